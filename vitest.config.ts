@@ -1,6 +1,7 @@
 // First, so that everything after it has the clock that DRYLINE_CLOCK asks for.
 import './src/testing/clock.ts'
 import './src/testing/ends-with-starter.ts'
+import './src/testing/memory-folder.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongWaitsFirst } from './src/testing/long-waits-first.ts'
@@ -23,7 +24,8 @@ export default defineConfig({
         include: ['src/**/*.server.test.ts', 'db/**/*.test.ts'],
         globalSetup: 'src/testing/postgres.setup.ts',
         maxWorkers,
-        testTimeout: 20_000,
+        // On a busy machine each takes two or three times as long as alone.
+        testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
       project('browser', {

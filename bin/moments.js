@@ -63,7 +63,7 @@ const leanOnDates = [
   ...['grants', 'hours', 'invitations', 'jobs', 'leads', 'notes', 'time-clock', 'timesheets', 'worklist'].map(
     (noun) => `src/features/${noun}/`,
   ),
-  'src/server/limits',
+  'src/server/rate-limits',
   'src/sign-in/devices',
 ]
 

@@ -157,6 +157,10 @@ export interface Contracts {
    * Folder number, dash, two digits; or the label that a quick upload was given. Null until there is one.
    */
   contract_number: string | null;
+  /**
+   * The newest copy of what was signed so far of its file as it is now; the sealed PDF replaces it.
+   */
+  copy_id: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   customer_address: string | null;
@@ -199,6 +203,10 @@ export interface Contracts {
   sealed_id: string | null;
   search_text: Generated<string>;
   /**
+   * When the last of them signed; noon of the day that they wrote, where it was on paper.
+   */
+  signed_at: string | null;
+  /**
    * What is to be signed or filled in on the paper, and where: see signing-fields.ts.
    */
   signing_fields: Generated<Json>;
@@ -211,6 +219,22 @@ export interface Contracts {
    * Whether agents of the customer see it once it is signed.
    */
   visible_to_claims_agent: Generated<boolean>;
+}
+
+export interface CorrectionRequests {
+  created_at: Generated<string>;
+  created_by: string | null;
+  /**
+   * Of the company's calendar, where it is about a day without the record it should have.
+   */
+  day: string | null;
+  id: string;
+  outcome: string | null;
+  record_id: string | null;
+  reply: string | null;
+  settled_at: string | null;
+  settled_by: string | null;
+  words: string;
 }
 
 export interface Creations {
@@ -450,6 +474,10 @@ export interface Grants {
   revoked_at: string | null;
   revoked_by: string | null;
   starts_at: string;
+  /**
+   * When the agent was told of it.
+   */
+  told_at: string | null;
 }
 
 export interface HomeLooks {
@@ -573,6 +601,10 @@ export interface Invoices {
    * The day it was made, until it is sent; then that day.
    */
   date_issued: string;
+  /**
+   * USD cents that the homeowner pays to us, of the total; the insurer is billed the rest. 0 for none.
+   */
+  deductible_cents: Generated<Int8>;
   id: string;
   /**
    * As the customer has it now; null for none. Written by triggers.
@@ -705,11 +737,15 @@ export interface Kits {
 }
 
 export interface Leads {
-  address: string;
+  address: string | null;
   /**
    * When somebody first called back, or closed it; a phone call is answered as it comes. Written by a trigger.
    */
   answered_at: string | null;
+  /**
+   * The customer whom the desk took the caller for.
+   */
+  caller_id: string | null;
   city_code: string | null;
   close_reason: string | null;
   created_at: Generated<string>;
@@ -718,16 +754,24 @@ export interface Leads {
    */
   created_by: string | null;
   customer_id: string | null;
+  /**
+   * The caller hung up, or the call broke off: they must be called back.
+   */
+  cut_off: Generated<boolean>;
   email: string | null;
   /**
    * When management was told that nobody had called back.
    */
   escalated_at: string | null;
-  happened: string;
+  happened: string | null;
   id: string;
   insurance_company: string | null;
   job_id: string | null;
-  name: string;
+  name: string | null;
+  /**
+   * When we last called and no one answered; null once they were reached.
+   */
+  no_answer_at: string | null;
   note: string | null;
   phone: string | null;
   policy_number: string | null;
@@ -738,11 +782,11 @@ export interface Leads {
    */
   suspicious: Generated<boolean>;
   /**
-   * Microseconds since 1970 when it came, with one or two times 10^16 added while nobody called.
+   * Microseconds since 1970 when it came, with up to five times 10^16 added: running water that no one called about, that did not answer, that we know of; other new ones, others who did not answer.
    */
   urgency: Generated<Int8>;
-  water_running: string;
-  what_happened: string;
+  water_running: string | null;
+  what_happened: string | null;
 }
 
 export interface Locations {
@@ -801,7 +845,15 @@ export interface Papers {
    * What was found in it: pages, merge fields, tags of what is to be signed (papers.ts).
    */
   facts: Json;
+  /**
+   * The details of its contract that stand in it, by column, as they were when it was filled.
+   */
+  filled_with: Json | null;
   id: string;
+  /**
+   * The paper of the template that it is a filled copy of.
+   */
+  template_paper_id: string | null;
   version: number | null;
 }
 
@@ -1299,6 +1351,10 @@ export interface Signers {
   answers: Json | null;
   asked_at: string | null;
   consented_at: string | null;
+  /**
+   * Their copy of what was signed so far, where others were still to sign.
+   */
+  copy_id: string | null;
   decline_reason: string | null;
   declined_at: string | null;
   device: string | null;
@@ -1328,6 +1384,10 @@ export interface Signers {
   signed_on: string | null;
   signing_id: string;
   status: Generated<string>;
+  /**
+   * When who asked them was told that they signed.
+   */
+  told_at: string | null;
   /**
    * Who handed them the device and was there.
    */
@@ -1727,6 +1787,7 @@ export interface DB {
   claim_looks: ClaimLooks;
   company_logos: CompanyLogos;
   contracts: Contracts;
+  correction_requests: CorrectionRequests;
   creations: Creations;
   customer_counts: CustomerCounts;
   customers: Customers;

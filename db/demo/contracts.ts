@@ -6,7 +6,9 @@ import type { DB } from '#db/schema.gen.ts'
 import { kyselyOn } from '#db/kysely-on.ts'
 import { type Became, type ToSign, addSigning } from '#db/demo/signings.ts'
 import type { MergeData } from '#features/papers/merge-fields.ts'
+import { detailsIn } from '#features/contracts/contract-details.ts'
 import { mergeDataOf, partiesOf, recordOf } from '#features/contracts/contract-record.server.ts'
+import type { SealedPaper } from '#features/papers/keeping.server.ts'
 import { fillPaper, readPaper } from '#features/papers/paper-keeper.server.ts'
 import type { PaperFacts } from '#features/papers/papers.ts'
 import type { StarterText } from '#features/papers/starter-parts.ts'
@@ -92,13 +94,13 @@ async function addTemplate(client: pg.Client, storage: Storage, starter: (typeof
      values ($1, $2, true, 'active', $3, $4, $5, $6)`,
     [id, title, paper_id, fields, use.purpose, use.is_home_solicitation],
   )
-  return { id, title, bytes, facts, fields, signing_fields, use }
+  return { id, paper_id, title, bytes, facts, fields, signing_fields, use }
 }
 
 async function addContract(
   client: pg.Client,
   storage: Storage,
-  { id: template_id, title, bytes, facts, fields, signing_fields, use }: Template,
+  { id: template_id, paper_id: template_paper_id, title, bytes, facts, fields, signing_fields, use }: Template,
   c: Record,
   state: object,
 ): Promise<ToSign> {
@@ -118,7 +120,17 @@ async function addContract(
     today: c.at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }),
   }
   const filled = await inTemporaryFile(Readable.from([bytes]), (path) => fillPaper({ path, type: 'pdf', data, who: 'demo' }))
-  const { id: paper_id, sha256 } = await keep(client, storage, filled.bytes, `${title} ${c.name}.pdf`, { ...facts, merge_fields: [] })
+  const { id: paper_id, sha256 } = await keep(
+    client,
+    storage,
+    filled.bytes,
+    `${title} ${c.name}.pdf`,
+    { ...facts, merge_fields: [] },
+    {
+      template_paper_id,
+      with: detailsIn(facts.merge_fields, { ...partiesOf(record), title }),
+    },
+  )
   const row = {
     ...{
       id: newId(),
@@ -152,17 +164,26 @@ async function numbersFor(client: pg.Client, customer: string) {
   return rows[0]!
 }
 
-async function keep(client: pg.Client, storage: Storage, bytes: Uint8Array, name: string, facts: PaperFacts) {
+async function keep(
+  client: pg.Client,
+  storage: Storage,
+  bytes: Uint8Array,
+  name: string,
+  facts: PaperFacts,
+  filled?: SealedPaper['filled'],
+) {
   const id = newId()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await storage.put(originalKey(id, sha256), bytes)
-  await client.query('select app.keep_paper($1, $2, $3, $4, $5, $6)', [
+  await client.query('select app.keep_paper($1, $2, $3, $4, $5, $6, $7, $8)', [
     id,
     name,
     'application/pdf',
     bytes.length,
     sha256,
     JSON.stringify(facts),
+    filled?.template_paper_id ?? null,
+    filled ? JSON.stringify(filled.with) : null,
   ])
   return { id, sha256 }
 }

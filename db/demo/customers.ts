@@ -73,6 +73,8 @@ function makeJob(status: ContractStatus, created: number, description: string, d
     cause_of_loss: causes[losses.indexOf(description) % causes.length]!,
     water_category: /category 3|sewer/i.test(description) ? 3 : /dishwasher|washing/i.test(description) ? 2 : 1,
     water_class: 1 + (days % 4),
+    // Who has a job is insured.
+    policy_number: `H3-${2_400_000 + ((n * 7919) % 600_000)}-${10 + (n % 90)}`,
     adjuster_name: adjusters[n % adjusters.length]!,
     adjuster_phone: '(800) 555-0199',
     notes: open ? makeNotes(created, now, n) : [],

@@ -63,7 +63,9 @@ async function addPeople(client: pg.Client) {
       person.email,
     ])
     const { id } = user.rows[0] as { id: string }
-    await client.query('insert into profiles (id, name, email, role) values ($1, $2, $3, $4)', [id, person.name, person.email, person.role])
+    await client.query('insert into profiles (id, name, email, role, phone) values ($1, $2, $3, $4, $5)', [
+      ...[id, person.name, person.email, person.role, person.phone ?? null],
+    ])
     if (!demoAccounts.includes(person)) continue
     await client.query(
       `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1, $1::uuid::text, 'credential', $2)`,
@@ -155,7 +157,7 @@ const columns = {
   customers:
     'id, customer_number, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company, claim_number, contract_status, created_by, created_at',
   folders: 'id, customer_id, folder_number, city_code, status, created_by, created_at',
-  jobs: 'id, customer_id, folder_id, status, description, start_date, end_date, date_of_loss, cause_of_loss, water_category, water_class, adjuster_name, adjuster_phone, last_worked_at, last_worked_by, last_noted_at, closed_by, created_by, created_at',
+  jobs: 'id, customer_id, folder_id, status, description, start_date, end_date, date_of_loss, cause_of_loss, water_category, water_class, policy_number, adjuster_name, adjuster_phone, last_worked_at, last_worked_by, last_noted_at, closed_by, created_by, created_at',
   notes: 'id, job_id, content, visible_to_customer, visible_to_claims_agent, created_by, created_at, noted_at',
 }
 

@@ -75,8 +75,9 @@ export async function addSigning(client: pg.Client, contract: ToSign, became: Be
     const person = party === 'customer' ? customer : { name: staff_name, email: null, phone: null }
     const signer = newId()
     const when = new Date(at.getTime() + (4 + 2 * n) * MINUTE)
-    const signs = became === 'signed'
-    const declines = became === 'declined' && n === 0
+    // The company first, where it has something to write.
+    const signs = became === 'signed' || (party === 'company' && n === 0)
+    const declines = became === 'declined' && party === 'customer'
     const byLink = isLink && person.email !== null
     await client.query(
       `insert into signers (id, signing_id, place, party, name, email, phone, method, status, answers, asked_at, opened_at, consented_at,

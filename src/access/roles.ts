@@ -22,7 +22,10 @@ export const customerRoles: readonly Role[] = [5, 6, 7]
 const administrator: readonly Role[] = [4]
 export const everyone: readonly Role[] = [...staff, ...customerRoles, 8]
 
-/** Who may do what. The server refuses by this table, the browser hides by it, and the policies in Postgres agree with it. */
+/**
+ * Who may do what. The server refuses by this table, the browser hides by it, and the policies in Postgres agree with it. Docs that show it are
+ * written by tests: STYLE.md says by which, under "A new procedure" and "A new page".
+ */
 export const capabilities = {
   'dashboard.view': everyone,
   'dashboard.figures': staff,
@@ -86,6 +89,7 @@ export const capabilities = {
   'timesheets.list': management,
   'timesheets.approve': management,
   'refusedPunches.settle': management,
+  'correctionRequests.settle': management,
   'equipment.list': staff,
   'equipment.edit': management,
   'equipment.import': management,
@@ -93,6 +97,7 @@ export const capabilities = {
   'equipment.keep': staff,
   'equipment.place': staff,
   'placements.correct': management,
+  'placements.takeBack': staff,
   'placements.mine': customerRoles,
   'placements.granted': [8],
   'kits.list': staff,

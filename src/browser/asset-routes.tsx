@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { equipmentCategory, equipmentCondition, equipmentSort, equipmentStatus } from '#features/equipment/equipment.ts'
 import { outOver } from '#features/equipment/placements.ts'
 import { scanMode } from '#features/equipment/scan-list.ts'
-import { locationScope } from '#features/locations/locations.ts'
 import { vehicleStatus } from '#features/vehicles/vehicles.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, place, text } from '#browser/list-address.ts'
+import { listAddress, place, text, searched, on, scope } from '#browser/list-address.ts'
 
 // Equipment and vehicles, for staff.
 
@@ -15,11 +14,11 @@ export const fleet = createRoute({
   getParentRoute: () => signedIn,
   path: '/fleet',
   validateSearch: z.object({
-    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    q: searched,
     status: vehicleStatus.optional().catch(undefined),
-    archived: z.literal(true).optional().catch(undefined),
-    expiring: z.literal(true).optional().catch(undefined),
-    city: text.pipe(locationScope).optional().catch(undefined),
+    archived: on,
+    expiring: on,
+    city: scope,
     ...listAddress(),
   }),
   staticData: {
@@ -34,7 +33,7 @@ export const fleetServices = createRoute({
   path: '/fleet/services',
   validateSearch: z.object({
     status: z.enum(['requested', 'scheduled']).optional().catch(undefined),
-    city: text.pipe(locationScope).optional().catch(undefined),
+    city: scope,
     ...listAddress(),
   }),
   staticData: { who: 'vehicles.list', title: 'Fleet Services' },
@@ -52,11 +51,11 @@ export const equipment = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment',
   validateSearch: z.object({
-    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    q: searched,
     status: equipmentStatus.optional().catch(undefined),
     category: equipmentCategory.optional().catch(undefined),
     condition: equipmentCondition.optional().catch(undefined),
-    city: text.pipe(locationScope).optional().catch(undefined),
+    city: scope,
     ...listAddress(equipmentSort),
   }),
   staticData: {
@@ -93,8 +92,9 @@ export const equipmentOut = createRoute({
   path: '/equipment/out',
   validateSearch: z.object({
     over: text.pipe(outOver).optional().catch(undefined),
-    closed: z.literal(true).optional().catch(undefined),
-    city: text.pipe(locationScope).optional().catch(undefined),
+    closed: on,
+    ours: on,
+    city: scope,
     ...listAddress(),
   }),
   staticData: { who: 'equipment.list', title: 'Equipment Out' },

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { contractStatus as contractState, signingStatus } from '#features/contracts/contracts.ts'
 import { contractsTab } from '#features/contracts/contracts-tabs.ts'
 import { folderTab } from '#features/folders/folder-tabs.ts'
-import { locationScope } from '#features/locations/locations.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, text } from '#browser/list-address.ts'
+import { listAddress, searched, on, scope } from '#browser/list-address.ts'
 
 // Contracts and folders, for staff.
 
@@ -15,12 +14,12 @@ export const contracts = createRoute({
   path: '/contracts',
   validateSearch: z.object({
     tab: contractsTab.optional().catch(undefined),
-    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    q: searched,
     status: contractState.optional().catch(undefined),
     signing: signingStatus.optional().catch(undefined),
     customer_id: z.uuid().optional().catch(undefined),
-    city: text.pipe(locationScope).optional().catch(undefined),
-    archived: z.literal(true).optional().catch(undefined),
+    city: scope,
+    archived: on,
     ...listAddress(),
   }),
   staticData: {

@@ -10,17 +10,17 @@ import { createRoot } from 'react-dom/client'
 import { companyQuery } from '#client/company.ts'
 import { Unreachable } from '#client/failure.ts'
 import { forgetAnswers, keepAnswers } from '#client/kept-answers.ts'
+import { forgetOldDrafts } from '#client/kept-drafts.ts'
 import { keepLightOnPaper } from '#client/light-on-paper.ts'
 import { queryClient } from '#client/query-client.ts'
 import { whenForgetting } from '#client/session.ts'
-import { forgetScans } from '#features/equipment/scans.client.ts'
-import { forgetInvoiceDrafts } from '#features/invoices/kept-draft.client.ts'
 import { RECENT_CHOICES } from '#features/search/recent-choices.ts'
 import { forgetClock } from '#features/time-clock/remembered-clock.client.ts'
 import { isKept } from '#browser/kept-jobs.ts'
 import { createAppRouter } from '#browser/create-router.tsx'
 import { styleNonce } from '#client/style-nonce.ts'
 import { cssVariables, theme } from '#browser/theme.ts'
+import { keepPressesSteady } from '#ui/steady-press.ts'
 
 /** Where the service worker keeps thumbnails (service-worker.ts). */
 const THUMBNAILS = 'dryline-thumbnails'
@@ -29,8 +29,6 @@ const router = createAppRouter(queryClient)
 whenForgetting({
   clock: forgetClock,
   recentChoices: () => localStorage.removeItem(RECENT_CHOICES),
-  scans: forgetScans,
-  drafts: forgetInvoiceDrafts,
   answers: () => {
     void forgetAnswers()
     void globalThis.caches?.delete(THUMBNAILS)
@@ -38,6 +36,8 @@ whenForgetting({
 })
 keepAnswers(queryClient, isKept)
 keepLightOnPaper()
+keepPressesSteady()
+forgetOldDrafts()
 // Beside the question who is signed in, so that its name is there when the page is.
 void queryClient.prefetchQuery(companyQuery)
 

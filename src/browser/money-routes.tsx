@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { receivableQuery } from '#features/follow-ups/follow-ups.ts'
 import { sectionOrder } from '#features/invoices/invoice-lines.ts'
 import { invoiceQuery } from '#features/invoices/invoices.ts'
-import { locationScope } from '#features/locations/locations.ts'
 import { reportName, rowsQuery } from '#features/reports/reports.ts'
 import { priceItemQuery } from '#features/price-list/price-list.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, place, text } from '#browser/list-address.ts'
+import { listAddress, place, text, searched, on, scope } from '#browser/list-address.ts'
 import { keys } from '#values/keys.ts'
 import { periodNames } from '#values/periods.ts'
 
@@ -18,13 +17,13 @@ export const invoices = createRoute({
   getParentRoute: () => signedIn,
   path: '/invoices',
   validateSearch: z.object({
-    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    q: searched,
     status: invoiceQuery.shape.status.catch(undefined),
     customer_id: z.uuid().optional().catch(undefined),
-    insurer: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    insurer: searched,
     from: z.iso.date().optional().catch(undefined),
     to: z.iso.date().optional().catch(undefined),
-    city: text.pipe(locationScope).optional().catch(undefined),
+    city: scope,
     ...listAddress(invoiceQuery.shape.sort.unwrap()),
   }),
   staticData: {
@@ -46,8 +45,8 @@ export const priceList = createRoute({
   getParentRoute: () => signedIn,
   path: '/invoices/price-list',
   validateSearch: z.object({
-    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
-    archived: z.literal(true).optional().catch(undefined),
+    q: searched,
+    archived: on,
     ...listAddress(priceItemQuery.shape.sort.unwrap()),
   }),
   staticData: { who: 'priceList.edit', title: 'Price List' },
@@ -66,9 +65,9 @@ export const board = createRoute({
   path: '/invoices/board',
   validateSearch: z.object({
     age: receivableQuery.shape.age.catch(undefined),
-    insurer: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    insurer: searched,
     due: z.boolean().optional().catch(undefined),
-    city: text.pipe(locationScope).optional().catch(undefined),
+    city: scope,
     ...listAddress(receivableQuery.shape.sort.unwrap()),
   }),
   staticData: { who: 'followUps.list', title: 'Claim-to-Cash Board' },
@@ -87,7 +86,7 @@ const reportAddress = z.object({
   period: z.enum(keys(periodNames)).optional().catch(undefined),
   from: z.iso.date().optional().catch(undefined),
   to: z.iso.date().optional().catch(undefined),
-  city: text.pipe(locationScope).optional().catch(undefined),
+  city: scope,
 })
 
 export const reports = createRoute({
@@ -109,7 +108,7 @@ export const reportRows = createRoute({
     key: text.optional().catch(undefined),
     from: z.iso.date().catch('1990-01-01'),
     to: z.iso.date().catch('2199-12-31'),
-    city: text.pipe(locationScope).optional().catch(undefined),
+    city: rowsQuery.shape.city.catch(undefined),
     ...listAddress(),
   }),
   staticData: { who: 'reports.read', title: 'Behind a Figure' },

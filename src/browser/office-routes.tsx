@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { securityEventKind } from '#features/security-events/security-events.ts'
 import { week } from '#features/time-clock/time-clock.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, text } from '#browser/list-address.ts'
+import { listAddress, text, searched } from '#browser/list-address.ts'
 
 // What the office keeps: people, hours, security, settings.
 
@@ -24,7 +24,7 @@ export const employees = createRoute({
   path: '/employees',
   validateSearch: z.object({
     sort: text.optional().catch(undefined),
-    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    q: searched,
     show: z.enum(['staff', 'agents', 'deactivated']).optional().catch(undefined),
   }),
   staticData: {

@@ -9,7 +9,7 @@ import { signedIn } from '#browser/shared-routes.tsx'
 export const agentPhotos = createRoute({
   getParentRoute: () => signedIn,
   path: '/agent-photos',
-  validateSearch: photosSearch.pick({ customer: true, from: true, to: true, photo: true }),
+  validateSearch: photosSearch.pick({ customer: true, folder: true, from: true, to: true, photo: true }),
   staticData: { who: 'photos.granted', entry: { label: 'Damage Photos', about: 'For customers shared with you', icon: IconPhoto } },
   component: lazyRouteComponent(() => import('#features/photo-gallery/agent-photos-page.tsx'), 'AgentPhotosPage'),
 })
@@ -73,7 +73,7 @@ export const agentEquipment = createRoute({
   path: '/agent-equipment',
   staticData: {
     who: 'placements.granted',
-    entry: { label: 'Equipment Log', about: 'What stands and stood where, and how long', icon: IconWind },
+    entry: { label: 'Equipment Log', about: 'What equipment is or was on site, and for how long', icon: IconWind },
   },
   component: lazyRouteComponent(() => import('#features/equipment/agent-equipment-page.tsx'), 'AgentEquipmentPage'),
 })

@@ -53,6 +53,10 @@ it('from the app’s start a thumb clocks in by 2 presses, and reaches a note an
   expect(note.presses()).toBe(2)
 
   await start(page)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 400) refused.push(response.url())
+  })
   const photo = thumb()
   await photo.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Camera' }))
   const shutter = page.getByRole('button', { name: 'Take photo' })
@@ -62,6 +66,7 @@ it('from the app’s start a thumb clocks in by 2 presses, and reaches a note an
   await expectAccessible(page)
   await shutter.tap()
   await page.getByText('2 taken · all uploaded').waitFor()
+  expect(refused).toEqual([])
   const photos = async () =>
     ((await (await page.request.get(`/api/photos?job_id=${loss.job_id}`)).json()) as { rows: { type: string }[] }).rows.map(
       ({ type }) => type,

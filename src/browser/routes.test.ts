@@ -55,7 +55,7 @@ it('is written down in docs/who-may-see-what.md', async () => {
   const head = ['Page', 'Name', ...Object.values(roleNames)]
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
   const about =
-    '✓: it stands in their navigation. Signed-out people are sent to the login page; others are told that they have no access. What a page shows is up to the procedures (who-may-call-what.md).'
+    '✓: it stands in their navigation. Signed-out people are sent to the login page, or told that there is no such page; others are told that they have no access. What a page shows is up to the procedures (who-may-call-what.md).'
   const text = `# Who may see which page\n\nWritten by \`src/browser/routes.test.ts\` (\`npx vitest run -u --project rules\` renews it).\n${about}\n\n${table}\n`
   await expect(text).toMatchFileSnapshot('../../docs/who-may-see-what.md')
 })

@@ -7,6 +7,7 @@ import * as outside from '#browser/outside-routes.tsx'
 import { root } from '#browser/root-route.tsx'
 import * as shared from '#browser/shared-routes.tsx'
 import * as staff from '#browser/staff-routes.tsx'
+import { unknownPage } from '#browser/unknown-page.tsx'
 
 // The browser app, in the order of the navigation. The pages stand in the file of their readers, which also say who may see each.
 
@@ -21,5 +22,6 @@ export const routeTree = root.addChildren([
     ...contracts.pages,
     ...money.pages,
     ...office.pages,
+    unknownPage,
   ]),
 ])

@@ -29,7 +29,7 @@ const MINE = OURS + BUILD.version
 const PATIENCE = 4000
 /** What the server answers by itself, and what may take long. */
 const outside =
-  /^\/(api|rpc|live|pictures|files|samples|uploads|exports|mailbox|location|request|healthz|readyz)(\/|$)|\.[a-z]+$|^\/claim\/|^\/invoices\/[^/]+\/pdf$/
+  /^\/(api|rpc|live|pictures|files|samples|uploads|exports|mailbox|location|request|healthz|readyz)(\/|$)|\.[a-z]+$|^\/claim\/|^\/invoices\/[^/]+\/(pdf|receipt)$/
 
 async function fill() {
   const cache = await caches.open(MINE)

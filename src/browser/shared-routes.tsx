@@ -1,11 +1,11 @@
 import { IconLayoutDashboard, IconMessageQuestion, IconPhoto, IconUser } from '@tabler/icons-react'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { locationScope } from '#features/locations/locations.ts'
 import { photosSearch } from '#features/photo-gallery/photos-search.ts'
+import { isPage } from '#client/paths.ts'
 import { meQuery } from '#client/session.ts'
 import { customerRoles } from '#access/roles.ts'
-import { text } from '#browser/list-address.ts'
+import { scope } from '#browser/list-address.ts'
 import { Shell } from '#browser/shell.tsx'
 import { root } from '#browser/root-route.tsx'
 
@@ -16,6 +16,8 @@ export const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.fetchQuery(meQuery)
+    // To log in would lead to no page either.
+    if (!me && !isPage(location.pathname)) throw notFound()
     if (!me) throw redirect({ to: '/login', search: { from: location.href } })
     // The only page that answers until it is on.
     if (me.second_factor_due && location.pathname !== '/profile') throw redirect({ to: '/profile' })
@@ -50,6 +52,7 @@ export const camera = createRoute({
 export const checkFile = createRoute({
   getParentRoute: () => signedIn,
   path: '/photos/check',
+  validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
   staticData: { who: 'files.check', title: 'Verify Photo' },
   component: lazyRouteComponent(() => import('#features/files/check-file-page.tsx'), 'CheckFilePage'),
 })
@@ -57,7 +60,7 @@ export const checkFile = createRoute({
 export const questions = createRoute({
   getParentRoute: () => signedIn,
   path: '/questions',
-  validateSearch: z.object({ city: text.pipe(locationScope).optional().catch(undefined) }),
+  validateSearch: z.object({ city: scope }),
   staticData: {
     who: 'questions.view',
     title: 'Questions',

@@ -18,6 +18,7 @@ import { useLiveUpdates } from '#client/live.ts'
 import { useLogOutOfOtherTabs } from '#features/access/log-out.client.ts'
 import { Navigation } from '#client/navigation.tsx'
 import { NoConnectionBanner } from '#client/no-connection-banner.tsx'
+import { PaperHead } from '#client/paper-head.tsx'
 import { keepsApp } from '#client/remembered-person.ts'
 import { useMe } from '#client/session.ts'
 import { SlowBanner } from '#client/slow-banner.tsx'
@@ -107,6 +108,7 @@ function App() {
         </nav>
       </Drawer>
       <AppShell.Main>
+        <PaperHead />
         <NoConnectionBanner />
         <SlowBanner />
         <FileSourceContext value={can(role, 'documents.list') ? ofStaff : ofOthers}>

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { contractStatus } from '#features/customers/contract-status.ts'
 import { customerSort } from '#features/customers/customers.ts'
 import { jobTab } from '#features/jobs/job-tabs.ts'
+import { jobNeed } from '#features/jobs/job-needs.ts'
 import { jobSort, jobStatus } from '#features/jobs/jobs.ts'
 import { LeadsBadge } from '#features/leads/leads-badge.tsx'
 import { leadShow } from '#features/leads/leads.ts'
-import { locationScope } from '#features/locations/locations.ts'
 import { week } from '#features/time-clock/time-clock.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
-import { listAddress, place, text } from '#browser/list-address.ts'
+import { listAddress, place, searched, on, scope } from '#browser/list-address.ts'
 
 // The staff's daily work: leads, customers, jobs, the time clock.
 
@@ -21,7 +21,11 @@ export const leads = createRoute({
     show: leadShow.optional().catch(undefined),
     ...listAddress(),
     lead: z.uuid().optional().catch(undefined),
-    new: z.literal(true).optional().catch(undefined),
+    // Call was pressed elsewhere: the lead asks how it went.
+    calling: on,
+    // It is edited at once, and closes after that.
+    editing: on,
+    new: on,
   }),
   staticData: {
     who: 'leads.list',
@@ -34,11 +38,11 @@ export const customers = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers',
   validateSearch: z.object({
-    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    q: searched,
     status: contractStatus.optional().catch(undefined),
-    city: text.pipe(locationScope).optional().catch(undefined),
+    city: scope,
     // Opens the dialog, for links from elsewhere.
-    add: z.literal(true).optional().catch(undefined),
+    add: on,
     ...listAddress(customerSort),
   }),
   staticData: {
@@ -89,10 +93,11 @@ export const jobs = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs',
   validateSearch: z.object({
-    q: text.pipe(z.string().trim().max(200)).optional().catch(undefined),
+    q: searched,
     status: jobStatus.optional().catch(undefined),
-    quiet: z.literal(true).optional().catch(undefined),
-    city: text.pipe(locationScope).optional().catch(undefined),
+    quiet: on,
+    needs: jobNeed.optional().catch(undefined),
+    city: scope,
     ...listAddress(jobSort),
   }),
   staticData: {

@@ -65,6 +65,11 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
       styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)', overflowWrap: 'anywhere', lineHeight: 1.3 } },
     },
+    // Nothing but its entries may stand in a menu (ARIA): the first of them takes the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A <header> there would be a second one of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     // A link in a text is told by more than its colour.
     Anchor: { defaultProps: { underline: 'always' } },
     // In its colour on its own tint it could not be read (WCAG AA).

@@ -16,7 +16,7 @@ export function UserMenu() {
   const dark = useComputedColorScheme('light') === 'dark'
 
   return (
-    <Menu position="bottom-end" shadow="md" width={220} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" shadow="md" width={220}>
       <Menu.Target>
         <UnstyledButton mih="var(--control)">
           <Group gap="xs" wrap="nowrap">

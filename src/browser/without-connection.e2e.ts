@@ -88,8 +88,8 @@ describe('without a connection', () => {
     await page.reload()
     await noConnection(page).waitFor()
     await clock(page).getByText('You are off the clock.').waitFor()
-    await page.getByText("You're offline. The week shows when you reconnect.").waitFor()
-    await page.getByText("You're offline. Your records show when you reconnect.").waitFor()
+    await page.getByText("You're offline. The week loads when you're back online.").waitFor()
+    await page.getByText("You're offline. Your records load when you're back online.").waitFor()
     await expectAccessible(page)
     mend()
     await noConnection(page).waitFor({ state: 'hidden' })
@@ -141,26 +141,32 @@ describe('without a connection', () => {
     await timeline.getByText('Gate code 4711.').waitFor()
     await page.getByLabel('New note').fill('Meter reads 12.')
     await page.getByRole('button', { name: 'Add Note' }).click()
+    await page.getByRole('list', { name: 'Notes on this device' }).getByText('Meter reads 12.').waitFor()
     await page.getByRole('tab', { name: 'Notes' }).click()
     await page.getByRole('list', { name: 'Newest notes' }).getByText('Meter reads 12.').waitFor()
     await page.goto(`/camera?job=${job_id}`)
+    // A room that is named there goes along with its photos.
+    await page.getByRole('button', { name: 'New Room' }).click()
+    await page.getByRole('dialog').getByLabel('Room name').fill('Boiler room')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Room' }).click()
+    await page.getByRole('radio', { name: 'Boiler room' }).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Take photo' }).tap()
-    await page.getByText('1 taken · 1 uploading').waitFor()
+    await page.getByText('1 taken · 1 on this device · Offline').waitFor()
 
     // What was never read here says so, and shows when there is a connection.
     const list = await page.context().newPage()
     await list.goto('/leads')
-    await list.getByText('This is taking longer than usual.').waitFor()
-    await list.getByRole('button', { name: 'Back', exact: true }).waitFor()
-    await list.getByRole('button', { name: 'Retry' }).click()
+    await list.getByText("What isn't saved on this device loads when you're back online.").waitFor()
+    expect(await list.getByText('This is taking longer than usual.').count()).toBe(0)
     await goOnline()
-    await list.getByText('This is taking longer than usual.').waitFor({ state: 'hidden' })
     await list.getByRole('main').getByRole('listitem').first().waitFor()
     await list.close()
     await page.getByText('1 taken · all uploaded').waitFor({ timeout: 60_000 })
     const count = async (path: string) => (await call<{ rows: object[] }>(page, path, { job_id })).rows.length
     const found = async () => [await count('notes/list'), await count('photos/list')]
     await expect.poll(found).toEqual([2, 1])
+    const { rows } = await call<{ rows: { folder_name: string }[] }>(page, 'photos/list', { job_id })
+    expect(rows.map(({ folder_name }) => folder_name)).toEqual(['Boiler room'])
   })
 
   it('nothing of a person is shown after their sign-out, and nothing of the former after another’s sign-in', async () => {

@@ -9,6 +9,12 @@ export const companyQuery = api.settings.shown.queryOptions()
 /** The company's name; our own until it is loaded. */
 export const useCompanyName = () => useQuery(companyQuery).data?.company_name ?? 'Dryline'
 
+/** The phone of the office at a location, else the company's. */
+export function useOfficePhone(city_code: string | undefined) {
+  const company = useQuery(companyQuery).data
+  return company?.offices.find((office) => office.city_code === city_code)?.phone ?? company?.phone
+}
+
 /** The browser's time zone. */
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 

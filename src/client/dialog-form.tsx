@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { troubleOf } from '#client/failure.ts'
 import { FormTrouble } from '#client/form-trouble.tsx'
@@ -9,8 +8,11 @@ import { useDialogGuard } from '#ui/form-dialog.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 
 /** A mutation by which a form is saved. */
-// eslint-disable-next-line typescript/no-explicit-any -- each procedure has errors of its own
-export type Saving<Input, Answer> = Pick<UseMutationResult<Answer, any, Input, any>, 'mutate' | 'isPending' | 'error'>
+export interface Saving<Input, Answer> {
+  mutate: (input: Input, then: { onSuccess: (answer: Answer) => void; onError?: (error: unknown) => void }) => void
+  isPending: boolean
+  error: unknown
+}
 
 type Errors = Parameters<ReturnType<typeof focusFirst>>[0]
 

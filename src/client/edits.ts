@@ -29,3 +29,8 @@ export function conflictingFields<Values extends object>(edit: Edit<Values>) {
 /** Some fields of a record; those that it does not have are left out. */
 export const some = <Row extends object, Field extends keyof Row>(row: Row, fields: readonly Field[]) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field as Field))) as Pick<Row, Field>
+
+type Typed<Row> = { [Field in keyof Row]: null extends Row[Field] ? NonNullable<Row[Field]> | string : Row[Field] }
+/** Fields of a record as inputs hold them: nothing is an empty text. */
+export const asTyped = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? ''])) as Typed<Row>

@@ -6,8 +6,14 @@ import { useMe } from '#client/session.ts'
 import type { ChosenColumns } from '#ui/list-columns.ts'
 import { List, type ListProps } from '#ui/list.tsx'
 
+/** What `e` does to a row by its id, where nothing in the row edits it. */
+export type EditRow = (id: string) => void
+
 /** A list with the columns that this person chose for it on this device, whose rows are gone through by keyboard. */
-export function KeptList<Row extends { id: string }>(list: Omit<ListProps<Row>, 'choice'>) {
+export function KeptList<Row extends { id: string }>({
+  onEdit,
+  ...list
+}: Omit<ListProps<Row>, 'choice'> & { onEdit?: EditRow | undefined }) {
   const { id: me } = useMe()
   const [text, keep] = useLocalStorage<string | undefined>({
     key: KEPT_COLUMNS,
@@ -23,6 +29,7 @@ export function KeptList<Row extends { id: string }>(list: Omit<ListProps<Row>, 
   const rows = useRowKeys(
     list.label,
     list.columns.some(({ edits }) => edits),
+    onEdit,
   )
   return (
     <div ref={rows}>

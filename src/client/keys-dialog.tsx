@@ -7,15 +7,16 @@ const names: Record<string, string> = { 'shift+?': '?', 'mod+K': isMac ? '⌘ K'
 export const shownKey = (key: string) => names[key] ?? key
 
 /** Whether something lies over the page, or a menu is open, whose keys are its own. */
-const isCovered = (event: KeyboardEvent) =>
-  document.querySelector('[aria-modal=true]') !== null ||
+const isCovered = (event: KeyboardEvent, { inDialog }: Key) =>
+  (!inDialog && document.querySelector('[aria-modal=true]') !== null) ||
   (event.target instanceof Element && event.target.closest('[role=menu], [role=listbox]') !== null)
 
-const handlers = (keys: Key[], covered: (event: KeyboardEvent) => boolean) =>
-  keys.map(({ key, run }): [string, (event: KeyboardEvent) => void, { preventDefault: false }] => [
-    key,
+const handlers = (keys: Key[], covered: (event: KeyboardEvent, key: Key) => boolean) =>
+  keys.map((offered): [string, (event: KeyboardEvent) => void, { preventDefault: false }] => [
+    offered.key,
     (event) => {
-      if (!run || covered(event)) return
+      const { run } = offered
+      if (!run || covered(event, offered)) return
       event.preventDefault()
       run()
     },

@@ -8,6 +8,8 @@ export interface Key {
   run?: (() => void) | undefined
   /** Also while one types, and over a dialog. */
   everywhere?: boolean | undefined
+  /** Also over a dialog, which offers it; not while one types. */
+  inDialog?: boolean | undefined
   /** Not where something else on the page takes the same key. */
   otherwise?: boolean | undefined
 }
@@ -38,14 +40,14 @@ export function useKey(
   key: string,
   does: string,
   run?: () => void,
-  { when = true, everywhere, otherwise }: Omit<Key, 'key' | 'does' | 'run'> & { when?: boolean } = {},
+  { when = true, everywhere, inDialog, otherwise }: Omit<Key, 'key' | 'does' | 'run'> & { when?: boolean } = {},
 ) {
   const act = useEffectEvent(() => run?.())
   const runs = run !== undefined
   useEffect(() => {
     if (!when) return undefined
-    const offer: Key = { key, does, everywhere, otherwise, ...(runs && { run: () => act() }) }
+    const offer: Key = { key, does, everywhere, inDialog, otherwise, ...(runs && { run: () => act() }) }
     change([...offers, offer])
     return () => change(offers.filter((one) => one !== offer))
-  }, [key, does, runs, when, everywhere, otherwise])
+  }, [key, does, runs, when, everywhere, inDialog, otherwise])
 }

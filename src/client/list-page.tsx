@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useListAddress } from '#client/list-filters.tsx'
-import { KeptList } from '#client/kept-list.tsx'
+import { type EditRow, KeptList } from '#client/kept-list.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 import type { ListProps } from '#ui/list.tsx'
 import { ListPaging } from '#ui/list-paging.tsx'
@@ -16,6 +16,7 @@ interface Page<Row> {
 
 interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows' | 'choice' | 'sort' | 'columns'> {
   columns?: ListProps<Row>['columns']
+  onEdit?: EditRow | undefined
   /** Draws the rows as tiles, where a table would not do. */
   tiles?: (rows: readonly Row[]) => ReactNode
   /** What the list asks, as useQuery answers it, of a page or of all rows. */
@@ -29,8 +30,8 @@ interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows' |
   }
   /** What is said, and can be done, where there is nothing yet. */
   none: { text: string; children?: ReactNode }
-  /** Where filters are on and nothing matches: what is said, the words of the button that takes them off, and which of them stay. */
-  noMatch?: { text: string; clear: string; keep?: string[] } | false | undefined
+  /** Where filters are on and nothing matches: what is said, the words of the button that takes them off, which of them stay, and what else helps. */
+  noMatch?: { text: string; clear: string; keep?: string[]; children?: ReactNode } | false | undefined
 }
 
 /** A list from its skeleton on: a failure with Retry, both ways to be empty, its rows, and the pages beside. */
@@ -74,6 +75,7 @@ export function ListBody<Row extends { id: string }>({ query, none, noMatch, til
           <Button variant="default" onClick={() => clear(noMatch.keep)}>
             {noMatch.clear}
           </Button>
+          {noMatch.children}
         </Notice>
       ) : (
         <Notice text={none.text}>{none.children}</Notice>

@@ -2,17 +2,29 @@ import { Alert } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { NOT_SAVED, useAtOpening, useOffline, usePage } from '#client/offline.ts'
 import { isBelieved, useBelieved } from '#client/remembered-person.ts'
 import { forgetAll, forgetMe, meQuery, useCan, useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+
+const OFFLINE = "You're offline"
+const STILL_WORKS = 'The time clock and camera still work. Punches, notes and photos are kept and sent when you reconnect.'
+const LAST_SEEN = 'This is what you last saw on this device. It updates when you reconnect.'
 
 /** How often the server is tried, in ms: a browser does not always notice that it is online again. */
 const AGAIN = 5000
 
-/** Says that the app was opened without a connection. As soon as there is one, the server's word on who is signed in counts. */
+/**
+ * Says that there is no connection: on the page where it was so from the start; where it begins later, in a toast, which moves nothing. What it said
+ * keeps its place until the next page. As soon as there is one, the server's word on who is signed in counts.
+ */
 export function NoConnectionBanner() {
   const believed = useBelieved()
   const { id } = useMe()
   const punches = useCan('timeClock.punch')
+  const offline = useOffline()
+  const stands = useAtOpening(offline)
+  const page = usePage()
   const queryClient = useQueryClient()
   const router = useRouter()
   useEffect(() => {
@@ -34,13 +46,18 @@ export function NoConnectionBanner() {
       clearInterval(each)
     }
   }, [believed, id, queryClient, router])
+  useEffect(() => {
+    // The camera says so itself, and has no room for a toast.
+    if (!offline || stands || page === '/camera') return undefined
+    const id = toast.warned(OFFLINE, punches ? STILL_WORKS : LAST_SEEN)
+    // The next page says so itself, and a toast would lie over its title.
+    return () => toast.withdraw(id)
+  }, [offline, stands, punches, page])
   return (
     <div role="status">
-      {believed && (
-        <Alert color="yellow" variant="light" mb="md" p="sm">
-          {punches
-            ? "You're offline. The time clock and camera still work. Punches, notes and photos stay on this device and are sent when you reconnect."
-            : "You're offline. This is what you last saw on this device. It updates when you reconnect."}
+      {stands && (
+        <Alert color={offline ? 'yellow' : 'teal'} variant="light" mb="md" p="sm">
+          {offline ? `${OFFLINE}. ${punches ? STILL_WORKS : LAST_SEEN} ${NOT_SAVED}` : "You're back online."}
         </Alert>
       )}
     </div>

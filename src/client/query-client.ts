@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { explain, isBusy, isSignedOut, isWorthRetrying } from '#client/failure.ts'
+import { explain, isGone, isBusy, isSignedOut, isWorthRetrying } from '#client/failure.ts'
 import { forgetMe, saySignedOut } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
@@ -11,7 +11,8 @@ declare module '@tanstack/react-query' {
      */
     mutationMeta: { done?: string; failed?: string; signedOut?: string; answers?: (row: { id: string }) => QueryKey }
     /** `calm`: other people’s changes are read at most every so many ms (calm.ts). */
-    queryMeta: { failed?: string; calm?: number }
+    /** `gone`: the page itself says that there is nothing to show. */
+    queryMeta: { failed?: string; calm?: number; gone?: boolean }
   }
 }
 
@@ -33,7 +34,7 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, query) => {
       // What is on screen stays, and with it what was typed; a page that has nothing to show yet gives way to the login page.
       if (isSignedOut(error)) (query.state.data === undefined ? forgetMe : saySignedOut)(queryClient)
-      else if (query.meta?.failed) toast.failed(query.meta.failed, explain(error))
+      else if (query.meta?.failed && !(query.meta.gone && isGone(error))) toast.failed(query.meta.failed, explain(error))
     },
   }),
   mutationCache: new MutationCache({

@@ -4,8 +4,14 @@ import { useKey } from '#client/keys.ts'
 /** What of a row takes the focus: the link that opens it, else what can be done with it. */
 const opener = (row: Element) => row.querySelector<HTMLElement>('a[href^="/"]') ?? row.querySelector<HTMLElement>('button')
 
-/** By keyboard through the rows of a list: j and k to the next and the former, which take the focus, Enter opens, e edits. */
-export function useRowKeys(label: string, edits: boolean) {
+/** What one of them is called: a lead of "Leads". */
+const oneOf = (label: string) => (label.endsWith('s') ? label.toLowerCase().slice(0, -1) : 'row')
+
+/**
+ * By keyboard through the rows of a list: j and k to the next and the previous, which take the focus, Enter opens, e edits: by what is marked
+ * `data-edit` in the row where there is such a thing (`edits`), or by `onEdit`, which is given its id.
+ */
+export function useRowKeys(label: string, edits: boolean, onEdit?: (id: string) => void) {
   const list = useRef<HTMLDivElement>(null)
   const at = useRef(-1)
   const rows = () => [...(list.current?.querySelectorAll('[data-row]') ?? [])]
@@ -22,9 +28,14 @@ export function useRowKeys(label: string, edits: boolean) {
     opener(row)?.focus()
     row.scrollIntoView({ block: 'nearest' })
   }
-  useKey('j', `Next of ${label.toLowerCase()}`, () => step(1))
-  useKey('k', `Former of ${label.toLowerCase()}`, () => step(-1))
+  useKey('j', `Next ${oneOf(label)}`, () => step(1))
+  useKey('k', `Previous ${oneOf(label)}`, () => step(-1))
   useKey('Enter', 'Open')
-  useKey('e', 'Edit', () => rows()[current()]?.querySelector<HTMLElement>('[data-edit]')?.click(), { when: edits })
+  const edit = () => {
+    const row = rows()[current()]
+    if (!onEdit) row?.querySelector<HTMLElement>('[data-edit]')?.click()
+    else if (row instanceof HTMLElement && row.dataset.row) onEdit(row.dataset.row)
+  }
+  useKey('e', 'Edit', edit, { when: edits || onEdit !== undefined })
   return list
 }

@@ -6,6 +6,7 @@ import { type Capability, type Role, can } from '#access/roles.ts'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
 import { forgetDrafts } from '#client/draft.ts'
+import { forgetKeptDrafts } from '#client/kept-drafts.ts'
 import { Unreachable, isWorthRetrying } from '#client/failure.ts'
 import { believe, forgetPerson, isBelieved, rememberPerson, rememberedPerson } from '#client/remembered-person.ts'
 
@@ -13,7 +14,7 @@ import { believe, forgetPerson, isBelieved, rememberPerson, rememberedPerson } f
 const PATIENCE = 5000
 
 /** What features keep on this device of the person, each with how it is forgotten; main.tsx, which knows the features, says so at start. */
-let forgetting = { clock: () => {}, recentChoices: () => {}, scans: () => {}, drafts: () => {}, answers: () => {} }
+let forgetting = { clock: () => {}, recentChoices: () => {}, answers: () => {} }
 export const whenForgetting = (given: typeof forgetting) => (forgetting = given)
 
 /** The server's word on who is signed in; where it cannot be reached, who was when it last could be. */
@@ -87,9 +88,8 @@ export function forgetAll(queryClient: QueryClient) {
   const company = queryClient.getQueryData(companyQuery.queryKey)
   queryClient.clear()
   forgetting.recentChoices()
-  forgetting.scans()
-  forgetting.drafts()
   forgetDrafts()
+  forgetKeptDrafts()
   forgetKept()
   queryClient.setQueryData(companyQuery.queryKey, company)
 }

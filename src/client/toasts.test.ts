@@ -15,3 +15,12 @@ it('nothing is said while the device is in other hands, and what was to be said 
   end()
   expect(shown()).toEqual(['Signature saved', 'Failed to upload file'])
 })
+
+it('what is said elsewhere now is withdrawn, and nothing else', () => {
+  toast.done('Note added')
+  const id = toast.warned("You're offline", 'Notes are kept.')
+  expect(shown()).toContain("You're offline")
+  toast.withdraw(id)
+  expect(shown()).not.toContain("You're offline")
+  expect(shown()).toContain('Note added')
+})

@@ -56,6 +56,8 @@ export const toast = {
   failed: (title: string, message?: string) => show({ title, message, color: 'red', autoClose: 10_000, role: 'alert' }),
   /** Something that goes on, but not as it was meant. */
   warned: (title: string, message: string) => show({ title, message, color: 'orange', autoClose: 10_000, role: 'status' }),
+  /** What was said is said elsewhere now, or true no more. */
+  withdraw: (id: string) => hide((former) => former.id === id),
   /** Something that was done and can be taken back for a while. */
   undoable: (message: string, undo: () => void) => {
     hide(({ failure }) => failure)

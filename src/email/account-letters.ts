@@ -1,15 +1,17 @@
 import { letter } from '#email/letter.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 const notYou = "If this wasn't you, ignore this email. Nothing happens unless the link is opened."
+const once = (link: Parameters<typeof linkLasts>[0]) => `The link works once and expires in ${linkLasts(link)}.`
 
-/** To a new account's address; the link is good for 24 hours. */
+/** To a new account's address. */
 export const confirmLetter = (company: string, href: string) =>
   letter({
     company,
     subject: 'Confirm your email address',
     lines: ['Welcome. Confirm your email address, then you can log in.'],
     button: { label: 'Confirm my email address', href },
-    small: ['The link works once and expires in 24 hours.', notYou],
+    small: [once('confirm'), notYou],
   })
 
 /** To an address that registered although it has an account. */
@@ -22,17 +24,17 @@ export const knownLetter = (company: string, href: string) =>
     small: ['Forgot your password? Reset it on the login page.', "If this wasn't you, ignore this email."],
   })
 
-/** The link is good for 1 hour. */
+/** To an account whose owner forgot the password. */
 export const resetLetter = (company: string, href: string) =>
   letter({
     company,
     subject: 'Choose a new password',
     lines: ['You asked to reset your password.'],
     button: { label: 'Choose a new password', href },
-    small: ['The link works once and expires in 1 hour. A new password signs you out on all devices.', notYou],
+    small: [`${once('reset')} A new password signs you out on all devices.`, notYou],
   })
 
-/** The link is good for 7 days. `as` is a role's name, or `undefined` for a customer. */
+/** `as` is a role's name, or `undefined` for a customer. */
 export const invitationLetter = (company: string, href: string, by: string, as: string | undefined) =>
   letter({
     company,
@@ -41,17 +43,17 @@ export const invitationLetter = (company: string, href: string, by: string, as: 
       ? [`${by} invited you to join ${company} as ${as}.`, "Choose a password and you're in."]
       : [`${by} invited you to follow your job online: what we found, what we're doing and what comes next.`],
     button: { label: 'Accept invitation', href },
-    small: ['The link works once and expires in 7 days.', "If you don't know why you were invited, ignore this email."],
+    small: [once('invitation'), "If you don't know why you were invited, ignore this email."],
   })
 
-/** To the new address; the link is good for 24 hours. */
+/** To the new address. */
 export const changeEmailLetter = (company: string, href: string) =>
   letter({
     company,
     subject: 'Confirm your new email address',
     lines: ['You asked to use this address to log in from now on.'],
     button: { label: 'Confirm new address', href },
-    small: ['The link works once and expires in 24 hours.', notYou],
+    small: [once('confirm'), notYou],
   })
 
 /** To the present address, when another was asked for. */

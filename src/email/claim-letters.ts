@@ -1,4 +1,5 @@
 import { type Letter, letter, linesOf, questions, shortened } from '#email/letter.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 interface InvoiceWords {
   company: string
@@ -59,6 +60,23 @@ export const claimLinkLetter = ({ company, phone, name, claim }: ClaimLink, href
     small: [`The link works until ${until}. It is for you alone: the contractor can see what is opened with it.`, questions(phone)],
   })
 
+interface GrantedClaim {
+  company: string
+  phone: string | null
+  customer: string
+  claim_number: string | null
+}
+
+/** To a claims agent who was given access to a customer; `until` is the last day as it reads. */
+export const grantLetter = ({ company, phone, customer, claim_number }: GrantedClaim, href: string, until: string) =>
+  letter({
+    company,
+    subject: 'A claim was shared with you',
+    lines: [`You can now see the claim of ${customer}${claim_number ? `, claim number ${claim_number}` : ''}.`],
+    button: { label: 'Open the claim', href },
+    small: [`Log in with this email address. Your access lasts until ${until}.`, questions(phone)],
+  })
+
 /** To someone outside the company: that something is new. `stop` is a page with a button, and what mail programs send their own to. */
 export const digestLetter = ({
   company,
@@ -86,13 +104,13 @@ export const digestLetter = ({
   unsubscribe_url: stop.url,
 })
 
-/** The code for a link to a claim; good for 10 minutes. */
+/** The code for a link to a claim. */
 export const claimCodeLetter = (company: string, code: string) =>
   letter({
     company,
     subject: `Your code is ${code}`,
     lines: [`Enter ${code} on the page where you opened the claim.`],
-    small: ["The code works for 10 minutes. We never call to ask for it. If you didn't open a claim, ignore this email."],
+    small: [`The code works for ${linkLasts('code')}. We never call to ask for it. If you didn't open a claim, ignore this email.`],
   })
 
 /** To someone who asked the office a question, with its answer; who answered is not said. */

@@ -15,18 +15,24 @@ const linked = {
   invitation: account.invitationLetter(company, href, 'Lorraine Whitfield', 'an Employee'),
   customer: account.invitationLetter(company, href, 'Lorraine Whitfield', undefined),
   changeEmail: account.changeEmailLetter(company, href),
-  sign: signing.signLetter(asked, href, 'Dec 7, 2026', false),
-  reminder: signing.signLetter(asked, href, 'Dec 7, 2026', true),
+  sign: signing.signLetter(asked, href, 'Dec 7, 2026'),
+  countersign: signing.signLetter(asked, href, 'Dec 7, 2026', { signed_by: ['Ada "A." Moss'] }),
+  reminder: signing.signLetter(asked, href, 'Dec 7, 2026', { again: true }),
+  signed: signing.signedLetter(asked, href, 'Nov 22, 2026, 6:15 PM', 'Waiting for us to countersign.'),
   signedCopy: signing.signedCopyLetter(asked, href, 'Nov 26, 2026'),
   answer: claim.answerLetter(company, href, {
     question: 'When do you "pick up"?',
     answer: "It's Friday.\n\nAt noon.",
     phone: '(404) 555-0142',
   }),
+  granted: claim.grantLetter({ company, phone: null, customer: 'Ada "A." Moss', claim_number: 'WD-1' }, href, 'Feb 23, 2027'),
   declined: signing.declinedLetter(asked, href, 'Too "expensive"'),
-  lead: management.leadLetter(company, href, {
-    ...{ name: 'Theo O\'Hara "Son"', phone: '(404) 555-0142', email: null, address: '85 Main Street', water_running: 'yes' },
-  }),
+  lead: management.leadLetter(
+    company,
+    href,
+    { name: 'Theo O\'Hara "Son"', phone: '(404) 555-0142', email: null, address: '85 Main Street', water_running: 'yes' },
+    '5 minutes',
+  ),
 }
 const notices = {
   signingCode: signing.signingCodeLetter(company, '012345'),

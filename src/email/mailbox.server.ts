@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { secureHeaders, NONCE } from 'hono/secure-headers'
+import type pg from 'pg'
 import PostalMime from 'postal-mime'
 
 // The emails of a demo, which are not sent: a page to read them in. Made on the server, because it is no page of the product.
@@ -93,10 +94,13 @@ const page = (title: string, nonce: string, body: unknown) =>
       </body>
     </html>`
 
-const when = (date: Date) => date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+const when = (date: Date, timeZone: string) => date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone })
 
-/** /mailbox lists the letters, /mailbox/{file} shows one, /mailbox/{file}/html is the letter itself, which may run nothing. */
-export function mailboxPages(folder: string) {
+const zoneOf = async (pool: pg.Pool) =>
+  (await pool.query<{ time_zone: string }>('select time_zone from app.public_settings()')).rows[0]!.time_zone
+
+/** /mailbox lists the letters, /mailbox/{file} shows one, /mailbox/{file}/html is the letter itself, which may run nothing. Times are by the company's clock. */
+export function mailboxPages(folder: string, pool: pg.Pool) {
   const app = new Hono()
   app.get('/:file/html', async (c) => {
     const letter = await letterIn(folder, c.req.param('file'))
@@ -127,6 +131,7 @@ export function mailboxPages(folder: string) {
   })
   const nonceOf = (c: { get: (key: 'secureHeadersNonce') => string | undefined }) => c.get('secureHeadersNonce') ?? ''
   app.get('/', async (c) => {
+    const zone = await zoneOf(pool)
     const files = (await readdir(folder))
       .filter((file) => name.test(file))
       .sort()
@@ -147,7 +152,7 @@ export function mailboxPages(folder: string) {
                     (letter) =>
                       html`<li>
                         <a href="/mailbox/${letter.file}"
-                          ><strong>${letter.subject}</strong><small>to ${letter.to}, ${when(letter.date)}</small></a
+                          ><strong>${letter.subject}</strong><small>to ${letter.to}, ${when(letter.date, zone)}</small></a
                         >
                       </li>`,
                   )}
@@ -160,13 +165,16 @@ export function mailboxPages(folder: string) {
     const { file } = c.req.param()
     const letter = await letterIn(folder, file)
     if (!letter) return c.notFound()
+    const zone = await zoneOf(pool)
     return c.html(
       page(
         letter.subject,
         nonceOf(c as never),
         html`<p><a href="/mailbox">All emails</a></p>
           <h1>${letter.subject}</h1>
-          <p><small>to ${letter.to}, ${when(letter.date)}${letter.attachments.map((name) => `, attached: ${name}`).join('')}</small></p>
+          <p>
+            <small>to ${letter.to}, ${when(letter.date, zone)}${letter.attachments.map((name) => `, attached: ${name}`).join('')}</small>
+          </p>
           <iframe title="Email" src="/mailbox/${raw(file)}/html"></iframe>`,
       ),
     )

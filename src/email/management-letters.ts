@@ -4,17 +4,17 @@ interface UncalledLead {
   name: string
   phone: string | null
   email: string | null
-  address: string
-  water_running: string
+  address: string | null
+  water_running: string | null
 }
 
 /** To managers and administrators: a request that waits too long for a call. */
-export const leadLetter = (company: string, href: string, { name, phone, email, address, water_running }: UncalledLead) =>
+export const leadLetter = (company: string, href: string, { name, phone, email, address, water_running }: UncalledLead, waited: string) =>
   letter({
     company,
     subject: water_running === 'yes' ? 'Water is running: a request is waiting' : 'A request is waiting for a call',
     lines: [
-      'No one has called back within 5 minutes.',
+      `No one has called back within ${waited}.`,
       ...(water_running === 'yes' ? ['Water is still running.'] : []),
       [name, phone ?? email, address].filter(Boolean).join(' · '),
     ],

@@ -1,4 +1,6 @@
 import { letter, questions } from '#email/letter.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
+import { listedWords } from '#values/counted.ts'
 
 export interface Asked {
   company: string
@@ -11,13 +13,19 @@ export interface Asked {
   phone: string | null
 }
 
-/** To someone who is asked to sign; `until` is the last day as it reads. */
-export const signLetter = ({ company, name, title, sender, phone }: Asked, href: string, until: string, again: boolean) =>
+/** To someone who is asked to sign; `until` is the last day as it reads, `signed_by` who signed before them, where they may know. */
+export const signLetter = (
+  { company, name, title, sender, phone }: Asked,
+  href: string,
+  until: string,
+  { again = false, signed_by = [] as readonly string[] } = {},
+) =>
   letter({
     company,
     subject: again ? 'Reminder: a document waits for your signature' : 'A document for you to sign',
     lines: [
       `Hello ${name},`,
+      ...(signed_by.length > 0 ? [`${listedWords(signed_by)} signed "${title}". It waits for you to countersign.`] : []),
       again ? `"${title}" still waits for your signature.` : `${sender ?? company} sent you "${title}" to sign.`,
       'You can read it first. No account is needed: we email you a code to open it.',
     ],
@@ -25,13 +33,45 @@ export const signLetter = ({ company, name, title, sender, phone }: Asked, href:
     small: [`The link works until ${until}. It is for you alone, so please don't forward this email.`, questions(phone)],
   })
 
-/** The code for a link that was opened; good for 10 minutes. */
+/** To who is to sign for the company on a device of ours: first, or once all others, `signed_by`, have signed. */
+export const countersignLetter = (
+  { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
+  href: string,
+  signed_by: readonly string[],
+) =>
+  letter({
+    company,
+    subject: signed_by.length > 0 ? 'A contract waits for you to countersign' : 'A contract waits for you to fill in our part',
+    lines: [
+      `Hello ${name},`,
+      signed_by.length > 0
+        ? `${listedWords(signed_by)} signed "${title}". It waits for you to countersign.`
+        : `"${title}" waits for you to fill in our part and sign. Then everyone else is asked.`,
+    ],
+    button: { label: 'Open the contract', href },
+  })
+
+/** To who sent a contract: someone signed it at this time, and what is `next`. */
+export const signedLetter = (
+  { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
+  href: string,
+  signed_at: string,
+  next: string,
+) =>
+  letter({
+    company,
+    subject: 'A contract was signed',
+    lines: [`${name} signed "${title}", ${signed_at}.`, next],
+    button: { label: 'Open the contract', href },
+  })
+
+/** The code for a link that was opened. */
 export const signingCodeLetter = (company: string, code: string) =>
   letter({
     company,
     subject: `Your code is ${code}`,
     lines: [`Enter ${code} on the page where you opened your document.`],
-    small: ["The code works for 10 minutes. We never call to ask for it. If you didn't open a document, ignore this email."],
+    small: [`The code works for ${linkLasts('code')}. We never call to ask for it. If you didn't open a document, ignore this email.`],
   })
 
 /** To who sent a contract that someone would not sign. */
@@ -44,7 +84,20 @@ export const declinedLetter = ({ company, name, title }: Pick<Asked, 'company' |
     small: ['The request to sign has ended for everyone. Send the contract again when it is settled.'],
   })
 
-/** To each signer once all have signed; the link is good for 30 days. `until`: the last day to cancel, as it reads, where there is one. */
+/** To someone who signed while others are still to sign: `so_far` is what their copy says of itself, `cancel` until when they may cancel, and how. */
+export const ownCopyLetter = ({ company, name, title, phone }: Asked, href: string, so_far: string, cancel: readonly string[]) =>
+  letter({
+    company,
+    subject: 'Your copy of what you signed',
+    lines: [`Hello ${name},`, `here is your copy of "${title}". ${so_far}`, ...(cancel.length > 0 ? [cancel.join(' ')] : [])],
+    button: { label: 'Download your copy', href },
+    small: [
+      `We'll email you the sealed copy as soon as everyone has signed. The link works for ${linkLasts('signed_copy')}. We'll email you a code to open it.`,
+      questions(phone),
+    ],
+  })
+
+/** To each signer once all have signed. `until`: the last day to cancel, as it reads, where there is one. */
 export const signedCopyLetter = ({ company, name, title, phone }: Asked, href: string, until: string | null) =>
   letter({
     company,
@@ -59,5 +112,5 @@ export const signedCopyLetter = ({ company, name, title, phone }: Asked, href: s
         : []),
     ],
     button: { label: 'Download the signed copy', href },
-    small: ["The link works for 30 days. We'll email you a code to open it.", questions(phone)],
+    small: [`The link works for ${linkLasts('signed_copy')}. We'll email you a code to open it.`, questions(phone)],
   })

@@ -25,6 +25,7 @@ import { oneClickStop } from '#features/digests/one-click-stop.server.ts'
 import { claimPhotosExport } from '#features/claims/claim-photos-export.server.ts'
 import { claimExport } from '#features/claims/claim-export.server.ts'
 import { invoicePdf } from '#features/invoices/invoice-pdf.server.ts'
+import { receiptPdf } from '#features/invoices/receipt-pdf.server.ts'
 import { invoicesZip } from '#features/invoices/invoice-zip-export.server.ts'
 import { customerStatement } from '#features/invoices/statement-export.server.ts'
 import { equipmentLabels } from '#features/equipment/labels-export.server.ts'
@@ -43,6 +44,7 @@ import type { RequestContext } from '#server/procedure.ts'
 import { constraintMessages } from '#main/constraint-messages.gen.ts'
 import { router } from '#main/router.ts'
 import { signingFile } from '#features/signings/signing-file.server.ts'
+import { signingSession } from '#features/signings/signing-session.server.ts'
 import { profilePictures } from '#features/profile/profile-picture-bytes.server.ts'
 import { publicPages } from '#features/public-site/public-pages.server.ts'
 import type { Readiness } from '#server/readiness.ts'
@@ -196,15 +198,17 @@ export function createApp(parts: Parts) {
 
   app.route('/files', fileBytes(contextFor, outside))
   app.route('/signing-file', signingFile(contextFor, outside))
+  app.route('/signing-session', signingSession(contextFor, baseUrl.startsWith('https:')))
   app.route('/claim', claimFiles(contextFor, outside, live, baseUrl.startsWith('https:')))
   app.route('/samples', samplePapers(contextFor, storage))
   app.route('/invoices', invoicePdf(contextFor, storage))
+  app.route('/invoices', receiptPdf(contextFor))
   app.route('/exports', photosZip(contextFor, storage))
   app.route('/exports', reportRowsExport(contextFor, storage))
   app.route('/exports', invoicesZip(contextFor, storage))
   app.route('/exports', claimExport(contextFor, outside))
   app.route('/exports', claimPhotosExport(contextFor, outside))
-  if (mailbox) app.route('/mailbox', mailboxPages(mailbox))
+  if (mailbox) app.route('/mailbox', mailboxPages(mailbox, pool))
   app.use(securityHeaders(baseUrl), compress())
   app.route('/stop-digests', oneClickStop(contextFor))
   app.route('/pictures', profilePictures(pool, sessionToken))

@@ -4,6 +4,7 @@ import { constraintMessages as messagesOfBookkeeping } from '#features/bookkeepi
 import { constraintMessages as messagesOfClaimLinks } from '#features/claim-links/claim-links.ts'
 import { constraintMessages as messagesOfClaims } from '#features/claims/claims.ts'
 import { constraintMessages as messagesOfContracts } from '#features/contracts/contracts.ts'
+import { constraintMessages as messagesOfCorrectionRequests } from '#features/correction-requests/correction-requests.ts'
 import { constraintMessages as messagesOfCustomers } from '#features/customers/customers.ts'
 import { constraintMessages as messagesOfDigests } from '#features/digests/digests.ts'
 import { constraintMessages as messagesOfDocuments } from '#features/documents/documents.ts'
@@ -14,6 +15,7 @@ import { constraintMessages as messagesOfFolderNotes } from '#features/folders/f
 import { constraintMessages as messagesOfFolders } from '#features/folders/folders.ts'
 import { constraintMessages as messagesOfFollowUps } from '#features/follow-ups/follow-ups.ts'
 import { constraintMessages as messagesOfGrants } from '#features/grants/grants.ts'
+import { constraintMessages as messagesOfInvitations } from '#features/invitations/invitations.ts'
 import { constraintMessages as messagesOfInvoiceLetters } from '#features/invoices/invoice-letters.ts'
 import { constraintMessages as messagesOfInvoices } from '#features/invoices/invoices.ts'
 import { constraintMessages as messagesOfPayments } from '#features/invoices/payments.ts'
@@ -50,6 +52,7 @@ export const constraintMessages = {
   ...messagesOfClaimLinks,
   ...messagesOfClaims,
   ...messagesOfContracts,
+  ...messagesOfCorrectionRequests,
   ...messagesOfCustomers,
   ...messagesOfDigests,
   ...messagesOfDocuments,
@@ -60,6 +63,7 @@ export const constraintMessages = {
   ...messagesOfFolders,
   ...messagesOfFollowUps,
   ...messagesOfGrants,
+  ...messagesOfInvitations,
   ...messagesOfInvoiceLetters,
   ...messagesOfInvoices,
   ...messagesOfPayments,

@@ -2,14 +2,17 @@ import type { Pool } from 'pg'
 import { claimLinkLetters } from '#features/claim-links/claim-links.later.ts'
 import { digests, digestsToWrite } from '#features/digests/digests.later.ts'
 import { delivery } from '#email/delivery.server.ts'
-import { invoiceLetters, invoicePapers, invoiceReminders } from '#features/invoices/invoices.later.ts'
-import { escalation } from '#features/leads/leads.later.ts'
+import { invoiceReminders } from '#features/invoices/invoice-reminders.later.ts'
+import { invoiceLetters, invoicePapers } from '#features/invoices/invoices.later.ts'
+import { escalation } from '#features/leads/uncalled-leads.later.ts'
+import { grantsThatBegan, grantsToTell } from '#features/grants/grants.later.ts'
 import { openSeal } from '#features/sealing/installation-certificate.server.ts'
 import { serviceReminders } from '#features/vehicle-services/service-reminders.later.ts'
 import { paymentNotices } from '#features/settings/payment-notices.later.ts'
 import { expiryNotices } from '#features/vehicles/vehicle-expiries.later.ts'
-import { signingChase, signingLetters } from '#features/signings/signing-letters.later.ts'
-import { sealing } from '#features/signings/signings.later.ts'
+import { signaturesToTell, signingLetters } from '#features/signings/signing-letters.later.ts'
+import { signingChase } from '#features/signings/signing-reminders.later.ts'
+import { sealing, signedCopies } from '#features/signings/signings.later.ts'
 import { oldReportExports, reportExports } from '#features/report-exports/report-exports.later.ts'
 import { malwareNotices, releasing, unreleasedFiles } from '#features/outgoing-files/outgoing-files.later.ts'
 import { answersToTell } from '#features/questions/questions.later.ts'
@@ -43,11 +46,14 @@ function opened<Thing>(open: () => Promise<Thing>) {
 /** All that the keeper does later, by its kind (server/queue.ts). Pictures are opened in a process of their own (features/files). */
 export const later = ({ mail, baseUrl, storage: where, seal, reader, scanner }: Settings): Record<string, Work> => {
   const storage = opened(() => storageAt(where))
+  const signed = { baseUrl, storage, seal: opened(() => openSeal(seal)) }
   return {
     letters: delivery({ ...mail, storage }),
     'uncalled leads': escalation(baseUrl),
-    seals: sealing({ baseUrl, storage, seal: opened(() => openSeal(seal)) }),
+    seals: sealing(signed),
+    'signed copies': signedCopies(signed),
     'signing letters': signingLetters(baseUrl),
+    'signatures to tell': signaturesToTell(baseUrl),
     'signings to chase': signingChase,
     'claim link letters': claimLinkLetters(baseUrl),
     'digests to write': digestsToWrite,
@@ -59,6 +65,8 @@ export const later = ({ mail, baseUrl, storage: where, seal, reader, scanner }: 
     'outgoing files': releasing({ storage, scanner }),
     'files to look at': unreleasedFiles(scanner !== undefined),
     'malware notices': malwareNotices(baseUrl),
+    'grants to tell': grantsToTell(baseUrl),
+    'grants that began': grantsThatBegan,
     'answers to tell': answersToTell(baseUrl),
     'vehicle papers to renew': expiryNotices(baseUrl),
     'vehicles due for service': serviceReminders(baseUrl),

@@ -21,6 +21,8 @@ import { openWorkers } from '#main/workers.ts'
 /** What must be undone when the server stops, in the order in which it was done. */
 const undo: (() => unknown)[] = []
 let stopping = false
+/** What even a server that hangs does at its end. */
+let atLast = () => {}
 /** How long it goes on serving after it was told to stop, in ms. */
 let drainDelay = 0
 
@@ -28,7 +30,10 @@ let drainDelay = 0
 async function stop(code: number, patience = 9500) {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(1), patience + drainDelay).unref()
+  setTimeout(() => {
+    atLast()
+    process.exit(1)
+  }, patience + drainDelay).unref()
   for (const step of undo.reverse()) await Promise.resolve(step()).catch((error: unknown) => console.error(error))
   process.exit(code)
 }
@@ -123,6 +128,8 @@ async function start(settings: Settings) {
 async function embedded(settings: Settings, secret: string) {
   const postgres = await keepPostgres(join(settings.DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
   undo.push(postgres.stop)
+  // Else the database would go on without us.
+  atLast = postgres.askToStop
   return postgres
 }
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Pool } from 'pg'
 import { fillDemo } from '#db/demo/fill.ts'
 import { type Capability, can } from '#access/roles.ts'
-import { createApp } from '#main/app.ts'
-import { openPool } from '#server/database.ts'
 import { useCompany } from '#testing/company.ts'
 import { cookieOf } from '#testing/fixtures.ts'
 import { procedures } from '#testing/procedures.ts'
 import { rightCall } from '#testing/cases.ts'
+import { type Explained, type Plan, explainingApp } from '#testing/explaining.ts'
 
 const company = useCompany()
 
@@ -28,17 +26,8 @@ const growing = [
   'scans',
 ]
 
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  /** 0 where a policy's other half was never asked. */
-  'Actual Loops': number
-  'Actual Rows'?: number
-  Plans?: Plan[]
-}
-let pool: Pool | undefined
-let app: ReturnType<typeof createApp>
-const plans: { 'Query Text': string; Plan: Plan }[] = []
+let explaining: Awaited<ReturnType<typeof explainingApp>> | undefined
+const plans: Explained[] = []
 
 beforeAll(async () => {
   await fillDemo(company.ownerUrl, 4000)
@@ -72,23 +61,11 @@ beforeAll(async () => {
       join (select id, row_number() over (order by id) as n from contracts where signing_status = 'signed') c using (n);
     insert into audits (table_name, row_id, field) select 'jobs', gen_random_uuid()::text, 'status' from generate_series(1, 5000);
     commit;
-    analyze;
-    alter role api in database ${new URL(company.ownerUrl).pathname.slice(1)} set session_preload_libraries = 'auto_explain';
-    do $$ declare name text; value text; begin
-      for name, value in values ('log_min_duration', '0'), ('log_nested_statements', 'on'), ('log_analyze', 'on'), ('log_timing', 'off'), ('log_format', 'json'), ('log_level', 'notice') loop
-        execute format('alter role api in database %I set auto_explain.%I = %L', current_database(), name, value);
-      end loop;
-    end $$`)
-  pool = openPool(company.apiUrl, 4)
-  pool.on('connect', (client) =>
-    client.on('notice', ({ message = '' }) => {
-      const json = message.slice(message.indexOf('{'))
-      if (message.includes('plan:')) plans.push(JSON.parse(json) as (typeof plans)[number])
-    }),
-  )
-  app = createApp({ ...company.parts, pool })
+    analyze;`)
+  const settings = { 'auto_explain.log_analyze': 'on', 'auto_explain.log_timing': 'off' }
+  explaining = await explainingApp(company, company.apiUrl, (plan) => plans.push(plan), settings)
 }, 120_000)
-afterAll(() => pool?.end())
+afterAll(() => explaining?.end())
 
 const scanned = (plan: Plan): string[] => [
   ...(plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] > 0 && growing.includes(plan['Relation Name']!)
@@ -110,7 +87,7 @@ it.each(growing)('has so many %s that a plan tells', async (table) => {
 it.each(cases)('$name, for $caller, reads no growing table whole', async ({ name, path, caller }) => {
   const input = await rightCall(name)(company, caller)
   plans.length = 0
-  const { status } = await app.request(`http://localhost${path}`, {
+  const { status } = await explaining!.app.request(`http://localhost${path}`, {
     method: 'POST',
     headers: { cookie: cookieOf(caller), 'content-type': 'application/json' },
     body: JSON.stringify({ json: input }),
@@ -138,7 +115,7 @@ it.each([
   let after: string | undefined
   for (const page of [1, 2, 3]) {
     plans.length = 0
-    const answer = await app.request(
+    const answer = await explaining!.app.request(
       `http://localhost/api/${list}?city=all${sort ? `&sort=${sort}` : ''}${after ? `&after=${after}` : ''}`,
       {
         headers: { cookie: cookieOf(1) },
@@ -162,7 +139,7 @@ it.each(['list', 'overview'])('the timeline of a job reads no growing table whol
   await company.owner.query('analyze audits')
   const { rows } = await company.owner.query<{ id: string }>('select id from jobs limit 1')
   plans.length = 0
-  const answer = await app.request(`http://localhost/rpc/timeline/${name}`, {
+  const answer = await explaining!.app.request(`http://localhost/rpc/timeline/${name}`, {
     method: 'POST',
     headers: { cookie: cookieOf(1), 'content-type': 'application/json' },
     body: JSON.stringify({ json: name === 'list' ? { job_id: rows[0]!.id } : { id: rows[0]!.id } }),
@@ -177,7 +154,7 @@ it.each([{}, { status: 'active' }, { signing: 'signed' }, { city: '01' }, { q: '
   'a page of contracts reads no growing table whole: %j',
   async (input) => {
     plans.length = 0
-    const { status } = await app.request('http://localhost/rpc/contracts/list', {
+    const { status } = await explaining!.app.request('http://localhost/rpc/contracts/list', {
       method: 'POST',
       headers: { cookie: cookieOf(1), 'content-type': 'application/json' },
       body: JSON.stringify({ json: input }),

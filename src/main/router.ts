@@ -3,7 +3,9 @@ import * as access from '#features/access/access.server.ts'
 import * as accounts from '#features/accounts/accounts.server.ts'
 import * as audits from '#features/audits/audits.server.ts'
 import * as assigning from '#features/contracts/assigning.server.ts'
+import * as contractEdits from '#features/contracts/contract-edits.server.ts'
 import * as contractSharing from '#features/contracts/contract-sharing.server.ts'
+import * as correctionRequests from '#features/correction-requests/correction-requests.server.ts'
 import * as releases from '#features/releases/releases.server.ts'
 import * as claims from '#features/claims/claims.server.ts'
 import * as bookkeeping from '#features/bookkeeping/bookkeeping.server.ts'
@@ -52,9 +54,11 @@ import * as unbilled from '#features/invoices/unbilled.server.ts'
 import * as jobs from '#features/jobs/jobs.server.ts'
 import * as seenJobs from '#features/jobs/seen-jobs.server.ts'
 import * as overview from '#features/timeline/overview.server.ts'
+import * as crewsNear from '#features/timeline/crews-near.server.ts'
 import * as kitUnits from '#features/kits/kit-units.server.ts'
 import * as kits from '#features/kits/kits.server.ts'
 import * as leads from '#features/leads/leads.server.ts'
+import * as leadLists from '#features/leads/lead-lists.server.ts'
 import * as leadOutcomes from '#features/leads/lead-outcomes.server.ts'
 import * as locations from '#features/locations/locations.server.ts'
 import * as notes from '#features/notes/notes.server.ts'
@@ -99,9 +103,10 @@ export const router = {
   bookkeeping,
   claims,
   claimLinks,
+  correctionRequests,
   releases,
   linkedClaims,
-  contracts: { ...contracts, ...contractSharing, ...assigning },
+  contracts: { ...contracts, ...contractEdits, ...contractSharing, ...assigning },
   customers,
   dashboard,
   digests,
@@ -119,7 +124,7 @@ export const router = {
   invoices: { ...invoices, ...drafts, ...issuing, ...seenInvoices, ...invoiceSending },
   jobs: { ...jobs, ...closing, ...seenJobs },
   kits: { ...kits, ...kitUnits },
-  leads: { ...leads, ...leadOutcomes },
+  leads: { ...leads, ...leadLists, ...leadOutcomes },
   locations,
   notes,
   payments,
@@ -142,7 +147,7 @@ export const router = {
   subfolders,
   templates,
   timeClock: { ...timeClock, ...punches },
-  timeline: { ...timeline, ...overview },
+  timeline: { ...timeline, ...overview, ...crewsNear },
   timesheets,
   unitPhotos,
   unbilled,

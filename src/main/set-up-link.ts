@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { linkTo, newLink } from '#server/links.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
-/** Where there is no administrator yet: a line with a link that makes one, once, within 24 hours. Each start makes a new one. */
+/** Where there is no administrator yet: a line with a link that makes one, once. Each start makes a new one. */
 export async function firstAdministratorLink(ownerUrl: string, baseUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -9,7 +10,7 @@ export async function firstAdministratorLink(ownerUrl: string, baseUrl: string) 
     const { rowCount } = await client.query('select from profiles where role = 4')
     if (rowCount) return undefined
     const { token, hash } = newLink()
-    await client.query(`select app.make_link($1, 'set-up', interval '24 hours')`, [hash])
+    await client.query(`select app.make_link($1, 'set-up', $2)`, [hash, linkLasts('set_up')])
     return `  There is no administrator yet. Create the first one at ${linkTo(baseUrl, 'set-up', token)}`
   } finally {
     await client.end()

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Pool } from 'pg'
 import { can } from '#access/roles.ts'
-import { createApp } from '#main/app.ts'
-import { openPool } from '#server/database.ts'
 import { shows, tables } from '#server/tables.ts'
 import { useCompany } from '#testing/company.ts'
 import { callers, cookieOf } from '#testing/fixtures.ts'
 import { procedures } from '#testing/procedures.ts'
 import { rightCall } from '#testing/cases.ts'
+import { type Explained, type Plan, explainingApp } from '#testing/explaining.ts'
 
 // What a feature says its answers show is what they are made of: otherwise a screen would stay as it is when someone else changes
 // something, or be read again for nothing. Each GET is called through an app whose statements run as the owner, for whom no policy asks
@@ -15,12 +13,7 @@ import { rightCall } from '#testing/cases.ts'
 
 const company = useCompany()
 
-interface Plan {
-  'Relation Name'?: string
-  Plans?: Plan[]
-}
-let pool: Pool | undefined
-let app: ReturnType<typeof createApp>
+let explaining: Awaited<ReturnType<typeof explainingApp>> | undefined
 /** What finds out who is asking reads tables, too; only `access.me` answers them. */
 const entering = 'where s.token = session_token'
 /** They change along with other tables, which are announced themselves. */
@@ -30,25 +23,13 @@ const read = new Set<string>()
 const named = (plan: Plan): string[] => [plan['Relation Name'] ?? '', ...(plan.Plans ?? []).flatMap(named)]
 
 beforeAll(async () => {
-  await company.owner.query(`
-    do $$ declare name text; value text; begin
-      execute format('alter database %I set session_preload_libraries = %L', current_database(), 'auto_explain');
-      for name, value in values ('log_min_duration', '0'), ('log_nested_statements', 'on'), ('log_format', 'json'), ('log_level', 'notice') loop
-        execute format('alter database %I set auto_explain.%I = %L', current_database(), name, value);
-      end loop;
-    end $$`)
-  pool = openPool(company.ownerUrl, 4)
-  pool.on('connect', (client) =>
-    client.on('notice', ({ message = '' }) => {
-      if (!message.includes('plan:')) return
-      const { 'Query Text': text, Plan } = JSON.parse(message.slice(message.indexOf('{'))) as { 'Query Text': string; Plan: Plan }
-      if (group !== 'access' && text.includes(entering)) return
-      for (const name of named(Plan)) if (name in tables && !along.includes(name)) read.add(name)
-    }),
-  )
-  app = createApp({ ...company.parts, pool })
+  const hear = ({ 'Query Text': text, Plan }: Explained) => {
+    if (group !== 'access' && text.includes(entering)) return
+    for (const name of named(Plan)) if (name in tables && !along.includes(name)) read.add(name)
+  }
+  explaining = await explainingApp(company, company.ownerUrl, hear, {})
 })
-afterAll(() => pool?.end())
+afterAll(() => explaining?.end())
 
 const reads = procedures.filter(({ route }) => route.method === 'GET')
 const groups = [...new Set(reads.map(({ name }) => name.split('.')[0]!))]
@@ -66,7 +47,11 @@ it.each(groups)('the answers of %s are made of no other tables than its feature 
       if (who !== 'anyone' && (caller === 'nobody' || !can(caller, who!))) continue
       const json = await rightCall(procedure.name)(company, caller)
       const headers = { cookie: cookieOf(caller), 'content-type': 'application/json' }
-      const { status } = await app.request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify({ json }) })
+      const { status } = await explaining!.app.request(`http://localhost${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ json }),
+      })
       expect(status, procedure.name).toBe(200)
     }
   const said: string[] = shows[name] ?? []

@@ -54,12 +54,20 @@ function Panel({ shown }: { shown: readonly { entry: Entry; kind: Kind }[] }) {
   const dismiss = () => entries.forEach(({ id, state }) => state === 'safe' && void remove(id))
   return (
     <Affix position={{ bottom: 'calc(var(--app-shell-footer-offset, 0px) + 12px)', right: 12 }} zIndex={150}>
-      <Paper withBorder shadow="md" p="xs" w={{ base: 'calc(100vw - 24px)', xs: 380 }} component="section" aria-label="Outbox">
+      <Paper
+        withBorder
+        shadow="md"
+        p="xs"
+        w={{ base: 'calc(100vw - 24px)', xs: 380 }}
+        component="section"
+        aria-label="Outbox"
+        className="outbox"
+      >
         <Group wrap="nowrap" gap="xs">
           <UnstyledButton onClick={toggle} aria-expanded={opened} flex={1} mih="var(--control)" miw={0}>
             <Group wrap="nowrap" gap="xs">
               {opened ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
-              <Text size="sm" fw={600} className="typed" role="status">
+              <Text size="sm" fw={600} className="typed" role="status" miw={0} pr="xs">
                 {summaryOf(entries, verb)}
                 {open > 0 && <LineWords />}
               </Text>

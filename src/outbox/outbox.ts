@@ -74,19 +74,22 @@ export function progressOf(entries: readonly Entry[]) {
   }
 }
 
+/** How much of it the server has: of nothing the unit says nothing. */
+const sentOf = (sent: number, size: number) => `${sent === 0 ? '0' : sizeWords(sent)} of ${sizeWords(size)}`
+
 /** All of it in a line; `verb` is what became of what is safe: 'uploaded' or 'sent'. */
 export function summaryOf(entries: readonly Entry[], verb: string) {
   const { size, sent, safe, refused, open } = progressOf(entries)
   const all = entries.length
   const failed = refused > 0 ? `, ${refused} failed` : ''
-  if (open > 0) return `${safe} of ${all} ${verb}${failed}${size > 0 ? `, ${sizeWords(sent)} of ${sizeWords(size)}` : ''}`
+  if (open > 0) return `${safe} of ${all} ${verb}${failed}${size > 0 ? `, ${sentOf(sent, size)}` : ''}`
   if (refused > 0) return `${refused} of ${all} failed`
   return all === 1 ? `${verb[0]!.toUpperCase()}${verb.slice(1)}` : `All ${all} ${verb}`
 }
 
 /** How one stands, in words. */
 export function stateWords({ state, size, sent, message }: Entry) {
-  const bytes = size > 0 ? `, ${sent > 0 && state !== 'safe' ? `${sizeWords(sent)} of ` : ''}${sizeWords(size)}` : ''
+  const bytes = size > 0 ? `, ${sent > 0 && state !== 'safe' ? sentOf(sent, size) : sizeWords(size)}` : ''
   if (state === 'unfinished' || state === 'here') return `On this device${bytes}`
   if (state === 'sending') return size > 0 ? `Sending${bytes}` : 'Sending…'
   if (state === 'checking') return 'Uploaded, being checked…'

@@ -60,11 +60,14 @@ export function useLine(kinds: readonly Kind[], person: string, entries: readonl
   const underway = !believed && entries.some((entry) => isOpen(entry) && entry.state !== 'unfinished')
   useEffect(() => {
     if (!underway) return undefined
-    return watchLine(() => {
-      for (const kind of kinds.filter(({ may }) => can(role, may))) {
-        kind.resume?.()
-        void sendAll(kind, person)
-      }
+    const mine = kinds.filter(({ may }) => can(role, may))
+    const resume = () => mine.forEach((kind) => kind.resume?.())
+    return watchLine({
+      onBack: () => {
+        resume()
+        for (const kind of mine) void sendAll(kind, person)
+      },
+      onStalled: resume,
     })
   }, [kinds, role, person, underway])
 }

@@ -43,6 +43,10 @@ export async function keepPostgres(folder: string, password: string) {
 
   return {
     url,
+    askToStop: () => {
+      stopping = true
+      postgres.askToStop()
+    },
     stop: async () => {
       stopping = true
       await postgres.stop()

@@ -66,7 +66,7 @@ describe('customers and claims agents', () => {
     return {
       customer,
       changes: {
-        customers: `update customers set phone = '(404) 555-0181' where id = '${customer}'`,
+        customers: `update customers set address = '12 Other St' where id = '${customer}'`,
         jobs: `update jobs set description = 'B' where id = '${job}'`,
         notes: `insert into notes (id, job_id, content, visible_to_customer, visible_to_claims_agent) values (gen_random_uuid(), '${job}', 'B', ${visible}, ${visible})`,
         photos: `update photos set description = 'B' where id = '${files[0].id}'`,

@@ -4,14 +4,16 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Capability, can, capabilities, roleNames } from '#access/roles.ts'
 import { reading, writing } from '#server/acting.ts'
-import type { Limits } from '#server/limits.ts'
+import type { Limits } from '#server/rate-limits.ts'
 import type { Actor, Database } from '#server/database.ts'
 import { type ConstraintMessages, designedError } from '#server/errors.ts'
+import { insistOnSecondFactor } from '#server/second-factor-due.ts'
 import type { Storage } from '#server/storage.ts'
 
 /** What procedures ask of sign-in, which stands a floor above them. */
 export interface SignIn {
   limits: Limits
+  lock: { forgive: (email: string, address: string) => Promise<void> }
   isPasswordOf: (userId: string, password: string) => Promise<boolean>
 }
 
@@ -144,9 +146,7 @@ export const admitting =
     if (person !== undefined && person !== actor.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is logged in now.' })
     notice(actor)
     if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
-    // The own profile stays open: a second factor is turned on there.
-    if (actor.second_factor_due && capability !== 'profile.edit')
-      throw new ORPCError('FORBIDDEN', { message: 'Your company requires two-step verification. Turn it on in your profile first.' })
+    insistOnSecondFactor(actor, capability)
     if (stepUp) insistOnProof(actor)
   }
 

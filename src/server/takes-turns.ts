@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { staff } from '#access/roles.ts'
 import type { Actor } from '#server/database.ts'
-import { network } from '#server/limits.ts'
+import { network } from '#server/rate-limits.ts'
 import { dataHeaders } from '#server/security.ts'
 import { createTurns, requests } from '#server/turns.ts'
 

@@ -1,6 +1,6 @@
 import type { Auth } from '#sign-in/auth.server.ts'
 import { clientAddressHeader } from '#sign-in/auth.server.ts'
-import { spoken } from '#server/limits.ts'
+import { spoken } from '#values/durations.ts'
 
 /** What of better-auth's answers a browser may read; the rest repeat the session's token, which only the cookie carries. */
 const readable: Record<string, (body: Record<string, unknown>) => object> = {

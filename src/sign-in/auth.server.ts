@@ -5,11 +5,11 @@ import { awayBecause } from '#server/away.ts'
 import { poolOf } from '#server/database.ts'
 import type { Letter } from '#email/letter.ts'
 import { createDevices } from '#sign-in/devices.server.ts'
-import { createLimits } from '#server/limits.ts'
+import { createLimits } from '#server/rate-limits.ts'
 import { hashPassword, verifyPassword } from '#sign-in/passwords.server.ts'
+import { createSignInLock } from '#sign-in/sign-in-lock.server.ts'
+import { SESSION_LASTS, SESSION_RENEWED } from '#sign-in/session-length.ts'
 import { sessionCookies } from '#sign-in/session-cookies.server.ts'
-
-const DAY = 24 * 60 * 60
 
 /** The header in which the app tells better-auth the address a request came from; what a client sends under this name is replaced. */
 export const clientAddressHeader = 'x-dryline-client'
@@ -69,7 +69,7 @@ export function createAuth(options: {
         if (awayBecause(error)) throw error
       },
     },
-    // Ours count per account too, and in the database (server/limits.ts).
+    // Ours count per account too, and in the database (sign-in-lock.server.ts).
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookies.prefix,
@@ -95,7 +95,7 @@ export function createAuth(options: {
     plugins: [
       twoFactor({
         issuer: 'Dryline',
-        // Ours counts codes of the app and recovery codes apart (server/second-factor.ts).
+        // Ours counts codes of the app and recovery codes apart (second-factor.server.ts).
         accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
@@ -114,8 +114,8 @@ export function createAuth(options: {
     user: { modelName: 'users', fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' } },
     session: {
       modelName: 'sessions',
-      expiresIn: 30 * DAY,
-      updateAge: DAY,
+      expiresIn: SESSION_LASTS,
+      updateAge: SESSION_RENEWED,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -151,6 +151,7 @@ export function createAuth(options: {
     pool,
     handler: (request: Request) => auth.handler(request),
     limits: createLimits(pool),
+    lock: createSignInLock(pool),
     /** Writes down what happened at the door, for administrators: see security-events.sql. */
     note: (kind: string, email: string | null, address: string) =>
       pool.query('select app.note_sign_in($1, $2, $3)', [kind, email, address]),

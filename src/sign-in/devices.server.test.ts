@@ -18,8 +18,8 @@ const enter = (email: string, address: string, cookie = '', password = goodPassw
 const deviceOf = (cookies: string) => cookies.split('; ').find((cookie) => cookie.startsWith('dryline.device='))!
 /** As strangers lock an account: ten failures from each of ten addresses. */
 async function lock(email: string) {
-  const { limits } = company.parts.auth
-  for (let n = 0; n < 100; n++) await limits.signInFailed(email, `198.51.100.${n}`, true)
+  const { lock: counts } = company.parts.auth
+  for (let n = 0; n < 100; n++) await counts.failed(email, `198.51.100.${n}`, true)
 }
 const newDevices = async (email: string) =>
   (await lettersTo(company, email)).filter(({ subject }) => subject === 'New login to your account')
@@ -32,7 +32,7 @@ describe('an account that strangers locked', () => {
     expect((await enter(email, '203.0.113.6')).status).toBe(429)
     expect((await enter(email, '203.0.113.6', device)).status).toBe(200)
     // Also where the whole address is locked, as behind the router of an office.
-    for (let n = 0; n < 60; n++) await company.parts.auth.limits.signInFailed(`anyone-${n}@example.com`, '203.0.113.9', true)
+    for (let n = 0; n < 60; n++) await company.parts.auth.lock.failed(`anyone-${n}@example.com`, '203.0.113.9', true)
     expect((await enter(email, '203.0.113.9', device)).status).toBe(200)
   })
 
@@ -80,6 +80,11 @@ describe('a device that is new', () => {
     expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(await newDevices(email)).toHaveLength(1)
     expect((await newDevices(email))[0]!.text).toContain('Chrome on Windows, IP address 203.0.113.5')
+    // Logging out leaves the browser known.
+    const cookies = first.headers.getSetCookie().map((one) => one.split(';')[0])
+    const out = await company.send('POST', '/api/auth/sign-out', 'nobody', {}, { cookie: cookies.join('; ') })
+    expect(out.status).toBe(200)
+    expect(out.headers.getSetCookie().filter((one) => one.startsWith('dryline.device='))).toEqual([])
     await enter(email, '203.0.113.8', cookie.split(';')[0])
     expect(await newDevices(email)).toHaveLength(1)
     await enter(email, '203.0.113.5')

@@ -29,5 +29,6 @@ export function weakness(password: string, about: About) {
   if (own.some((text) => text.toLowerCase() === password.toLowerCase())) return 'The password must not be your name or email address.'
   const { score, feedback } = judge().check(password.slice(0, JUDGED), [...own, ...own.flatMap((text) => text.split(/[\s@.]+/)), 'dryline'])
   if (score >= STRONG_ENOUGH) return undefined
-  return `This password is too easy to guess. ${feedback.warning || feedback.suggestions[0] || 'Add another word or two.'}`
+  const why = feedback.warning || feedback.suggestions[0] || 'Add another word or two.'
+  return `This password is too easy to guess: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
 }

@@ -3,7 +3,7 @@ import { factorLetter } from '#email/account-letters.ts'
 import type { Auth } from '#sign-in/auth.server.ts'
 import { asked, overLimit, passOn, refuse } from '#sign-in/auth-answers.server.ts'
 import { entered } from '#sign-in/entered.server.ts'
-import { network } from '#server/limits.ts'
+import { network } from '#server/rate-limits.ts'
 
 /** What of better-auth's inputs may be given: it knows more than we offer, such as devices that are trusted for good. */
 const password = z.strictObject({ password: z.string().max(1000) })

@@ -32,7 +32,7 @@ describe('one place', () => {
   it('is locked for every account by 60 failures, also from all over its /56', async () => {
     const { email } = await newPerson(company, 1)
     for (let n = 0; n < 60; n++)
-      await company.parts.auth.limits.signInFailed(`anyone-${n}@example.com`, `2001:db8:5:6${(n % 16).toString(16)}::${n}`, true)
+      await company.parts.auth.lock.failed(`anyone-${n}@example.com`, `2001:db8:5:6${(n % 16).toString(16)}::${n}`, true)
     expect(await right(email, '2001:db8:5:6f:ffff::1')).toBe(429)
     expect(await right(email, '2001:db8:5:16f::1')).toBe(200)
   })
@@ -47,8 +47,8 @@ describe('who resets the password of an account that was locked by guessing', ()
 
   it('can sign in at once, from where they are and from elsewhere', async () => {
     const { email } = await newPerson(company, 1)
-    for (let n = 0; n < 100; n++) await company.parts.auth.limits.signInFailed(email, `198.51.100.${n}`, true)
-    for (let n = 0; n < 10; n++) await company.parts.auth.limits.signInFailed(email, '203.0.113.5', true)
+    for (let n = 0; n < 100; n++) await company.parts.auth.lock.failed(email, `198.51.100.${n}`, true)
+    for (let n = 0; n < 10; n++) await company.parts.auth.lock.failed(email, '203.0.113.5', true)
     for (const address of ['203.0.113.5', '203.0.113.6']) expect(await right(email, address)).toBe(429)
     expect(await reset(email, '203.0.113.5')).toEqual({ state: 'good' })
     for (const address of ['203.0.113.5', '203.0.113.6']) expect(await right(email, address, betterPassword)).toBe(200)
@@ -56,8 +56,7 @@ describe('who resets the password of an account that was locked by guessing', ()
 
   it('is forgiven nothing for other accounts, nor anyone by a link that we never gave out', async () => {
     const [email, other] = [(await newPerson(company, 1)).email, (await newPerson(company, 1)).email]
-    for (const locked of [email, other])
-      for (let n = 0; n < 100; n++) await company.parts.auth.limits.signInFailed(locked, `198.51.100.${n}`, true)
+    for (const locked of [email, other]) for (let n = 0; n < 100; n++) await company.parts.auth.lock.failed(locked, `198.51.100.${n}`, true)
     const nobody = company.as('nobody')
     expect(await nobody.accounts.resetPassword({ token: 'none of ours', password: betterPassword })).toEqual({ state: 'unknown' })
     expect(await right(email, '203.0.113.7')).toBe(429)

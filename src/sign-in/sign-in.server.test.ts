@@ -86,7 +86,7 @@ describe('guessing one account’s password from one address', () => {
 describe('guessing from many places', () => {
   it('locks the account after 100 failures from anywhere', async () => {
     const { email } = await newPerson(company, 1)
-    for (let n = 0; n < 99; n++) await company.parts.auth.limits.signInFailed(email, newAddress(), true)
+    for (let n = 0; n < 99; n++) await company.parts.auth.lock.failed(email, newAddress(), true)
     expect((await wrong(email, newAddress())).status).toBe(401)
     const right = await signIn(company, email, goodPassword, from(newAddress()))
     expect(right).toMatchObject({ status: 429, cookie: '' })
@@ -96,7 +96,7 @@ describe('guessing from many places', () => {
   it('locks the address after 60 failures at any account', async () => {
     const { email } = await newPerson(company, 1)
     const address = newAddress()
-    for (let n = 0; n < 59; n++) await company.parts.auth.limits.signInFailed(`anyone-${n}@example.com`, address, true)
+    for (let n = 0; n < 59; n++) await company.parts.auth.lock.failed(`anyone-${n}@example.com`, address, true)
     expect((await wrong('one-more@example.com', address)).status).toBe(401)
     const right = await signIn(company, email, goodPassword, from(address))
     expect(right).toMatchObject({ status: 429, cookie: '' })

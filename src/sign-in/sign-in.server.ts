@@ -42,21 +42,21 @@ async function signIn(auth: Auth, request: Request, address: string) {
   const noted = accountEmail.safeParse(email).data ?? null
   const cookies = request.headers.get('cookie') ?? undefined
   const device = await auth.devices.known(cookies, email)
-  const wait = await auth.limits.signInWait(email, address, device)
+  const wait = await auth.lock.wait(email, address, device)
   if (wait > 0) {
-    await auth.limits.signInFailed(email, address, false, device)
-    return tooMany(Math.max(wait, await auth.limits.signInWait(email, address, device)))
+    await auth.lock.failed(email, address, false, device)
+    return tooMany(Math.max(wait, await auth.lock.wait(email, address, device)))
   }
   const person = await auth.personWith(email)
   const hash = await auth.hashOf(person?.id)
   const answer = await auth.handler(asked(auth, request, address, { email, password: given.data.password }))
   if (answer.ok && (await auth.mayStay(answer, person?.id, hash))) {
     const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
-    await auth.limits.signInWorked(email, address, device)
+    await auth.lock.worked(email, address, device)
     const passed = await passOn(answer, '/api/auth/sign-in/email')
     if (!twoFactorRedirect) await entered(auth, request, passed, { id: person!.id, email }, address)
     return passed
   }
-  await Promise.all([auth.limits.signInFailed(email, address, true, device), auth.note('sign-in refused', noted, address), soonest])
+  await Promise.all([auth.lock.failed(email, address, true, device), auth.note('sign-in refused', noted, address), soonest])
   return refuse(401, INVALID)
 }

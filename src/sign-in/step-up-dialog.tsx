@@ -5,6 +5,8 @@ import { askAuth } from '#sign-in/sign-in.client.ts'
 import { useDoorForm } from '#sign-in/door-form.client.ts'
 import { api } from '#client/api.ts'
 import { whenStepUp } from '#client/step-up.ts'
+import { PROVEN_FOR } from '#sign-in/step-up.ts'
+import { spoken } from '#values/durations.ts'
 
 type Finish = (proven: boolean) => void
 
@@ -39,7 +41,7 @@ function StepUpForm({ finish }: { finish: Finish }) {
   const escape = (event: KeyboardEvent) => event.key === 'Escape' && finish(false)
   return (
     <Stack gap="sm" onKeyDown={escape}>
-      <Text>You're changing access or exporting data. We ask for your password again after 10 minutes.</Text>
+      <Text>You're changing access or exporting data. We ask for your password again after {spoken(PROVEN_FOR)}.</Text>
       {/* A field of its own for each kind, so that neither keeps what was typed for the other. */}
       <ProofForm key={kind} kind={kind} finish={finish} />
       {data?.second_factor && (

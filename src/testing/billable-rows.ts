@@ -20,14 +20,14 @@ export async function worked(company: Company, job_id: string, daysAgo: readonly
   return ids
 }
 
-/** A unit at $75.00 a day that stood there for so many days, until now. */
+/** A unit at $75.00 a day that stood there for so many days, until now: two hours less, of which a night in March takes one. */
 export async function stood(company: Company, job_id: string, days: number) {
   const unit = await newUnit(company, 'LGR 7000XLi')
   await company.owner.query('update equipment set rental_rate_daily_cents = 7500 where id = $1', [unit])
   return idOf(
     company,
     `insert into placements (id, equipment_id, job_id, room, placed_at)
-     values ($1, $2, $3, 'Basement', now() - make_interval(days => $4) + interval '1 hour') returning id`,
+     values ($1, $2, $3, 'Basement', now() - make_interval(days => $4) + interval '2 hours') returning id`,
     [newId(), unit, job_id, days],
   )
 }

@@ -1,3 +1,4 @@
+import type { DatabaseError } from 'pg'
 import type { Company } from '#testing/company.ts'
 
 // Canaries: text that stands in one field of one row and nowhere else, so that an answer that holds it shows that row.
@@ -43,10 +44,12 @@ export async function plant(company: Company, house: string, table: string, whic
   })
   const row: Record<string, unknown> = { ...given, ...Object.fromEntries(filled) }
   const columns = Object.keys(row)
-  const { rows } = await company.owner.query<Record<string, unknown>>(
-    `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')}) returning *`,
-    Object.values(row),
-  )
+  const insert = `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')}) returning *`
+  const { rows } = await company.owner.query<Record<string, unknown>>(insert, Object.values(row)).catch((error: DatabaseError) => {
+    const inPlant = `in \`plant\` of its .cases.ts, shorten the canary’s last part “${which}”, or give the field a value that the column takes`
+    if (error.code === '23514') throw new Error(`${table}: a canary breaks ${error.constraint}: ${inPlant}.`, { cause: error })
+    throw error
+  })
   for (const [name, value] of Object.entries(rows[0]!))
     if (name === 'id' || name.endsWith('sha256')) named.set(String(value), `q7${house}.${table}.${name}.${which}`)
   return String(rows[0]!.id)

@@ -1,4 +1,4 @@
-import child_process, { type SpawnOptions } from 'node:child_process'
+import child_process, { type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { Stats, appendFileSync, chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -54,11 +54,16 @@ AS $$ SELECT pg_catalog.machine_clock_timestamp() + interval '${ahead} milliseco
 `
 
 function movePostgres() {
-  const spawn = child_process.spawn as (command: string, args: string[], options: SpawnOptions) => unknown
+  const spawn = child_process.spawn as (command: string, args: string[], options: SpawnOptions) => ChildProcess
   const moved = (command: string, args: string[], options: SpawnOptions) => {
     if (!/\/bin\/(initdb|postgres)$/.test(command)) return spawn(command, args, options)
-    const made = command.endsWith('initdb') && ahead !== 0 ? ['-L', catalog(join(dirname(command), '../share/postgresql'))] : []
-    return spawn(command, [...args, ...made], { ...options, env: { ...options.env, ...faketime() } })
+    const env = { ...options.env, ...faketime() }
+    if (!command.endsWith('initdb') || ahead === 0) return spawn(command, args, { ...options, env })
+    const folder = catalog(join(dirname(command), '../share/postgresql'))
+    // As soon as it was read: who runs tests is ended from outside, and leaves behind what it would do at its own end.
+    return spawn(command, [...args, '-L', folder], { ...options, env }).once('close', () =>
+      rmSync(folder, { recursive: true, force: true }),
+    )
   }
   Object.assign(child_process, { spawn: moved })
   syncBuiltinESMExports()
@@ -71,7 +76,6 @@ function catalog(original: string) {
   chmodSync(folder, 0o755)
   cpSync(original, folder, { recursive: true })
   appendFileSync(join(folder, 'system_functions.sql'), movedFunctions)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

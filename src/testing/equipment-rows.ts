@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import type { Company } from '#testing/company.ts'
+import { type Company, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 import { idOf, newFile, newJob } from '#testing/rows.ts'
 
@@ -8,11 +8,13 @@ import { idOf, newFile, newJob } from '#testing/rows.ts'
 export const newUnit = (company: Company, name = 'A') =>
   idOf(company, `insert into equipment (id, name, city_code) values ($1, $2, '01') returning id`, [newId(), name])
 
-export async function newPlacement(company: Company, job_id?: string) {
-  const values = [newId(), await newUnit(company), job_id ?? (await newJob(company))]
+/** What stands on a job; placed by the caller where they may, without one by no one. */
+export async function newPlacement(company: Company, job_id?: string, caller?: Caller) {
+  const placer = caller === undefined || caller === 'nobody' || caller > 4 ? null : await personId(company, caller)
+  const values = [newId(), await newUnit(company), job_id ?? (await newJob(company)), placer]
   return idOf(
     company,
-    `insert into placements (id, equipment_id, job_id, placed_at) values ($1, $2, $3, now() - interval '1 hour') returning id`,
+    `insert into placements (id, equipment_id, job_id, placed_at, created_by) values ($1, $2, $3, now() - interval '1 hour', $4) returning id`,
     values,
   )
 }

@@ -31,6 +31,8 @@ export async function newHouseholds(company: Company) {
   }
   // The demo's own records lose their accounts; ours take them.
   await company.owner.query('update customers set user_id = null where user_id is not null')
+  // A number of their own would take the place of the canary in their record.
+  await company.owner.query('update profiles set phone = null where role in (5, 6, 7)')
   const another = await newPerson(company, 6, 'q7other.profiles.name.one')
   await company.owner.query(`update profiles set phone = 'q7other.profiles.phone.one' where id = $1`, [another.id])
   await plant(company, 'other', 'profile_pictures', 'one', {

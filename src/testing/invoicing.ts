@@ -46,7 +46,7 @@ export function invoicing(company: Company) {
       const left = await as(3).unbilled.list({ invoice_id: invoice.id })
       const lines = [
         ...laborLines(left.hours, 'person', invoice.labor_rate_cents, (at) => at.slice(0, 10)),
-        ...left.rental.flatMap((stay) => rentalLines(stay, left.is_best_rate)),
+        ...left.rental.flatMap((stay) => rentalLines(stay, left.is_best_rate, (at) => at.slice(0, 10))),
       ]
       return lines.map((line) => ({ ...line, id: newId() }))
     },

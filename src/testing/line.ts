@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net'
 /**
  * A line to a server: a reverse proxy that, like nginx, refuses a request with more than `largest` bytes and hands one on only when it has
  * all of it. `goDead` makes it take everything and answer nothing, as a phone's line does that it believes alive; what was under way then stays
- * without an answer for good, also after `comeBack`.
+ * without an answer for good, also after `comeBack`. `loseNext` does that to one request alone.
  */
 export async function openLine(target: () => string, largest = Infinity) {
   let dead = false
+  let losing: string | undefined
   let refused = 0
   const pass = async (asked: IncomingMessage, answer: ServerResponse) => {
     if (dead) return
@@ -22,6 +23,10 @@ export async function openLine(target: () => string, largest = Infinity) {
     const parts: Buffer[] = []
     for await (const part of asked) parts.push(part as Buffer)
     if (dead) return
+    if (asked.method === losing) {
+      losing = undefined
+      return
+    }
     const onward = request(`${target()}${asked.url}`, { method: asked.method, headers: asked.headers, agent: false })
     onward.on('error', () => answer.destroy())
     onward.on('response', (answered) => {
@@ -39,6 +44,8 @@ export async function openLine(target: () => string, largest = Infinity) {
     refused: () => refused,
     goDead: () => (dead = true),
     comeBack: () => (dead = false),
+    loseNext: (method: string) => (losing = method),
+    hasLost: () => losing === undefined,
     close: () => {
       server.closeAllConnections()
       server.close()

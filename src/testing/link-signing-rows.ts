@@ -88,6 +88,22 @@ export async function askedOf(company: Company, caller: Caller) {
   return signer
 }
 
+/** The same once it was signed: behind the link, and by a customer who is signed in. */
+export async function signedByHand(company: Company) {
+  const link = await openedByHand(company)
+  await company.as('nobody').linkSigning.sign({ ...link, ...signature() })
+  return link
+}
+export async function signedOf(company: Company, caller: Caller) {
+  const signer = await askedOf(company, caller)
+  await company.owner.query(
+    `update signers set status = 'signed', method = 'portal', answers = '{}', consented_at = now(), device_signed_at = now(), signed_at = now()
+     where id = $1`,
+    [signer],
+  )
+  return signer
+}
+
 /** What a link that is good for nothing answers to all that `uses` tries. */
 export const nothing = [null, false, 'NOT_FOUND', 404, 'NOT_FOUND', 'NOT_FOUND']
 

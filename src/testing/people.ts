@@ -79,7 +79,7 @@ export const cookiesOf = (answer: Response) =>
 /** Forgets what was counted against this company's callers so far, so that one test's calls are not another's. */
 export const forgetLimits = (company: Company) => company.owner.query('delete from auth.rate_limits')
 
-/** As if each that a rule of limits.ts has counted had come so many times more: each try costs a password's hash. */
+/** As if each that a rule of rate-limits.ts has counted had come so many times more: each try costs a password's hash. */
 export const countMore = (company: Company, rule: string, times: number) =>
   company.owner.query(`update auth.rate_limits set points = points + $2 where key like $1 || ':%'`, [rule, times])
 

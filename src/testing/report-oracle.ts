@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { secondsByDay, weekOf } from '#features/time-clock/pay-week.ts'
+import { overtimeIn, secondsByDay, weekOf } from '#features/time-clock/pay-week.ts'
 import type { Company } from '#testing/company.ts'
 
 // What reports count, from raw rows, one by one: slow, and by other means than Postgres' own.
@@ -139,7 +139,7 @@ async function laborFacts(company: Company, zone: string): Promise<Fact[]> {
       const week = `${record.employee_id} ${weekOf(day)}`
       const before = weeks.get(week) ?? 0
       weeks.set(week, before + seconds)
-      const over = Math.max(0, before + seconds - 144_000) - Math.max(0, before - 144_000)
+      const over = overtimeIn(before + seconds) - overtimeIn(before)
       const begins = day === dayOf(String(record.clock_in_time), zone) ? 1 : 0
       const of = (measure: string, amount: number, count: number) => fact(measure, day, record.city_code, record.employee_id, amount, count)
       return [

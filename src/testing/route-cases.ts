@@ -1,3 +1,4 @@
+import { cookieOf } from '#features/signings/signing-session.server.ts'
 import type { Household } from '#testing/households.ts'
 import { otherRoutes } from '#testing/other-routes.ts'
 
@@ -45,6 +46,7 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
     ),
   'GET /invoices/:id/pdf': (rows) =>
     rows('invoice').flatMap((id) => [get(`/invoices/${id}/pdf`), get(`/invoices/${id}/pdf?download`), head(`/invoices/${id}/pdf`)]),
+  'GET /invoices/:id/receipt': (rows) => rows('invoice').flatMap((id) => [get(`/invoices/${id}/receipt`), head(`/invoices/${id}/receipt`)]),
   'POST /claim/session': () => [post('/claim/session', json, JSON.stringify({ proof: 'none of ours' }))],
   'GET /claim/files/:id/:which': (rows) =>
     [...rows('photo'), ...rows('document')].flatMap((id) =>
@@ -59,6 +61,14 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
   'POST /exports/photos.zip': (rows) => [post('/exports/photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],
   'POST /exports/claim-photos.zip': (rows) => [post('/exports/claim-photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],
   'POST /signing-file': () => [post('/signing-file', json, JSON.stringify({ token: 'none of ours', proof: 'nor this' }))],
+  'POST /signing-session': () => [post('/signing-session', json, JSON.stringify({ token: 'none of ours', proof: 'nor this' }))],
+  'POST /signing-session/resume': () => [
+    post(
+      '/signing-session/resume',
+      { ...json, cookie: `${cookieOf('none of ours')}=none-of-ours` },
+      JSON.stringify({ token: 'none of ours' }),
+    ),
+  ],
   'GET /exports/customers.csv': (rows) => [
     get('/exports/customers.csv'),
     ...rows('name').map((name) => get(`/exports/customers.csv?q=${name}`)),

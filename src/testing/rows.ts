@@ -83,6 +83,9 @@ export async function newDocument(company: Company, caller: Caller, deleted = fa
 
 export async function endRecords(company: Company, caller: Caller) {
   const person = await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller)
+  await company.owner.query('delete from correction_requests where record_id in (select id from time_records where employee_id = $1)', [
+    person,
+  ])
   await company.owner.query('delete from time_records where employee_id = $1 and clock_out_time is null', [person])
   return person
 }
@@ -122,4 +125,11 @@ export const newRefusedPunch = async (company: Company) =>
     `insert into refused_punches (id, record_id, kind, customer_name, punched_at, refusal, created_by)
      values ($1, $1, 'in', 'A', now(), 'Locked', $2) returning id`,
     [newId(), await colleague(company)],
+  )
+/** What a colleague asked to be corrected, of a day without hours, and no one settled. */
+export const newCorrectionRequest = async (company: Company) =>
+  idOf(
+    company,
+    `insert into correction_requests (id, day, words, created_by) values ($1, date '2020-01-01' + $3::integer, 'A', $2) returning id`,
+    [newId(), await colleague(company), ++days],
   )

@@ -29,7 +29,7 @@ export const aCertificate = (more: Partial<SigningCertificate> = {}): SigningCer
   ...{ file_name: 'authorization.pdf', sha256: 'ab'.repeat(32), pages: 1, created_at: '2026-11-22T14:59:00Z' },
   signers: [aSigner()],
   events: [{ at: '2026-11-22T15:00:00Z', device_at: null, who: 'Zoë O’Brien-Nuñez', what: 'Opened the link' }],
-  ...{ cancel_until: '2026-11-25', verify_url: 'https://dryline.example.com/verify/019358a0' },
+  ...{ cancel_until: '2026-11-25', verify_url: 'https://dryline.example.com/verify/019358a0', so_far: null },
   ...more,
 })
 

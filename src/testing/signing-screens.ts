@@ -5,12 +5,11 @@ import { call } from '#testing/crew.ts'
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-/** Three of the starters, given to a customer. */
+/** Three of the starters, given to a customer: one that we countersign, and two that we fill in first. */
 export async function assignThree(page: Page, customer_id: string) {
-  const offered = await call<{ id: string; media_type: string }[]>(page, 'templates/offered', {})
-  const contracts = offered
-    .filter(({ media_type }) => media_type === 'application/pdf')
-    .slice(0, 3)
+  const offered = await call<{ id: string; title: string; media_type: string }[]>(page, 'templates/offered', {})
+  const contracts = ['Work Authorization', 'Change Order', 'Certificate of Completion']
+    .flatMap((name) => offered.find(({ title, media_type }) => title.startsWith(name) && media_type === 'application/pdf') ?? [])
     .map(({ id }) => ({ id: newId(), template_id: id }))
   expect(contracts).toHaveLength(3)
   return (await call<{ contracts: { id: string; title: string }[] }>(page, 'contracts/assign', { customer_id, contracts })).contracts
@@ -26,10 +25,10 @@ async function draw(page: Page) {
   await button(page, 'Done').click()
 }
 
-/** Fills in what is asked until nothing is, and finishes. */
-export async function fillIn(page: Page) {
+/** Fills in what is asked until nothing is, and finishes. `interrupt`: what happens before the last press. */
+export async function fillIn(page: Page, interrupt?: () => Promise<unknown>) {
   const finish = button(page, 'Finish signing')
-  const next = page.getByRole('contentinfo').getByRole('button', { name: /^(Next|Skip|Leave out|Continue to finish)$/ })
+  const next = page.getByRole('contentinfo').getByRole('button', { name: /^(Next|Skip|Continue to finish)$/ })
   const sign = page.getByRole('contentinfo').getByRole('button', { name: /^(Sign|Initial) here$/ })
   const text = page.getByRole('contentinfo').getByRole('textbox')
   const box = page.getByRole('contentinfo').getByRole('checkbox')
@@ -42,17 +41,27 @@ export async function fillIn(page: Page) {
     else if (await box.isVisible()) await box.check()
     await next.click()
   }
-  await finish.click()
+  await interrupt?.()
+  // Twice, as people do where nothing seems to happen.
+  await finish.dblclick()
 }
 
-/** The customer's side, from the moment the device is theirs. */
-export async function signAsCustomer(page: Page) {
+/** The customer's side, from the moment the device is theirs. `interrupt`: what happens once they agreed, and before the last press. */
+export async function signAsCustomer(page: Page, interrupt?: () => Promise<unknown>) {
   const on = button(page, 'Continue')
-  const next = page.getByRole('contentinfo').getByRole('button', { disabled: false })
-  for (await next.waitFor(); (await next.textContent()) === 'Next page'; await next.waitFor()) await next.click()
+  // The button that leads to the next page gives way to the one that goes on as soon as the last is shown, which may be between a look at it and a
+  // press: looked at and pressed at once, it is never the other that is pressed.
+  const turn = () =>
+    page.getByRole('contentinfo').evaluate((footer) => {
+      const buttons = [...footer.querySelectorAll('button')]
+      buttons.find(({ textContent, disabled }) => textContent === 'Next page' && !disabled)?.click()
+      return buttons.some(({ textContent }) => textContent === 'Continue')
+    })
+  await expect.poll(turn, { timeout: 30_000 }).toBe(true)
   await on.click()
   await page.getByRole('checkbox', { name: 'I read this and agree' }).check()
   await on.click()
-  await fillIn(page)
+  await interrupt?.()
+  await fillIn(page, interrupt)
   await page.getByText('Signed. Thank you.').waitFor()
 }

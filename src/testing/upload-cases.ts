@@ -155,12 +155,57 @@ export function uploadCases(company: Company) {
   describe('Who may send', () => {
     it('is staff to every customer, and customers photos to their own active job', async () => {
       expect((await send(company, 6, aPhoto({ ...theirs }), jpeg)).status).toBe(204)
-      for (const upload of [aPhoto(), aPhoto({ ...other }), aPhoto({ customer_id: theirs.customer_id }), aDocument({ ...theirs })])
+      for (const upload of [aPhoto(), aPhoto({ ...other }), aPhoto({ customer_id: theirs.customer_id })])
         expect(await send(company, 6, upload, jpeg)).toEqual({ status: 400, said: expect.stringContaining('once your job starts') })
       expect((await send(company, 1, aPhoto({ customer_id: theirs.customer_id, job_id: other.job_id }), jpeg)).status).toBe(400)
       expect((await send(company, 1, aDocument({ ...other }), pdf)).status).toBe(204)
       for (const caller of [7, 8] as const) expect((await send(company, caller, aPhoto({ ...theirs }), jpeg)).status).toBe(403)
       expect((await send(company, 'nobody', aPhoto({ ...theirs }), jpeg)).status).toBe(401)
+    })
+
+    it('is told so of kinds that only staff add, before anything else of it is looked at', async () => {
+      for (const upload of [
+        aDocument(),
+        aDocument({ ...theirs }),
+        aDocument({ kind: 'vehicle_photo' }),
+        { ...aDocument(), sha256: 'none' },
+      ])
+        for (const caller of [5, 6] as const)
+          expect(await send(company, caller, upload, pdf)).toEqual({ status: 403, said: 'You can add photos, and no other files.' })
+      expect((await send(company, 1, aDocument(), pdf)).status).toBe(400)
+    })
+
+    it('puts what a customer sends into the default folder, never into a room of the crew', async () => {
+      const folders = () => counted('select count(*) from photo_folders where customer_id = $1', [theirs.customer_id])
+      await send(company, 6, aPhoto({ ...theirs }), jpeg)
+      const before = await folders()
+      for (const folder_name of ['Kitchen', '../../etc']) {
+        const photo = aPhoto({ ...theirs, folder_name })
+        expect(await send(company, 6, photo, jpeg)).toEqual({ status: 400, said: 'Your photos go into the folder General.' })
+      }
+      expect(await folders()).toBe(before)
+    })
+
+    it('does not say when a customer’s photo was taken where that was before the loss, or a month before it came', async () => {
+      const { rows } = await company.owner.query<{ now: Date }>('select now()')
+      const ago = (days: number) => new Date(rows[0]!.now.getTime() - days * 86_400_000).toISOString()
+      const lost = 'update jobs set date_of_loss = now()::date - 10, start_date = greatest(start_date, now()::date) where id = $1'
+      await company.owner.query(lost, [theirs.job_id])
+      const seen = async (caller: 1 | 6, device_at: string) => {
+        const photo = aPhoto({ ...theirs, device_at })
+        await send(company, caller, photo, jpeg)
+        const { captured_source, is_received } = await company.as(1).photos.read({ id: photo.id })
+        return [captured_source, is_received]
+      }
+      expect(await seen(6, ago(5))).toEqual(['device', false])
+      for (const days of [14, 31, 9000]) expect(await seen(6, ago(days)), `${days}`).toEqual([null, true])
+      // Of our own people the device is believed, as before.
+      expect(await seen(1, ago(14))).toEqual(['device', false])
+      await company.owner.query('update jobs set date_of_loss = null where id = $1', [theirs.job_id])
+      expect([await seen(6, ago(29)), await seen(6, ago(31))]).toEqual([
+        ['device', false],
+        [null, true],
+      ])
     })
 
     it('marks what a customer sent, and asks once more when it has arrived', async () => {

@@ -80,3 +80,14 @@ it('never imports another feature’s procedures, and from the server only types
   })
   expect(wrong).toEqual([])
 })
+
+it('says in one way that a record is archived', () => {
+  const holding = (kind: RegExp, text: RegExp) =>
+    features.filter((path) => kind.test(path) && text.test(readFileSync(`${root}/${path}`, 'utf8'))).map((path) => path.split('/')[2])
+  const archive = holding(/\.sql$/, /update \([^)]*\barchived_at\b/)
+  expect(archive).toContain('price-list')
+  expect(holding(/\.tsx?$/, /\barchived_at: \['/), 'words of its own').toEqual([])
+  expect(holding(/(?<!\.test)\.ts$/, /\barchived_at: archivedInWords/), 'the feature’s words have `archived_at: archivedInWords`').toEqual(
+    archive,
+  )
+})

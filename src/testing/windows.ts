@@ -23,6 +23,14 @@ let addresses = 0
 /** Each window comes from an address of its own, as people do: what one may do in an hour is counted by address. */
 const newAddress = () => `100.64.${process.pid % 256}.${++addresses % 256}`
 
+/** No phone and no mail program is there: a browser that looks for one waits, and lets no other press through. The page heard it all the same. */
+function keepFromCalling() {
+  addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a[href^="tel:"], a[href^="sms:"], a[href^="mailto:"]'))
+      event.preventDefault()
+  })
+}
+
 /** Opens a window on an answer of the server that is no page, where the app's storage can be filled. */
 export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() }, ...options })
@@ -30,6 +38,7 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
   cleaners.set(page, await context.newCDPSession(page))
   // Where the tests run at another moment, the page does, too.
   if (clockAhead() !== 0) await context.addInitScript(moveDate, clockAhead())
+  await context.addInitScript(keepFromCalling)
   let spoiled = ['serviceWorkers', 'permissions', 'geolocation'].some(
     (name) => !['block', undefined].includes(options[name as keyof object]),
   )

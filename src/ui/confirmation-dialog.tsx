@@ -8,6 +8,8 @@ interface Props {
   /** What will happen, a paragraph each. */
   lines: string[]
   confirm: string
+  /** What leaves it as it is, where Cancel would be read as what is asked. */
+  keep?: string
   color?: string
   busy: boolean
   /** While something has to be looked at first. */
@@ -17,7 +19,19 @@ interface Props {
 }
 
 /** Asks before something is done to a person; what is safe has the focus. */
-export const ConfirmationDialog = ({ opened, onClose, title, lines, confirm, color, busy, disabled, onConfirm, children }: Props) => (
+export const ConfirmationDialog = ({
+  opened,
+  onClose,
+  title,
+  lines,
+  confirm,
+  keep = 'Cancel',
+  color,
+  busy,
+  disabled,
+  onConfirm,
+  children,
+}: Props) => (
   <Modal opened={opened} onClose={onClose} title={title}>
     <Stack>
       {lines.map((line) => (
@@ -28,7 +42,7 @@ export const ConfirmationDialog = ({ opened, onClose, title, lines, confirm, col
       {children}
       <Group justify="end">
         <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
+          {keep}
         </Button>
         <Button {...(color ? { color } : {})} onClick={onConfirm} loading={busy} disabled={disabled ?? false}>
           {confirm}

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode, createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 
+const dialogs = () => [...document.querySelectorAll('[role=dialog]')]
+
 type Dialog = (state: { opened: boolean; onClose: () => void }) => ReactNode
 const Show = createContext<(dialog: Dialog, opener?: HTMLElement | null) => void>(() => {})
 
@@ -13,7 +15,10 @@ export const useDialog = () => useContext(Show)
 export function DialogHost({ children, onCovered }: { children: ReactNode; onCovered?: (covered: boolean) => void }) {
   const [shown, setShown] = useState<{ dialog: Dialog; opened: boolean; turn: number }>()
   const opener = useRef<HTMLElement>(null)
+  /** Dialogs that stood there before. */
+  const others = useRef<Element[]>([])
   const show = useCallback((dialog: Dialog, by?: HTMLElement | null) => {
+    others.current = dialogs()
     opener.current = by ?? (document.activeElement as HTMLElement | null)
     setShown((before) => ({ dialog, opened: true, turn: (before?.turn ?? 0) + 1 }))
   }, [])
@@ -25,7 +30,10 @@ export function DialogHost({ children, onCovered }: { children: ReactNode; onCov
   }, [onCovered, opened])
   useEffect(() => {
     if (!closed) return undefined
-    return returnFocus(opener.current)
+    return returnFocus(
+      opener.current,
+      dialogs().find((one) => !others.current.includes(one)),
+    )
   }, [closed])
   return (
     <Show value={show}>
@@ -38,11 +46,13 @@ export function DialogHost({ children, onCovered }: { children: ReactNode; onCov
 /** How long what was done may take to change the list, in ms. */
 const SETTLES = 5000
 
-function returnFocus(opener: HTMLElement | null) {
+/** Fading out, `leaving` still holds the focus. Another dialog that was opened since keeps it: what is typed there is meant for it. */
+function returnFocus(opener: HTMLElement | null, leaving: Element | undefined) {
   const label = opener?.getAttribute('aria-label')
   const there = () => (opener?.isConnected ? opener : label && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`))
   const focus = () => {
-    if (document.activeElement && document.activeElement !== document.body && !document.activeElement.closest('[role=dialog]')) return
+    const active = document.activeElement
+    if (active && active !== document.body && !leaving?.contains(active)) return
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     ;(there() || heading)?.focus({ preventScroll: true })

@@ -32,6 +32,10 @@ it('asks before Back, the gesture of phones, discards what was typed, and sends 
   // Opened again it is empty, and nothing is asked.
   await page.getByRole('button', { name: 'Add Customer' }).click()
   expect(await dialog.getByLabel('First name').inputValue()).toBe('')
+  // However low the window is, what ends the form stays in sight.
+  await page.setViewportSize({ width: 1280, height: 480 })
+  const end = dialog.getByRole('button', { name: 'Add Customer' })
+  await expect.poll(() => end.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom)).toBeGreaterThan(0)
   await dialog.getByLabel('First name').fill('Marguerite')
   await page.keyboard.press('Escape')
   await dialog.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Keep editing' }).click()

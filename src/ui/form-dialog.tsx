@@ -30,7 +30,7 @@ interface Props extends Opened, Pick<ModalProps, 'title' | 'size'> {
 export function FormDialog({ opened, onClose, words, children, ...modal }: Props) {
   const guard = useGuardedClose(onClose, words)
   return (
-    <Modal {...modal} opened={opened} onClose={guard.close} closeOnClickOutside={false}>
+    <Modal {...modal} className="form-dialog" opened={opened} onClose={guard.close} closeOnClickOutside={false}>
       <Around value={guard}>{children}</Around>
     </Modal>
   )

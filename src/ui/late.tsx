@@ -1,11 +1,14 @@
-import { type ComponentType, Suspense, lazy, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 
-/** A part that is loaded when it is first shown, for what most people do not open: its code stays off the first page's way. */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A part that is loaded when it is first shown, for what most people do not open: its code stays off the first page's way. Until it is there,
+ * `meanwhile` stands in its place.
+ */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile: ReactNode = null) {
   const Late = lazy(async () => ({ default: await load() }))
   return function LatePart(props: Props) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={meanwhile}>
         <Late {...props} />
       </Suspense>
     )

@@ -29,7 +29,7 @@ export const ListCards = <Row extends { id: string }>({
       <Paper
         component="li"
         key={row.id}
-        data-row
+        data-row={row.id}
         withBorder
         p="sm"
         bg={row.getIsSelected() ? 'var(--mantine-primary-color-light)' : undefined}

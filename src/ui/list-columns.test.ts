@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Column, compare, definitionsOf, sortOf, sortingOf } from '#ui/list-columns.ts'
+import { type Column, compare, definitionsOf, sharedWidth, sortOf, sortingOf } from '#ui/list-columns.ts'
 
 interface Row {
   id: string
@@ -27,4 +27,14 @@ it('sorts by those columns only that say so', () => {
 
 it.each(['name', '-name', undefined])('writes %s into the address and reads it back', (sort) => {
   expect(sortOf(sortingOf(sort))).toBe(sort)
+})
+
+it('gives each column without a width the same share of what the others leave, and no more than is enough', () => {
+  expect(sharedWidth([112, undefined, '20%', 'clamp(76px, 24vw - 260px, 148px)', undefined], 44)).toBe(
+    'clamp(0px, (80cqi - (2.75rem + 7rem + clamp(76px, 24vw - 260px, 148px))) / 2, 15rem)',
+  )
+})
+
+it('needs no share where every column has a width', () => {
+  expect(sharedWidth([160], 0)).toBe('clamp(0px, (100cqi - (0rem + 10rem)) / 1, 15rem)')
 })

@@ -17,7 +17,7 @@ export interface Column<Row> {
   id: string
   head: string
   cell: (row: Row) => ReactNode
-  /** In pixels or percent; what has none shares what is left. */
+  /** In pixels or percent; what has none shares what is left, up to what is enough. */
   width?: number | string
   align?: 'right'
   /** A column without a place is not on the card. */
@@ -38,6 +38,21 @@ export interface Column<Row> {
   orders?: { asc: string; desc: string }
   /** What it is sorted by where the browser has all rows; without it the server sorts. */
   value?: (row: Row) => string | number
+}
+
+/** Wider than this, in rem, a column without a width of its own has more than it needs: all of them then share what is left. */
+const ENOUGH = 15
+
+/**
+ * The width, as CSS has it, of a column that names none: its share of the room (100cqi) that those with a width leave, up to what is enough. On a wide
+ * screen all columns then have a width, and the table shares what is left among them, instead of one that holds blanks beside others that are cut.
+ */
+export function sharedWidth(widths: readonly Column<never>['width'][], box: number) {
+  const named = [box, ...widths].filter((width) => width !== undefined)
+  const lengths = named.map((width) => (typeof width === 'number' ? `${width / 16}rem` : width)).filter((width) => !width.endsWith('%'))
+  const percent = named.reduce<number>((sum, width) => sum + (String(width).endsWith('%') ? Number.parseFloat(String(width)) : 0), 0)
+  const sharing = widths.filter((width) => width === undefined).length
+  return `clamp(0px, (${100 - percent}cqi - (${lengths.join(' + ')})) / ${sharing || 1}, ${ENOUGH}rem)`
 }
 
 export const alphabetical = { asc: 'A to Z', desc: 'Z to A' }

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import { type Header, type ReactTable, type Row, flexRender } from '@tanstack/react-table'
 import type { MouseEvent, ReactNode } from 'react'
 import { ColumnsMenu, type ColumnChoice } from '#ui/columns-menu.tsx'
-import type { Column, Features } from '#ui/list-columns.ts'
+import { type Column, type Features, sharedWidth } from '#ui/list-columns.ts'
 
 interface Props<Row extends { id: string }> {
   label: string
@@ -14,6 +14,9 @@ interface Props<Row extends { id: string }> {
   /** Rows can be chosen: what one is called for those who hear the page. */
   nameOf?: ((row: Row) => string) | undefined
 }
+
+/** A column of boxes, in pixels. */
+const BOX = 44
 
 /** What does not fit into its cell is read by resting on it. */
 function tellWhole({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
@@ -26,61 +29,69 @@ function tellWhole({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
  * A list on a wide screen: a line to a row, its head stays in sight below the page's header, and its columns keep their widths whatever is
  * in them. A row that opens does so wherever it is clicked; by keyboard it is the link in it.
  */
-export const ListTable = <Row extends { id: string }>({ label, table, columns, choice, onOpen, nameOf }: Props<Row>) => (
-  <Table
-    className="list-table"
-    highlightOnHover
-    stickyHeader
-    stickyHeaderOffset="var(--app-shell-header-offset, 0px)"
-    layout="fixed"
-    fz="sm"
-    aria-label={label}
-  >
-    <Table.Thead>
-      <Table.Tr>
-        {nameOf && (
-          <Table.Th w={44} p={0}>
-            <Checkbox
-              className="list-box"
-              aria-label="Select all on this page"
-              checked={table.getIsAllRowsSelected()}
-              indeterminate={table.getIsSomeRowsSelected()}
-              onChange={table.getToggleAllRowsSelectedHandler()}
-            />
-          </Table.Th>
-        )}
-        {table.getFlatHeaders().map((header, n, { length }) => (
-          <Head key={header.id} header={header}>
-            {n === length - 1 && <ColumnsMenu columns={columns} {...choice} />}
-          </Head>
-        ))}
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {table.getRowModel().rows.map((row) => (
-        <Table.Tr
-          key={row.id}
-          data-row
-          data-selected={row.getIsSelected() || undefined}
-          bg={row.getIsSelected() ? 'var(--mantine-primary-color-light)' : undefined}
-          style={onOpen && { cursor: 'pointer' }}
-          onClick={onOpen && ((event) => !(event.target as Element).closest('a, button, input, label') && onOpen(row.original))}
-        >
-          {nameOf && (
-            <Table.Td p={0}>
-              <RowBox row={row} nameOf={nameOf} />
-            </Table.Td>
-          )}
-          {row.getAllCells().map((cell) => (
-            <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.column.align} onMouseEnter={tellWhole}>
-              {flexRender(cell.column.columnDef.cell, cell.getContext())}
-            </Table.Td>
+export const ListTable = <Row extends { id: string }>({ label, table, columns, choice, onOpen, nameOf }: Props<Row>) => {
+  const shared = sharedWidth(
+    table.getFlatHeaders().map(({ column }) => column.columnDef.meta!.column.width),
+    nameOf ? BOX : 0,
+  )
+  return (
+    <div className="list-room">
+      <Table
+        className="list-table"
+        highlightOnHover={Boolean(onOpen ?? nameOf)}
+        stickyHeader
+        stickyHeaderOffset="var(--app-shell-header-offset, 0px)"
+        layout="fixed"
+        fz="sm"
+        aria-label={label}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {nameOf && (
+              <Table.Th w={BOX} p={0}>
+                <Checkbox
+                  className="list-box"
+                  aria-label="Select all on this page"
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </Table.Th>
+            )}
+            {table.getFlatHeaders().map((header, n, { length }) => (
+              <Head key={header.id} header={header} shared={shared}>
+                {n === length - 1 && <ColumnsMenu columns={columns} {...choice} />}
+              </Head>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {table.getRowModel().rows.map((row) => (
+            <Table.Tr
+              key={row.id}
+              data-row={row.id}
+              data-selected={row.getIsSelected() || undefined}
+              bg={row.getIsSelected() ? 'var(--mantine-primary-color-light)' : undefined}
+              style={onOpen && { cursor: 'pointer' }}
+              onClick={onOpen && ((event) => !(event.target as Element).closest('a, button, input, label') && onOpen(row.original))}
+            >
+              {nameOf && (
+                <Table.Td p={0}>
+                  <RowBox row={row} nameOf={nameOf} />
+                </Table.Td>
+              )}
+              {row.getAllCells().map((cell) => (
+                <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.column.align} onMouseEnter={tellWhole}>
+                  {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                </Table.Td>
+              ))}
+            </Table.Tr>
           ))}
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
-)
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
 
 /** Chooses a row. */
 export const RowBox = <R extends { id: string }>({ row, nameOf }: { row: Row<Features, R>; nameOf: (row: R) => string }) => (
@@ -94,9 +105,16 @@ export const RowBox = <R extends { id: string }>({ row, nameOf }: { row: Row<Fea
 
 const icons = { asc: IconArrowUp, desc: IconArrowDown }
 
-function Head<R extends { id: string }>({ header, children }: { header: Header<Features, R>; children: ReactNode }) {
+interface HeadProps<R extends { id: string }> {
+  header: Header<Features, R>
+  /** So wide is a column that names no width. */
+  shared: string
+  children: ReactNode
+}
+
+function Head<R extends { id: string }>({ header, shared, children }: HeadProps<R>) {
   const { column } = header
-  const { width, align } = column.columnDef.meta!.column
+  const { width = shared, align } = column.columnDef.meta!.column
   const title = flexRender(column.columnDef.header, header.getContext())
   const sorted = column.getIsSorted()
   const Icon = sorted ? icons[sorted] : IconArrowsSort

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { duration, runningTime } from '#values/durations.ts'
+import { duration, runningTime, spoken } from '#values/durations.ts'
 
 it.each([
   [0, '0h 00m', '0:00:00'],
@@ -10,4 +10,18 @@ it.each([
 ])('%d seconds are %s', (seconds, words, running) => {
   expect(duration(seconds)).toBe(words)
   expect(runningTime(seconds)).toBe(running)
+})
+
+it.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [600, '10 minutes'],
+  [3599, '1 hour'],
+  [3600, '1 hour'],
+  [86_400, '24 hours'],
+  [7 * 86_400, '7 days'],
+])('%d seconds are said as %s', (seconds, words) => {
+  expect(spoken(seconds)).toBe(words)
 })

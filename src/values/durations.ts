@@ -1,3 +1,5 @@
+import { counted } from '#values/counted.ts'
+
 /** A length in seconds as hours and minutes, seconds dropped: '7h 05m'. */
 export function duration(seconds: number): string {
   const minutes = Math.floor(Math.max(0, seconds) / 60)
@@ -11,8 +13,18 @@ export function runningTime(seconds: number): string {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
 
-/** How long someone waits, for a timer that runs: '4:07', from an hour on '1h 05m'. */
+/** How long someone waits: 'under 1 min', '17 min', from an hour on '1h 05m'. With seconds it would read like a time of day. */
 export function waitingTime(seconds: number): string {
   const whole = Math.floor(Math.max(0, seconds))
-  return whole < 3600 ? `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}` : duration(whole)
+  if (whole < 60) return 'under 1 min'
+  return whole < 3600 ? `${Math.floor(whole / 60)} min` : duration(whole)
+}
+
+/** A length in seconds as a person says it, rounded up: '40 seconds', '10 minutes', '24 hours', '7 days'. */
+export function spoken(seconds: number): string {
+  if (seconds < 60) return counted(seconds, 'second')
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return counted(minutes, 'minute')
+  const hours = Math.ceil(minutes / 60)
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day')
 }

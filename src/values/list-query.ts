@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { line } from '#values/text.ts'
 
 /** How a list may be sorted: `name` from its first to its last, `-name` from its last to its first. */
 export const sortBy = <const Name extends string>(...names: Name[]) => z.enum(names.flatMap((name) => [name, `-${name}`] as const))
+
+/** What a list is searched for, of the length that the field of a search takes. */
+export const searchText = line('Search', 200).optional()
 
 /** Yes or no in a query, where everything arrives as text. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false'])]).transform((value) => value === true || value === 'true')

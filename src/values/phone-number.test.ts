@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dialLink, shownPhone } from '#values/phone-number.ts'
+import { dialLink, optionalOwnPhone, shownPhone } from '#values/phone-number.ts'
 
 it.each([
   ['4045550171', '(404) 555-0171'],
@@ -22,6 +22,24 @@ it.each([
   ['1-404-555-0171 ext. 12', 'tel:+14045550171'],
   ['+49 (761) 555 0171', 'tel:+497615550171'],
   ['555-0171 x4', 'tel:5550171'],
+  ['text 404-555-0112', 'tel:4045550112'],
 ])('%s is dialed as %s', (typed, link) => {
   expect(dialLink(typed)).toBe(link)
+})
+
+it.each([
+  ['404 555 0171', true],
+  ['+1 (404) 555-0171 ext. 12', true],
+  ['404-555-0171 or ask Ruth', true],
+  ['fax 404-555-0171', true],
+  ['+49 761 5550171', true],
+  ['', true],
+  ['404 555 01', false],
+  ['404 555 01 99 99', false],
+  ['555-0171', false],
+  ['000 000 0000', false],
+  ['12', false],
+  ['+49 761', false],
+])('%s is a number to be called back at: %s', (typed, is) => {
+  expect(optionalOwnPhone('Phone').safeParse(typed).success).toBe(is)
 })

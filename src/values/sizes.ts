@@ -5,3 +5,6 @@ export function sizeWords(bytes: number) {
   const value = bytes / 1024 ** unit
   return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`
 }
+
+/** A limit, and what is beside it: '25 MB', '25.1 MB'. Rounded up, so that one byte too many does not read as just enough. */
+export const megabytes = (bytes: number) => `${Math.ceil((bytes / 1024 / 1024) * 10) / 10} MB`

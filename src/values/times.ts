@@ -58,5 +58,8 @@ export const calendarDay = (at: Date, zone: string) => at.toLocaleDateString('en
 /** A calendar day (YYYY-MM-DD) so many days later, or earlier where it is negative. */
 export const daysFrom = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
+/** Calendar days from one to another, both YYYY-MM-DD: across a change of the clocks, too, a day is a day. */
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+
 /** A calendar day (YYYY-MM-DD) as spreadsheets and bookkeeping programs here read it: 11/22/2026. */
 export const slashedDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')

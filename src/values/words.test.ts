@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Words, isSame, labelIn, nameIn, shownIn, yesOrNo } from '#values/words.ts'
+import { type Words, archivedInWords, isSame, labelIn, nameIn, shownIn, yesOrNo } from '#values/words.ts'
 
 const words: Words = {
   name: 'Name',
   status: ['Status', labelIn({ active: 'Active' })],
   shown: ['Visible', yesOrNo],
   folder: ['Folder', (id) => `Folder ${id}`, 'Main Folder'],
+  archived_at: archivedInWords,
 }
 
 it.each([
@@ -16,6 +17,8 @@ it.each([
   ['status', 'gone', 'Status', 'gone'],
   ['shown', true, 'Visible', 'Yes'],
   ['shown', 'false', 'Visible', 'No'],
+  ['archived_at', null, 'Archived', 'No'],
+  ['archived_at', '2026-11-22 18:15:00+00', 'Archived', 'Yes'],
   ['folder', null, 'Folder', 'Main Folder'],
   ['folder', 7, 'Folder', 'Folder 7'],
   ['tags', ['wall', 'tide'], 'tags', 'wall, tide'],

@@ -1,7 +1,9 @@
-/** What stands for a value that is empty (spec part 2). */
+/** What stands for a value that is empty, in a history (spec part 2). */
 export const EMPTY = 'Empty'
+/** What stands for it on a record's page. */
+export const BLANK = '—'
 
-/** What a record's fields are called, and how a value reads where it does not read as it is stored; what is empty is `EMPTY`, or as said. */
+/** What a record's fields are called, and how a value reads where it does not read as it is stored; what is empty is as said here, or `EMPTY`. */
 export type Words = Readonly<Record<string, string | readonly [name: string, inWords: (value: string) => string, empty?: string]>>
 
 export function nameIn(words: Words, field: string): string {
@@ -10,10 +12,10 @@ export function nameIn(words: Words, field: string): string {
 }
 
 /** A value as the database writes it, or as a form holds it, in words. */
-export function shownIn(words: Words, field: string, value: unknown): string {
+export function shownIn(words: Words, field: string, value: unknown, blank = EMPTY): string {
   const text = plain(value)
   const about = words[field]
-  const [, inWords, empty = EMPTY] = typeof about === 'object' ? about : []
+  const [, inWords, empty = blank] = typeof about === 'object' ? about : []
   return text === '' ? empty : (inWords?.(text) ?? text)
 }
 
@@ -28,3 +30,13 @@ export const labelIn = (labels: Readonly<Record<string | number, string>>) => (v
 
 /** What is on or off, as a history or a conflict says it. */
 export const yesOrNo = (value: string) => (value === 'true' ? 'Yes' : 'No')
+
+/** `archived_at` of a record, as its history says it: whether it is archived. */
+export const archivedInWords = ['Archived', () => 'Yes', 'No'] as const
+
+/** Labels as the choices of a select, in their order. */
+export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label }))
+
+/** The same of rows that have a name. */
+export const namesOf = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { phone, useBrowser } from '#testing/browser.ts'
+import { phone, useBrowser, visit } from '#testing/browser.ts'
 
 const { open } = useBrowser()
 
@@ -61,6 +61,10 @@ describe('signing in', () => {
     await page.waitForURL('**/login?from=*')
     await signIn(page, 'manager@demo.test', 'demo-password')
     await page.waitForURL('**/customers?city=01&status=billed')
+    // An unknown one keeps them in the frame that they are in.
+    await visit(page, '/no/such/page')
+    await page.getByText('Oops! Page not found').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(1)
   })
 })
 

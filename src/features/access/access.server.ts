@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { roleShape } from '#access/roles.ts'
 import { allow, anyone } from '#server/procedure.ts'
+import { PROVEN_FOR } from '#sign-in/step-up.ts'
+import { spoken } from '#values/durations.ts'
 
 export const me = anyone
   .route({
@@ -18,8 +20,7 @@ export const checkStepUp = allow('dashboard.view', { stepUp: true })
     method: 'GET',
     path: '/step-up',
     summary: 'Check whether a step-up is due',
-    description:
-      'Called before a download. 403 STEP_UP_REQUIRED if neither password nor second factor was entered within the last 10 minutes; send one to POST /api/auth/step-up.',
+    description: `Called before a download. 403 STEP_UP_REQUIRED if neither password nor second factor was entered within the last ${spoken(PROVEN_FOR)}; send one to POST /api/auth/step-up.`,
     tags: ['Access'],
   })
   .output(z.object({ done: z.literal(true) }))

@@ -140,14 +140,3 @@ create policy "sign-in" on auth.rate_limits to auth using (true) with check (tru
 comment on table auth.registrations is 'No policy: only functions of the owner touch it.';
 comment on table auth.links is 'No policy: only functions of the owner touch it.';
 grant usage on schema app to auth;
-
--- A session in use is renewed (30 idle days end it), but none lasts longer than 90 days.
-create function app.limit_session() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp
-as $$
-begin
-  new.expires_at := least(new.expires_at, new.created_at + interval '90 days');
-  return new;
-end $$;
-create trigger limit_session before insert or update of expires_at, created_at on auth.sessions
-  for each row execute function app.limit_session();

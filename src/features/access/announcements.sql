@@ -1,6 +1,18 @@
 -- Tells customers and claims agents what changed of rows that they see, and of no other: which table, and to whom. Staff hear the table's
 -- name from app.announce; to others, how often the company changes anything would tell its rhythm.
 
+-- Whether a grant gives access at this moment. No SET, so that Postgres reads it as a part of what asks it.
+create function app.grant_in_force(g grants) returns boolean language sql stable as $$
+  select g.revoked_at is null and now() between g.starts_at and g.ends_at
+$$;
+grant execute on function app.grant_in_force to api;
+
+-- Whether a mailed link opens its claim at this moment; read as a part of what asks it, too.
+create function app.claim_link_in_force(l claim_links) returns boolean language sql stable as $$
+  select l.revoked_at is null and l.expires_at > now()
+$$;
+grant execute on function app.claim_link_in_force to api;
+
 -- The customer whose row it is, and the claims agents who may see that customer at this moment.
 create function app.outsiders_of(customer uuid, to_customer boolean, to_agents boolean) returns setof uuid
 language sql stable
@@ -8,18 +20,10 @@ as $$
   select c.user_id from public.customers c where to_customer and c.id = customer and c.user_id is not null
   union
   select g.agent_id from public.grants g
-    where to_agents and g.customer_id = customer and g.revoked_at is null and now() between g.starts_at and g.ends_at
+    where to_agents and g.customer_id = customer and app.grant_in_force(g)
   union
   -- Who reads the claim by a mailed link hears by the link's id.
-  select l.id from public.claim_links l where to_agents and l.customer_id = customer and l.revoked_at is null and l.expires_at > now()
-$$;
-
--- Whether a claim shows its damage photos ('photos') or equipment log ('equipment') to claims agents, as it does until management withholds them.
-create function app.releases(customer uuid, what text) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-  select not exists (select from public.release_rules r where r.id = customer
-    and case what when 'photos' then not r.photos when 'equipment' then not r.equipment end)
+  select l.id from public.claim_links l where to_agents and l.customer_id = customer and app.claim_link_in_force(l)
 $$;
 
 -- Of a row as it was and as it is. Its argument is the feature's function that says to whom outside the company a row is shown; each

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#client/api.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 /** Reminds someone of the link that confirms their address, and sends another. Whether one was due no one is told. */
 export function ConfirmationCard({ email, text }: { email: string; text: string }) {
@@ -8,7 +9,9 @@ export function ConfirmationCard({ email, text }: { email: string; text: string 
   return (
     <Text size="sm" role="status" className="typed">
       {again.isSuccess ? (
-        <>If {email} still needs to be confirmed, a new link is on its way. It works for 24 hours.</>
+        <>
+          If {email} still needs to be confirmed, a new link is on its way. It works for {linkLasts('confirm')}.
+        </>
       ) : (
         <>
           {text}{' '}

@@ -73,6 +73,7 @@ const ofSigner = [
     'sign_look',
     'sign_read',
     'sign_send_code',
+    'sign_signed',
   ],
 ]
 const ofAdjuster = [
@@ -97,6 +98,7 @@ const ofQueue = [
     'fleet_plan',
     'hold_tasks',
     'keep_invoice_paper',
+    'keep_copy',
     'keep_seal',
     'let_go_tasks',
     'letter_sent',
@@ -107,12 +109,15 @@ const ofQueue = [
   ...[
     'read_answer',
     'read_claim_link',
+    'read_grant',
     'read_invoice_letter',
     'read_invoice_paper',
     'read_letter',
     'read_logo',
+    'read_copy',
     'read_seal',
     'read_settings_notice',
+    'read_signature',
     'read_signing_letter',
   ],
   ...['begin_report_export', 'fail_report_export', 'forget_report_export', 'keep_report_export', 'note_report_export'],
@@ -121,7 +126,16 @@ const ofQueue = [
   ...['ask_for_reports', 'forget_sent_report', 'keep_report_sending', 'old_sent_reports', 'read_report_sending', 'send_report'],
   ...['recount_all', 'remind_of_invoices', 'send_claim_link', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
   ...['enqueue_outgoing_files', 'file_scanned', 'file_stripped', 'read_malware_notice', 'read_outgoing_file', 'tell_malware'],
-  ...['tell_of_answer', 'tell_of_vehicles', 'tell_settings_notice', 'uncalled_lead', 'untold_expiries'],
+  ...[
+    'tell_of_answer',
+    'tell_of_begun_grants',
+    'tell_of_grant',
+    'tell_of_signature',
+    'tell_of_vehicles',
+    'tell_settings_notice',
+    'uncalled_lead',
+    'untold_expiries',
+  ],
 ]
 
 describe('the functions of the owner', () => {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { roleShape } from '#access/roles.ts'
-import { acceptance, linkState, linkToken, newPassword, registration } from '#features/accounts/accounts.ts'
+import { acceptance, linkState, linkToken, registration } from '#features/accounts/accounts.ts'
+import { newPassword } from '#sign-in/passwords.ts'
 import { accountEmail } from '#sign-in/account-email.ts'
 import { confirmLetter, knownLetter, resetLetter } from '#email/account-letters.ts'
 import { companyName } from '#server/company-name.ts'
-import { network } from '#server/limits.ts'
+import { network } from '#server/rate-limits.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
 import { atPassword, hashPassword, insistOnStrength, verifyPassword } from '#sign-in/passwords.server.ts'
 import { type RequestContext, anyoneAtAccounts } from '#server/procedure.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 const tags = ['Accounts']
 const done = z.object({ done: z.literal(true) })
@@ -40,8 +42,7 @@ export const register = anyoneAtAccounts
     method: 'POST',
     path: '/register',
     summary: 'Register',
-    description:
-      'Emails a confirmation link, good for 24 hours. The answer is the same whether or not the address has an account. 400 with the reason for a weak password.',
+    description: `Emails a confirmation link, good for ${linkLasts('confirm')}. The answer is the same whether or not the address has an account. 400 with the reason for a weak password.`,
     tags,
   })
   .input(registration)
@@ -112,7 +113,7 @@ export const askReset = anyoneAtAccounts
     method: 'POST',
     path: '/forgot-password',
     summary: 'Request a password reset',
-    description: 'Emails a link that works once, within 1 hour. The answer is the same whether or not the account exists.',
+    description: `Emails a link that works once, within ${linkLasts('reset')}. The answer is the same whether or not the account exists.`,
     tags,
   })
   .input(z.strictObject({ email: accountEmail }))
@@ -171,7 +172,7 @@ export const resetPassword = anyoneAtAccounts
     const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
       select app.reset_password(${hash}, ${await hashPassword(password)}) as state`.execute(context.db)
     // Whoever locked the account by guessing does not keep its owner out.
-    if (looked.rows[0]!.email) await context.auth.limits.forgive(looked.rows[0]!.email, context.address)
+    if (looked.rows[0]!.email) await context.auth.lock.forgive(looked.rows[0]!.email, context.address)
     return rows[0]!
   })
 
@@ -203,7 +204,7 @@ export const setUp = anyoneAtAccounts
     method: 'POST',
     path: '/set-up',
     summary: 'Create the first administrator',
-    description: 'Takes the token printed at startup while there is no administrator; it works once, within 24 hours.',
+    description: `Takes the token printed at startup while there is no administrator; it works once, within ${linkLasts('set_up')}.`,
     tags,
   })
   .input(z.strictObject({ ...registration.shape, token: linkToken }))

@@ -10,6 +10,7 @@ import { Onward } from '#features/accounts/onward-card.tsx'
 import { api } from '#client/api.ts'
 import { useFieldErrors } from '#client/form.ts'
 import { FrontCard } from '#ui/front-card.tsx'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 // Nothing happens by itself: mail programs open links to look at them, which must not use them up. And the password is asked for
 // because someone else may have registered with this address: their account must not be confirmed by its owner.
@@ -28,7 +29,8 @@ export const ConfirmEmailPage = behindLink(({ token }) => {
   const again = useMutation(api.accounts.sendConfirmation.mutationOptions({ meta: { failed: 'Failed to send a new link' } }))
   useFieldErrors(form, confirm.error)
   const state = token ? confirm.data?.state : 'unknown'
-  if (again.isSuccess) return <FrontCard title="Check your email" about="A new link is on its way. It works for 24 hours." />
+  if (again.isSuccess)
+    return <FrontCard title="Check your email" about={`A new link is on its way. It works for ${linkLasts('confirm')}.`} />
   if (state === 'good')
     return (
       <FrontCard title="Your email is confirmed" about="Welcome. You can log in now.">

@@ -7,6 +7,7 @@ import { FrontForm } from '#features/accounts/front-form.tsx'
 import { OnwardButton, ToLogin } from '#features/accounts/link-card.tsx'
 import { api } from '#client/api.ts'
 import { FrontCard } from '#ui/front-card.tsx'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 const missing = 'Please enter your email address'
 const resetForm = z.object({ email: z.string().trim().min(1, missing).pipe(accountEmail) })
@@ -23,7 +24,7 @@ export function ForgotPasswordPage() {
     return (
       <FrontCard
         title="Check your email"
-        about={`If ${ask.variables.email} has an account, a link to choose a new password is on its way. It works for one hour.`}
+        about={`If ${ask.variables.email} has an account, a link to choose a new password is on its way. It works for ${linkLasts('reset')}.`}
       >
         <OnwardButton to="/login" text="Back to Login" />
       </FrontCard>

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import type { FormOf } from '#client/form.ts'
-import { PASSWORD_LENGTH } from '#features/accounts/accounts.ts'
+import { PASSWORD_LENGTH } from '#sign-in/passwords.ts'
 
 const visibilityToggleButtonProps = { 'aria-label': 'Show password', tabIndex: 0 }
 

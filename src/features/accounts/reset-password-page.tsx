@@ -22,7 +22,7 @@ export const ResetPasswordPage = behindLink(({ token }) => {
       // Once it is used the link tells no one anymore whose it was.
       onMutate: () => look.data?.email,
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
-      meta: { failed: 'Failed to change your password' },
+      meta: { failed: 'Password not changed' },
     }),
   )
   const form = useForm({

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PAGE_SIZE, changeType } from '#features/audits/audits.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { type Caller, callers, plainCustomer } from '#testing/fixtures.ts'
+import { archivedInWords } from '#values/words.ts'
 
 const company = useCompany()
 
@@ -86,6 +87,8 @@ it.each([
   ['phone', null, '1', 'Created'],
   ['phone', '1', '2', 'Updated'],
   ['phone', '1', null, 'Deleted'],
+  ['archived_at', null, '1', 'Updated'],
+  ['archived_at', '1', null, 'Updated'],
 ])('calls a change of %s from %s to %s %s', (field, old_value, new_value, kind) => {
-  expect(changeType({ field, old_value, new_value })).toBe(kind)
+  expect(changeType({ field, old_value, new_value }, { phone: 'Phone', archived_at: archivedInWords })).toBe(kind)
 })

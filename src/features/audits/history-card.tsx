@@ -136,7 +136,7 @@ function Change({ change, words, nameOf, inShort }: { change: Audit } & Pick<His
         )}
         {!short && (
           <Text span inherit c="dimmed">
-            {changeType(change)}
+            {changeType(change, words)}
           </Text>
         )}
       </Text>

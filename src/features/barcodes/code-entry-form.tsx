@@ -24,7 +24,7 @@ export function CodeEntryForm({ label, onCode }: Props) {
       <Group gap="xs" wrap="nowrap">
         <TextInput
           aria-label={label}
-          placeholder="E-0001"
+          placeholder="For example, E-0001"
           flex={1}
           autoComplete="off"
           autoCapitalize="characters"

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { BookkeepingFormat } from '#features/bookkeeping/bookkeeping.ts'
+import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
@@ -24,7 +25,7 @@ export function bookkeepingFile(contextFor: (c: Context) => RequestContext) {
           .where('id', '=', which.data?.id ?? null)
           .executeTakeFirst()
         if (!row) throw new ORPCError('NOT_FOUND', { message: 'Export not found' })
-        await sql`select app.note_file('bookkeeping exported', ${`${row.invoice_count} invoices, from INV-${row.first_number}`})`.execute(
+        await sql`select app.note_file('bookkeeping exported', ${`${row.invoice_count} invoices, from ${shownNumber(row.first_number)}`})`.execute(
           db,
         )
         return row

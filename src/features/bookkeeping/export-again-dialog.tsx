@@ -8,6 +8,7 @@ import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { choicesOf } from '#values/words.ts'
 
 /** Exports chosen invoices once more, on purpose. */
 export const ExportAgainDialog = (dialog: Opened) => (
@@ -44,11 +45,7 @@ function AgainForm() {
         If the file was lost, download it again from the list: it has the same contents. Export again what QuickBooks doesn't have anymore.
         It takes the same invoice twice.
       </Text>
-      <Select
-        {...field('format', 'For')}
-        data={Object.entries(bookkeepingFormats).map(([value, label]) => ({ value, label }))}
-        allowDeselect={false}
-      />
+      <Select {...field('format', 'For')} data={choicesOf(bookkeepingFormats)} allowDeselect={false} />
       <TextInput {...field('again', 'Invoice numbers')} withAsterisk placeholder="1001, 1007" autoComplete="off" data-autofocus />
     </DialogForm>
   )

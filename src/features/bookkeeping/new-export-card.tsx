@@ -14,8 +14,8 @@ import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
+import { choicesOf } from '#values/words.ts'
 
-const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 /** What is new, and how much of it goes into one file. */
 function newsText({ count, total_cents, next_count }: BookkeepingNews, format: BookkeepingFormat) {
   if (count === 0) return 'No new invoices. Each was exported before.'
@@ -52,7 +52,7 @@ export function NewExportCard() {
         <Flex gap="sm" wrap="wrap">
           <Select
             label="For"
-            data={options(bookkeepingFormats)}
+            data={choicesOf(bookkeepingFormats)}
             value={format}
             onChange={(value) => value && setFormat(value as BookkeepingFormat)}
             allowDeselect={false}
@@ -68,7 +68,7 @@ export function NewExportCard() {
           <TextInput label="Issued to" value={to} min={from || undefined} onChange={(event) => setTo(event.currentTarget.value)} {...day} />
           <Select
             label="Status"
-            data={options(bookkeepingStatuses)}
+            data={choicesOf(bookkeepingStatuses)}
             value={status}
             onChange={(value) => value && setStatus(value as typeof status)}
             allowDeselect={false}

@@ -3,14 +3,19 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@mantine/core'
+import type { CameraJob } from '#features/camera/camera-job.client.ts'
+import { usualRooms } from '#features/equipment/placements.ts'
 import { NewFolderDialog } from '#features/folders/new-folder-dialog.tsx'
 import { DEFAULT_FOLDER, type PhotoType, photoTypeLabels, photoTypes } from '#features/photos/photos.ts'
+import { roomKind, useOwedRooms } from '#features/photos/room-kind.client.ts'
 import { api } from '#client/api.ts'
+import { useMe } from '#client/session.ts'
+import { make, sayKept } from '#outbox/making.client.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { inALine } from '#ui/tabs-in-a-line.ts'
 
 interface Props {
-  customer_id: string
+  job: CameraJob
   folder: string
   onFolder: (name: string) => void
   type: PhotoType
@@ -18,17 +23,26 @@ interface Props {
 }
 
 /** What the next photos show and into which of the customer's folders, usually a room, they go: one press each. */
-export function CameraFilters({ customer_id, folder, onFolder, type, onType }: Props) {
+export function CameraFilters({ job: { customer_id, customer_name }, folder, onFolder, type, onType }: Props) {
   const folders = useQuery(api.photoFolders.list.queryOptions({ input: { customer_id } })).data
+  const { id: person } = useMe()
+  const owed = useOwedRooms(customer_id)
   const [made, setMade] = useState<readonly string[]>([])
-  const names = [...new Set([DEFAULT_FOLDER, ...(folders ?? []).map(({ name }) => name), ...made])]
+  // The one chosen is among them whatever the server or the outbox says of it.
+  const names = [...new Set([DEFAULT_FOLDER, ...(folders ?? []).map(({ name }) => name), ...owed, ...made, folder])]
   const dialog = useDialog()
   const add = () =>
     dialog((state) => (
       <NewFolderDialog
         kind="room"
-        failed="Failed to add room"
-        add={(input) => api.photoFolders.add.call({ ...input, customer_id })}
+        suggested={usualRooms.filter((name) => !names.includes(name))}
+        quiet
+        add={async ({ id, name }) => {
+          const outcome = await make(roomKind, person, { id, what: { customer_id, customer_name, name }, at: new Date().toISOString() })
+          // Kept is as good as sent: each photo brings the name of its room.
+          if (outcome === 'unkept') sayKept(outcome, 'room')
+          return { id, name }
+        }}
         onAdded={({ name }) => {
           setMade([...made, name])
           onFolder(name)
@@ -39,12 +53,15 @@ export function CameraFilters({ customer_id, folder, onFolder, type, onType }: P
   return (
     <div className="camera-chips">
       <Chip.Group value={folder} onChange={(name) => onFolder(name as string)}>
-        <Group gap={6} wrap="nowrap" {...inALine} role="group" aria-label="Room">
-          {names.map((name) => (
-            <Chip key={name} value={name} size="sm">
-              {name}
-            </Chip>
-          ))}
+        {/* The button stays in sight, however many rooms there are. */}
+        <Group gap={6} wrap="nowrap">
+          <Group gap={6} wrap="nowrap" {...inALine} role="group" aria-label="Room">
+            {names.map((name) => (
+              <Chip key={name} value={name} size="sm">
+                {name}
+              </Chip>
+            ))}
+          </Group>
           <Button
             size="compact-md"
             variant="subtle"

@@ -25,7 +25,8 @@ export function useCameraJob(address: string | undefined) {
     enabled: address !== undefined && chosen === undefined,
   })
   const customer = chosen ?? (open && { id: open.customer_id, name: open.customer_name })
-  const jobs = useQuery({ ...api.jobs.list.queryOptions({ input: { customer_id: customer?.id ?? '' } }), enabled: customer !== undefined })
+  // Off the clock there is none, which is null.
+  const jobs = useQuery({ ...api.jobs.list.queryOptions({ input: { customer_id: customer?.id ?? '' } }), enabled: Boolean(customer) })
   if (address !== undefined && chosen === undefined)
     return { job: named.data && { customer_id: named.data.customer_id, customer_name: named.data.customer_name, job_id: address }, choose }
   if (!customer || chosen === null) return { job: undefined, choose }

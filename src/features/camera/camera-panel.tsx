@@ -1,31 +1,32 @@
-import { ActionIcon, Button, FileButton, Group, Loader, Text } from '@mantine/core'
+import { ActionIcon, Button, FileButton, type FileButtonProps, Group, Loader, Text, UnstyledButton } from '@mantine/core'
 import { IconCameraRotate, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CameraFilters } from '#features/camera/camera-filters.tsx'
 import type { CameraJob } from '#features/camera/camera-job.client.ts'
+import { useTaking } from '#features/camera/camera-taking.client.ts'
+import { LastPhotoDialog } from '#features/camera/last-photo-dialog.tsx'
 import { type Facing, useCamera } from '#features/camera/camera-shooting.client.ts'
-import { cameraFileName } from '#features/camera/camera-file.ts'
 import { acceptedBy } from '#features/files/file-types.ts'
 import { photosAmong } from '#features/photos/photo-choice.ts'
 import { DEFAULT_FOLDER, type PhotoType } from '#features/photos/photos.ts'
-import { devicePlace } from '#features/uploads/device-position.client.ts'
 import { useOpenFiles } from '#features/uploads/file-arrivals.client.ts'
-import { useFileTaking } from '#features/uploads/file-taking.client.ts'
-import type { Place } from '#features/uploads/owed-files.ts'
+import { useDraft } from '#client/draft.ts'
 import { toast } from '#client/toasts.ts'
-
-/** How long one fix of the device's place is good for, in ms: as old as a cached one may be (resolutions, "Photos and files"). */
-const PLACE_FOR = 60_000
+import { useLineTrouble } from '#outbox/line-trouble.client.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
 
 /** The live picture, the shutter, where the photos go, and how many are taken and still on their way. */
 export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () => void }) {
   const [facing, face] = useState<Facing>('environment')
   const { video, ready, trouble, shoot, retry } = useCamera(facing)
-  const [folder_name, setFolder] = useState<string>(DEFAULT_FOLDER)
-  const [type, setType] = useState<PhotoType>('damage')
-  const { taken, keeping, last, take } = useTaking(job, folder_name, type)
+  // People who come back to the camera are mostly still in the same room, at the same.
+  const [folder_name, setFolder] = useDraft<string>(`camera room ${job.customer_id}`, DEFAULT_FOLDER, (name) => name === DEFAULT_FOLDER)
+  const [type, setType] = useDraft<PhotoType>(`camera type ${job.customer_id}`, 'damage', (one) => one === 'damage')
+  const { taken, keeping, last, take, forget } = useTaking(job, folder_name, type)
   const [flash, setFlash] = useState(0)
+  const lineTrouble = useLineTrouble()
+  const dialog = useDialog()
   const underway =
     useOpenFiles().filter(({ what: { upload } }) => upload.kind === 'photo' && upload.customer_id === job.customer_id).length + keeping
   const press = () =>
@@ -37,7 +38,7 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
       () => toast.failed('The camera gave no picture. Try again.'),
     )
   return (
-    <section className="camera" aria-label="Camera">
+    <section className="camera toasts-above" aria-label="Camera">
       <Group className="camera-top" justify="space-between" wrap="nowrap" gap="xs">
         <Button
           variant="subtle"
@@ -59,6 +60,13 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
             <Button variant="outline" color="gray" onClick={retry}>
               Retry
             </Button>
+            <ChoosePhotos onChoose={take}>
+              {(props) => (
+                <Button {...props} variant="outline" color="gray" leftSection={<IconPhotoPlus size={20} aria-hidden />}>
+                  Choose photos
+                </Button>
+              )}
+            </ChoosePhotos>
           </Group>
         ) : (
           !ready && <Loader color="gray" aria-label="Starting the camera" />
@@ -66,9 +74,24 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
         <video ref={video} playsInline muted hidden={trouble !== undefined} aria-label="What the camera sees" />
         {flash > 0 && <div key={flash} className="camera-flash" aria-hidden />}
       </div>
-      <CameraFilters customer_id={job.customer_id} folder={folder_name} onFolder={setFolder} type={type} onType={setType} />
+      <CameraFilters
+        job={job}
+        folder={folder_name}
+        onFolder={(name) => setFolder(() => name)}
+        type={type}
+        onType={(chosen) => setType(() => chosen)}
+      />
       <Group className="camera-bottom" justify="space-between" wrap="nowrap">
-        <div className="camera-last">{last && <img src={last} alt="The last one taken" />}</div>
+        <div className="camera-last">
+          {last && (
+            <UnstyledButton
+              aria-label="Look at the last photo taken"
+              onClick={() => dialog((state) => <LastPhotoDialog photo={last} onDeleted={forget} {...state} />)}
+            >
+              <img src={last.src} alt="" />
+            </UnstyledButton>
+          )}
+        </div>
         <button
           type="button"
           className="camera-shutter mantine-focus-auto"
@@ -77,13 +100,13 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
           onClick={() => void press()}
         />
         <Group gap={4} wrap="nowrap">
-          <FileButton multiple accept={`image/*,${acceptedBy('picture')}`} onChange={(files) => take(photosAmong(files).photos)}>
+          <ChoosePhotos onChoose={take}>
             {(props) => (
-              <ActionIcon {...props} variant="subtle" color="gray" aria-label="Choose photos from this device">
+              <ActionIcon {...props} variant="subtle" color="gray" aria-label="Choose photos from this device" title="Choose photos">
                 <IconPhotoPlus size={24} aria-hidden />
               </ActionIcon>
             )}
-          </FileButton>
+          </ChoosePhotos>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -96,11 +119,20 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
       </Group>
       <Text size="sm" ta="center" role="status" mih={22}>
         {taken > 0 && `${taken} taken`}
-        {taken > 0 && (underway > 0 ? ` · ${underway} uploading` : ' · all uploaded')}
+        {taken > 0 && (underway > 0 ? ` · ${underway} ${lineTrouble ? 'on this device' : 'uploading'}` : ' · all uploaded')}
+        {/* In one line, whatever it says: a second one would push the shutter from under the thumb. */}
+        {lineTrouble && (taken > 0 ? ` · ${lineTrouble}` : `${lineTrouble}. Photos are sent when you reconnect.`)}
       </Text>
     </section>
   )
 }
+
+/** Photos of this device instead of the camera's: what is no photo is left out. */
+const ChoosePhotos = ({ onChoose, children }: { onChoose: (files: File[]) => void } & Pick<FileButtonProps, 'children'>) => (
+  <FileButton multiple accept={`image/*,${acceptedBy('picture')}`} onChange={(files: File[]) => onChoose(photosAmong(files).photos)}>
+    {children}
+  </FileButton>
+)
 
 const CloseLink = ({ job, ...props }: { job: CameraJob }) =>
   job.job_id ? (
@@ -108,36 +140,3 @@ const CloseLink = ({ job, ...props }: { job: CameraJob }) =>
   ) : (
     <Link {...props} to="/dashboard" />
   )
-
-/** Sends what was shot or chosen, as photos of the job, with where the device is. */
-function useTaking(job: CameraJob, folder_name: string, type: PhotoType) {
-  const takeFiles = useFileTaking('photos')
-  const [taken, setTaken] = useState(0)
-  // Counted beside the screen: a second press may come before the first is drawn.
-  const shots = useRef(0)
-  /** Those that the outbox does not have yet. */
-  const [keeping, setKeeping] = useState(0)
-  const [last, setLast] = useState<string>()
-  const place = useRef<{ at: number; found: Promise<Place> }>(undefined)
-  const take = (blobs: readonly Blob[]) => {
-    if (blobs.length === 0) return
-    const now = Date.now()
-    if (!place.current || now - place.current.at > PLACE_FOR) place.current = { at: now, found: devicePlace() }
-    const files = blobs.map((blob, n) =>
-      blob instanceof File
-        ? blob
-        : new File([blob], cameraFileName(new Date(now), shots.current + n + 1), { type: blob.type, lastModified: now }),
-    )
-    const { customer_id, customer_name, job_id } = job
-    const destination = { kind: 'photo', type, folder_name, customer_id, job_id, to: `${customer_name}, ${folder_name}` } as const
-    setKeeping((count) => count + files.length)
-    void takeFiles(files, destination, place.current.found).finally(() => setKeeping((count) => count - files.length))
-    shots.current += files.length
-    setTaken(shots.current)
-    setLast((before) => {
-      if (before) URL.revokeObjectURL(before)
-      return URL.createObjectURL(files.at(-1)!)
-    })
-  }
-  return { taken, keeping, last, take }
-}

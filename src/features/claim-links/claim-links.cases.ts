@@ -31,6 +31,7 @@ export const cases: Cases = {
         },
       }),
   },
+  functions: { claim_link_in_force: [`app.claim_link_in_force(null)`, [null]] },
   statements: {
     claim_links: {
       insert: async (company) => `insert into claim_links (id, customer_id, name, email, expires_at)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CODE_MINUTES, CODE_TRIES } from '#features/signings/link-signing.ts'
+import { CODE_TRIES } from '#features/signings/link-signing.ts'
 import { aClaimLink, aProvenClaim } from '#testing/claim-link-rows.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { lettersTo } from '#testing/people.ts'
@@ -12,6 +12,7 @@ import { claimLinkLetters } from '#features/claim-links/claim-links.later.ts'
 import { answersToTell } from '#features/questions/questions.later.ts'
 import { onePage } from '#testing/active-pdfs.ts'
 import { lookAtFiles } from '#testing/outgoing-files.ts'
+import { linkLifetimes } from '#values/link-lifetimes.ts'
 
 const company = useCompany()
 const anyone = () => company.as('nobody').linkedClaims
@@ -51,7 +52,7 @@ it('sends a link by email, opens it with a code that went to the same address, a
     `select round(extract(epoch from code_until - now()) / 60)::int as minutes from auth.claim_keys where link_id = $1`,
     [id],
   )
-  expect(rows).toEqual([{ minutes: CODE_MINUTES }])
+  expect(rows).toEqual([{ minutes: linkLifetimes.code / 60 }])
   const code = /\b(\d{6})\b/.exec((await lettersTo(company, email)).find(({ subject }) => subject.startsWith('Your code'))!.text)![1]!
   const { outcome: how, proof } = await anyone().enterCode({ token, code })
   expect(how).toBe('right')

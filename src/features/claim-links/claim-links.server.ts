@@ -26,7 +26,7 @@ export const list = allow('claimLinks.list')
       .selectFrom('claim_links as l')
       .leftJoin('profiles as p', 'p.id', 'l.created_by')
       .select(['l.id', 'l.name', 'l.email', 'l.created_at', 'p.name as created_by_name', 'l.expires_at', 'l.revoked_at'])
-      .select(sql<boolean>`l.revoked_at is null and l.expires_at > now()`.as('is_live'))
+      .select(sql<boolean>`app.claim_link_in_force(l)`.as('is_live'))
       .select(sql<boolean>`app.link_digests_stopped(l.email)`.as('digests_stopped'))
       .select((row) =>
         row
@@ -80,8 +80,7 @@ export const sendAgain = allow('claimLinks.send')
       .updateTable('claim_links')
       .set({ letter_due: true })
       .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .where(sql<boolean>`expires_at > now()`)
+      .where(sql<boolean>`app.claim_link_in_force(claim_links)`)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound()
     return ok

@@ -48,7 +48,7 @@ as $$
   select jsonb_build_object('name', l.name, 'customer_name', c.name, 'claim_number', c.claim_number, 'company_name', s.company_name,
     'company_phone', s.phone, 'time_zone', s.time_zone, 'expires_at', l.expires_at)
   from public.claim_links l join public.customers c on c.id = l.customer_id cross join public.settings s
-  where l.id = a_link and l.letter_due and l.revoked_at is null and l.expires_at > now()
+  where l.id = a_link and l.letter_due and app.claim_link_in_force(l)
 $$;
 grant execute on function app.read_claim_link to queue;
 
@@ -75,7 +75,7 @@ declare
   k auth.claim_keys;
 begin
   select x.* into k from auth.claim_keys x join public.claim_links l on l.id = x.link_id
-  where x.hash = token_hash and l.revoked_at is null and l.expires_at > now() for update of x;
+  where x.hash = token_hash and app.claim_link_in_force(l) for update of x;
   return k;
 end $$;
 
@@ -121,7 +121,7 @@ create function app.proven_claim(proof bytea) returns claim_links
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select l from auth.claim_keys k join public.claim_links l on l.id = k.link_id
-  where k.proof_hash = proof and k.proof_until > now() and l.revoked_at is null and l.expires_at > now()
+  where k.proof_hash = proof and k.proof_until > now() and app.claim_link_in_force(l)
 $$;
 
 -- Whose live updates it hears.
@@ -195,9 +195,9 @@ declare
 begin
   if l.id is null then return null; end if;
   return (select coalesce(jsonb_agg(to_jsonb(p) order by p.taken_at desc, p.id desc), '[]') from (
-    select p.id, p.type, p.description, p.tags, d.name as folder_name, p.by_customer, p.taken_at, f.state, f.placeholder, f.width, f.height
+    select p.id, p.type, p.description, p.tags, d.name as folder_name, p.by_customer, p.taken_at, p.captured_at is null as is_received, f.state, f.placeholder, f.width, f.height
     from public.photos p join public.files f on f.id = p.id left join public.photo_folders d on d.id = p.folder_id
-    where p.customer_id = l.customer_id and p.deleted_at is null and p.type = 'damage' and f.state = 'ready'
+    where p.customer_id = l.customer_id and app.shown_to_agents(p) and f.state = 'ready'
       and app.releases(l.customer_id, 'photos')
       and (p.taken_at, p.id) < (coalesce(after_at, 'infinity'), coalesce(after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     order by p.taken_at desc, p.id desc limit least(most, 200)) p);

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { claim } from '#features/claims/claims.ts'
-import { seenPhoto } from '#features/photos/photos.ts'
+import { seenPhoto } from '#features/photos/seen-photo.ts'
 import { aboutWhole, askedFields, ownQuestion } from '#features/questions/questions.ts'
-import { CODE_MINUTES, CODE_TRIES, codeEntry, codeOutcome, token } from '#features/signings/link-signing.ts'
+import { CODE_TRIES, codeEntry, codeOutcome, token } from '#features/signings/link-signing.ts'
 import { listPlace } from '#values/list-query.ts'
 import { emailAddress, newId, requiredLine, rowId } from '#values/text.ts'
 
-export { CODE_MINUTES, CODE_TRIES, codeEntry, codeOutcome, token }
+export { CODE_TRIES, codeEntry, codeOutcome, token }
 
 /** How long a link works unless said otherwise, and at most, in days. Constants of ours: a claim is settled in weeks, a supplement in months. */
 export const USUAL_DAYS = 30

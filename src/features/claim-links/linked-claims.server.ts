@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { claimCodeLetter } from '#email/claim-letters.ts'
 import {
-  CODE_MINUTES,
   CODE_TRIES,
   codeEntry,
   codeOutcome,
@@ -23,6 +22,7 @@ import { companyName } from '#server/company-name.ts'
 import { hashOf, newLink } from '#server/links.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
 import { type RequestContext, anyoneAtAdjuster } from '#server/procedure.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 // Who reads a claim by a mailed link has no session. The first calls bring the link's token; after the code, the others bring the proof that the
 // code was right.
@@ -56,7 +56,7 @@ export const sendCode = anyoneAtAdjuster
     method: 'POST',
     path: '/linked-claims/code',
     summary: 'Email the code that opens a claim',
-    description: `To the address that the link went to. Six digits, good for ${CODE_MINUTES} minutes and ${CODE_TRIES} tries; 5 an hour and 10 a day for one link.`,
+    description: `To the address that the link went to. Six digits, good for ${linkLasts('code')} and ${CODE_TRIES} tries; 5 an hour and 10 a day for one link.`,
     tags,
   })
   .input(token)
@@ -82,8 +82,7 @@ export const enterCode = anyoneAtAdjuster
     method: 'POST',
     path: '/linked-claims/enter',
     summary: 'Enter the code that opens a claim',
-    description:
-      'A right one is answered with a `proof` for the calls that follow, good for 2 hours. `over`: it was tried too often or is too old. `dead`: the link is good for nothing.',
+    description: `A right one is answered with a \`proof\` for the calls that follow, good for ${linkLasts('proof')}. \`over\`: it was tried too often or is too old. \`dead\`: the link is good for nothing.`,
     tags,
   })
   .input(codeEntry)

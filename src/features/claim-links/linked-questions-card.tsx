@@ -15,13 +15,21 @@ interface Props {
 
 /** A question by who reads a claim by a link. */
 function LinkedQuestionForm({ proof, customer_id, ...asking }: Props & Asking) {
-  const ask = useMutation(api.linkedClaims.ask.mutationOptions({ meta: { done: 'Question sent', failed: 'Failed to send question' } }))
+  const ask = useMutation(
+    api.linkedClaims.ask.mutationOptions({
+      meta: { ...(!asking.onAsked && { done: 'Question sent' }), failed: 'Failed to send question' },
+    }),
+  )
   return <QuestionForm of={customer_id} send={ask} contents={(content) => ({ proof, content, ...asking.about })} {...asking} />
 }
 
 /** Asks about one thing that the link shows. */
 export const LinkedAskAction = ({ about, name, ...link }: Props & { about: About; name: string }) => (
-  <AskAction name={name} form={(onAsked) => <LinkedQuestionForm {...link} about={about} onAsked={onAsked} />} />
+  <AskAction
+    name={name}
+    answered={{ where: 'on this page' }}
+    form={(onAsked) => <LinkedQuestionForm {...link} about={about} onAsked={onAsked} />}
+  />
 )
 
 /** A new question, and those before with their answers. */

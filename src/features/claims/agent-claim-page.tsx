@@ -21,7 +21,9 @@ export function AgentClaimPage() {
   const { id } = route.useParams()
   const { photo } = route.useSearch()
   const navigate = route.useNavigate()
-  const claim = useQuery(api.claims.read.queryOptions({ input: { customer_id: id }, meta: { failed: 'Failed to load the claim' } }))
+  const claim = useQuery(
+    api.claims.read.queryOptions({ input: { customer_id: id }, meta: { failed: 'Failed to load the claim', gone: true } }),
+  )
   const visit = useMutation(api.claims.visit.mutationOptions())
   const come = useEffectEvent(() => visit.mutate({ customer_id: id }))
   useEffect(() => {
@@ -30,7 +32,7 @@ export function AgentClaimPage() {
   // Where access ended, nothing of the claim stays on a page that is open.
   if (isGone(claim.error))
     return (
-      <Notice text="This claim isn't shared with you anymore. If you still need it, ask the contractor.">
+      <Notice text="This claim isn't shared with you. If you need it, ask the contractor.">
         <Button renderRoot={(props) => <Link {...props} to="/agent-customers" />}>Back to your customers</Button>
       </Notice>
     )

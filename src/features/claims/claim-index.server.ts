@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { equipmentCategories } from '#features/equipment/equipment.ts'
+import { rentalDays } from '#features/equipment/rental-days.ts'
 import { seenStatuses, shownNumber } from '#features/invoices/invoice-status.ts'
 import { claimStages, lossAddress, lossFacts } from '#features/claims/claim-words.ts'
 import type { Claim } from '#features/claims/claims.ts'
@@ -98,12 +99,14 @@ export const claimIndex = (
           'Equipment log',
           claim.equipment.length === 0,
           table(
-            ['Equipment', 'Room', 'Placed', 'Picked up'],
+            ['Unit', 'Equipment', 'Room', 'Placed', 'Picked up', 'Rental days'],
             claim.equipment.map((one) => [
+              one.item_number,
               `${one.name} (${equipmentCategories[one.category]})`,
               one.room ?? '—',
               exactTime(one.placed_at, zone),
               one.removed_at ? exactTime(one.removed_at, zone) : 'Still there',
+              `${rentalDays(one, claim.rental_day_rule, zone, madeAt)}${one.removed_at ? '' : ' so far'}`,
             ]),
           ),
         )}

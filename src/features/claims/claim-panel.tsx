@@ -7,7 +7,7 @@ import { ClaimNoteCards } from '#features/claims/claim-note-cards.tsx'
 import { ClaimContractCards } from '#features/claims/claim-contract-cards.tsx'
 import { type Claim, type ItemKind, itemKinds } from '#features/claims/claims.ts'
 import { SeenDocumentCards } from '#features/documents/seen-document-cards.tsx'
-import { HomePlacementsTable } from '#features/equipment/home-placements-table.tsx'
+import { PlacementLogTable } from '#features/equipment/placement-log-table.tsx'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { SeenInvoiceCards } from '#features/invoices/seen-invoice-cards.tsx'
 import type { About, AboutKind } from '#features/questions/questions.ts'
@@ -100,7 +100,10 @@ function partsOf({ claim, photos, ask }: Pick<Props, 'claim' | 'photos' | 'ask'>
         />
       ),
     },
-    { title: 'Equipment log', content: equipment.length > 0 && <HomePlacementsTable placements={equipment} {...named('Equipment')} /> },
+    {
+      title: 'Equipment log',
+      content: equipment.length > 0 && <PlacementLogTable placements={equipment} rule={claim.rental_day_rule} {...named('Equipment')} />,
+    },
     {
       title: 'Invoices',
       content: invoices.length > 0 && (

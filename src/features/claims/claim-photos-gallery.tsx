@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PhotoGallery } from '#features/photo-gallery/photo-gallery.tsx'
 import { usePhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
 import { PhotoDownloadAction } from '#features/photos/photo-actions.tsx'
-import type { SeenPhoto } from '#features/photos/photos.ts'
+import type { SeenPhoto } from '#features/photos/seen-photo.ts'
 import { SeenPhotoFacts } from '#features/photos/seen-photo-facts.tsx'
 import { api } from '#client/api.ts'
 

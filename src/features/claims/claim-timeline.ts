@@ -21,7 +21,8 @@ export function claimEvents(claim: Claim, dayIn: (at: string) => string): ClaimE
   for (const { day, count } of claim.photo_days) add(`photos ${day}`, day, `${counted(count, 'photo')} added`)
   for (const { id, noted_at } of claim.notes) add(`note ${id}`, dayIn(noted_at), 'Note written')
   for (const { id, name, uploaded_at } of claim.documents) add(`document ${id}`, dayIn(uploaded_at), `Document added: ${name}`)
-  for (const { id, title, created_at } of claim.contracts) add(`contract ${id}`, dayIn(created_at), `Contract made, now signed: ${title}`)
+  for (const { id, title, created_at, signed_at } of claim.contracts)
+    add(`contract ${id}`, dayIn(signed_at ?? created_at), `Contract signed: ${title}`)
   for (const { id, name, room, placed_at, removed_at } of claim.equipment) {
     const what = room ? `${name}, ${room}` : name
     add(`placed ${id}`, dayIn(placed_at), `Equipment placed: ${what}`)

@@ -1,5 +1,5 @@
 import type { ContractStatus } from '#features/customers/contract-status.ts'
-import type { Claim, ClaimJob, ItemKind, Look } from '#features/claims/claims.ts'
+import { type Claim, type ClaimJob, type GrantedClaim, type ItemKind, type Look, itemKinds } from '#features/claims/claims.ts'
 import { waterCategories, waterClasses } from '#features/jobs/jobs.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { shownDay } from '#values/times.ts'
@@ -40,10 +40,18 @@ export const kindNames: Record<ItemKind, { one: string; many: string }> = {
   note: { one: 'note', many: 'notes' },
   document: { one: 'document', many: 'documents' },
   contract: { one: 'signed contract', many: 'signed contracts' },
-  equipment: { one: 'piece of equipment', many: 'pieces of equipment' },
+  equipment: { one: 'equipment entry', many: 'equipment entries' },
   invoice: { one: 'invoice', many: 'invoices' },
 }
-export const counted = (count: number, kind: ItemKind) => `${count} ${kindNames[kind][count === 1 ? 'one' : 'many']}`
+export const counted = (count: number, kind: ItemKind, adjective = '') =>
+  `${count} ${adjective}${kindNames[kind][count === 1 ? 'one' : 'many']}`
+
+/** How much is new, of all kinds. */
+export const freshCount = ({ fresh }: Pick<GrantedClaim, 'fresh'>) => Object.values(fresh).reduce((sum, count) => sum + count, 0)
+
+/** What is new, by kind: "3 new damage photos, 2 new notes". */
+export const freshInWords = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
+  itemKinds.flatMap((kind) => (fresh[kind] ? [counted(fresh[kind], kind, 'new ')] : [])).join(', ')
 
 /** What an item of a claim is called; undefined where it is not in it. */
 export function itemName(claim: Claim, kind: ItemKind, id: string) {

@@ -57,7 +57,7 @@ async function release(manager: Page) {
   await manager.getByRole('checkbox', { name: `Adjuster: ${note}` }).check()
   await expectAccessible(manager)
   const changes = manager.getByRole('region', { name: 'Changes' })
-  await changes.getByText('1 to show').waitFor()
+  await changes.getByText('1 to share').waitFor()
   await changes.getByRole('button', { name: 'Preview' }).click()
   const preview = manager.getByRole('dialog', { name: 'Preview' })
   await preview.getByText(note).waitFor()
@@ -65,8 +65,8 @@ async function release(manager: Page) {
   await preview.getByRole('heading', { name: 'Questions to the office' }).waitFor()
   expect(await preview.getByText(note).count()).toBe(0)
   await expectAccessible(manager)
-  await preview.getByRole('button', { name: 'Release' }).click()
-  await manager.getByText('Released', { exact: true }).waitFor()
+  await preview.getByRole('button', { name: 'Share', exact: true }).click()
+  await manager.getByText('Shared', { exact: true }).waitFor()
   await changes.waitFor({ state: 'hidden' })
 }
 
@@ -95,8 +95,12 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
   await manager.getByRole('link', { name: 'As the adjuster sees it' }).click()
   await manager.getByText(note).waitFor()
   await agent.getByRole('button', { name: /^Ask about the note/ }).click()
-  await asks(agent, agent.getByRole('dialog', { name: /^Question about the note/ }), manager, `Which studs of ${claim}?`)
+  const asking = agent.getByRole('dialog', { name: /^Question about the note/ })
+  await asks(agent, asking, manager, `Which studs of ${claim}?`)
+  await asking.getByText(/^Sent[.] .+ answers under Questions/).waitFor()
+  await asking.getByRole('link', { name: 'Open Questions' }).waitFor()
   await expectAccessible(agent)
+  await asking.getByText('Close', { exact: true }).click()
   await asPhone(agent)
   expect(await fits(agent)).toBe(true)
   await show(false)
@@ -127,7 +131,7 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
 
   const grants = (await (await manager.request.get(`/api/customers/${customer}/grants`)).json()) as { id: string }[]
   await manager.request.post(`/api/grants/${grants[0]!.id}/revoke`)
-  await agent.getByText("This claim isn't shared with you anymore.").waitFor()
+  await agent.getByText("This claim isn't shared with you.").waitFor()
   expect(
     await agent
       .getByText(note)

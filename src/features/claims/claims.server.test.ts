@@ -66,15 +66,16 @@ it('tells an agent what came since they opened a claim last, and staff who looke
   const ago = (minutes: number) =>
     company.owner.query(`update claim_looks set at = at - make_interval(mins => $2) where customer_id = $1`, [customer_id, minutes])
   expect(await agent.claims.visit({ customer_id })).toEqual({ before: null, photos: 0 })
-  expect(await fresh()).toBe(0)
+  expect(await fresh()).toEqual({})
   await claim.visible(true)
   await plantPhoto(company, claim)
-  expect(await fresh()).toBe(4)
+  const came = await fresh()
+  expect([came.photo, Object.values(came).reduce((sum, count) => sum + count)]).toEqual([1, 4])
   await ago(11)
   const again = await agent.claims.visit({ customer_id })
   expect(again).toEqual({ before: expect.any(String) as string, photos: 2 })
   expect(await agent.claims.visit({ customer_id })).toEqual(again)
-  expect(await fresh()).toBe(0)
+  expect(await fresh()).toEqual({})
   for (const _ of [1, 2]) expect((await company.request(`/files/${claim.document}/original`, 8)).status).toBe(200)
   // Who works here looks without a trace.
   expect((await company.request(`/files/${claim.document}/original`, 1)).status).toBe(200)
@@ -82,6 +83,32 @@ it('tells an agent what came since they opened a claim last, and staff who looke
   const { rows } = await company.as(1).claims.looks({ customer_id })
   expect(rows.map(({ what }) => what)).toEqual(['document', 'claim', 'claim'])
   expect(new Set(rows.map(({ who }) => who)).size).toBe(1)
+})
+
+it('has no claim for who has no access to it, and none that never was: opening it is 404, and leaves no trace', async () => {
+  const claim = await aClaim()
+  const { customer_id } = claim
+  const { rows } = await company.owner.query<{ id: string }>(
+    'select id from customers where id <> all (select customer_id from grants) limit 1',
+  )
+  await company.as(3).grants.revoke({ id: claim.grant })
+  for (const id of [customer_id, rows[0]!.id, newId()]) expect(await outcome(agent.claims.visit({ customer_id: id }))).toBe('NOT_FOUND')
+  expect((await company.as(1).claims.looks({ customer_id })).rows).toEqual([])
+})
+
+it('takes what came right after a look for seen, once the claim is opened again', async () => {
+  const claim = await aClaim()
+  const { customer_id } = claim
+  const fresh = async () => (await agent.claims.granted()).find(({ id }) => id === customer_id)!.fresh
+  await agent.claims.visit({ customer_id })
+  const first = (await agent.claims.granted()).find(({ id }) => id === customer_id)!.opened_at
+  await plantPhoto(company, claim)
+  expect(Object.keys(await fresh())).toContain('photo')
+  expect((await agent.claims.visit({ customer_id })).before).toBe(first)
+  expect(await fresh()).toEqual({})
+  await agent.claims.visit({ customer_id })
+  const { rows } = await company.as(1).claims.looks({ customer_id })
+  expect(rows.map(({ what }) => what)).toEqual(['claim', 'claim'])
 })
 
 it('packs all that is shown into one ZIP, with an index and hashes that hold, and nothing else', async () => {

@@ -21,11 +21,14 @@ const tags = ['Claims']
 const contents =
   'The record, jobs with their loss, shown notes, documents, signed contracts and invoices, and the equipment log: no rates, hours, internal notes or names of staff. Amounts in USD cents.'
 
-const newest: Orders = { id: sql.ref('l.id'), idType: 'bigint', by: { newest: { by: sql.ref('l.at'), type: 'timestamptz' } } }
+/** By their numbers, which are given in the order in which they happened. */
+const newest: Orders = { id: sql.ref('l.id'), idType: 'bigint', by: { newest: { by: sql.ref('l.id'), type: 'bigint' } } }
+
+const noClaim = () => new ORPCError('NOT_FOUND', { message: 'Claim not found' })
 
 async function claimOf(db: Database, customer_id: string) {
   const { rows } = await sql<{ found: Claim | null }>`select app.read_claim(${customer_id}) as found`.execute(db)
-  if (!rows[0]?.found) throw new ORPCError('NOT_FOUND', { message: 'Claim not found' })
+  if (!rows[0]?.found) throw noClaim()
   return rows[0].found
 }
 
@@ -41,7 +44,7 @@ export const granted = allow('claims.granted')
   .output(z.array(grantedClaim))
   .handler(async ({ context: { db } }) => {
     const { rows } = await sql<GrantedClaim>`
-      select id, customer_number, name, insurance_company, claim_number, contract_status, city, state, ends_at, opened_at, fresh::integer
+      select id, customer_number, name, insurance_company, claim_number, contract_status, city, state, ends_at, opened_at, fresh
       from app.granted_claims()`.execute(db)
     return rows
   })
@@ -76,12 +79,14 @@ export const visit = allow('claims.granted')
     path: '/claims/{customer_id}/visits',
     summary: 'Say that I opened a claim',
     description:
-      'It is kept where staff see it, once in ten minutes. Answers when I opened it before (ISO 8601), null at the first visit or without access, and how many photos came since.',
+      'It is kept where staff see it, once in ten minutes. Answers when I opened it before (ISO 8601), null at the first visit, and how many photos came since. 404 without access.',
     tags,
   })
   .input(oneClaim)
   .output(z.object({ before: z.string().nullable(), photos: z.int() }))
   .handler(async ({ input: { customer_id }, context: { db } }) => {
+    const granted = await sql`select from app.granted_customers() as id where id = ${customer_id}`.execute(db)
+    if (granted.rows.length === 0) throw noClaim()
     const { rows } = await sql<{ before: string | null }>`select app.note_claim_look(${customer_id}, 'claim', null, '') as before`.execute(
       db,
     )

@@ -14,7 +14,7 @@ create function app.claim_items(customer uuid) returns table (kind text, id uuid
 language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select 'photo', p.id, p.uploaded_at from public.photos p join public.files f on f.id = p.id
-    where p.customer_id = customer and p.deleted_at is null and p.type = 'damage' and f.state = 'ready' and app.releases(customer, 'photos')
+    where p.customer_id = customer and app.shown_to_agents(p) and f.state = 'ready' and app.releases(customer, 'photos')
   union all
   select 'note', n.id, app.shown_at('notes', n.id, n.created_at) from public.jobs j join public.notes n on n.job_id = j.id
     where j.customer_id = customer and n.visible_to_claims_agent
@@ -46,7 +46,7 @@ as $$
         to_char(p.taken_at at time zone (select s.time_zone from public.settings s), 'YYYY-MM-DD HH24MI')) || '.jpg' as name, d.name as room, p.taken_at as at
       from public.photos p join public.customers k on k.id = p.customer_id
         left join public.photo_folders d on d.id = p.folder_id and d.name <> 'General'
-      where p.customer_id = customer and p.deleted_at is null and p.type = 'damage' and app.releases(customer, 'photos')
+      where p.customer_id = customer and app.shown_to_agents(p) and app.releases(customer, 'photos')
     union all
     select 'document', d.id, d.id, null, null, d.uploaded_at from public.folders o join public.documents d on d.folder_id = o.id
       where o.customer_id = customer and d.deleted_at is null and d.visible_to_claims_agent
@@ -73,7 +73,7 @@ language sql stable set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object('id', c.id, 'customer_number', c.customer_number, 'name', c.name, 'address', c.address, 'city', c.city,
       'state', c.state, 'zip_code', c.zip_code, 'insurance_company', c.insurance_company, 'claim_number', c.claim_number,
-      'contract_status', c.contract_status)
+      'contract_status', c.contract_status, 'rental_day_rule', (select s.rental_day_rule from public.settings s))
     || jsonb_build_object(
       'jobs', (select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'description', j.description, 'start_date', j.start_date,
           'end_date', j.end_date, 'date_of_loss', j.date_of_loss, 'cause_of_loss', j.cause_of_loss, 'water_category', j.water_category,
@@ -87,16 +87,17 @@ as $$
         where o.customer_id = c.id and d.deleted_at is null and d.visible_to_claims_agent and f.state = 'ready'),
       'contracts', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'contract_number', k.contract_number, 'title', k.title,
           'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by f.name), '[]')
-            from app.claim_files(c.id) f where f.item_id = k.id), 'created_at', k.created_at) order by k.created_at desc, k.id), '[]')
+            from app.claim_files(c.id) f where f.item_id = k.id), 'created_at', k.created_at,
+          'signed_at', k.signed_at, 'is_on_paper', exists (select from public.scans n where n.contract_id = k.id)) order by k.created_at desc, k.id), '[]')
         from public.contracts k where k.customer_id = c.id and k.signing_status = 'signed' and k.visible_to_claims_agent),
       'equipment', (select coalesce(jsonb_agg(to_jsonb(e) order by e.placed_at desc, e.id), '[]') from (
-          select p.id, e.name, e.category, p.room, p.placed_at, p.removed_at
+          select p.id, e.name, e.category, p.room, p.placed_at, p.removed_at, e.item_number
           from public.jobs j join public.placements p on p.job_id = j.id join public.equipment e on e.id = p.equipment_id
           where j.customer_id = c.id and p.voided_at is null and app.releases(c.id, 'equipment') order by p.placed_at desc, p.id limit 500) e),
       'invoices', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'invoice_number', i.invoice_number,
           'status', case i.status when 'written_off' then 'closed' else i.status end, 'date_issued', i.date_issued, 'date_due', i.date_due,
           'total_cents', i.total_cents, 'paid_cents', i.paid_cents, 'open_cents', i.open_cents,
-          'file_id', p.file_id) order by i.invoice_number desc), '[]')
+          'deductible_cents', i.deductible_cents, 'insurance_company', c.insurance_company, 'file_id', p.file_id) order by i.invoice_number desc), '[]')
         from public.invoices i left join public.invoice_papers p on p.invoice_id = i.id
         where i.customer_id = c.id and i.sent_at is not null and i.visible_to_claims_agent),
       'items', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id, 'at', t.at) order by t.at desc, t.id), '[]')
@@ -132,10 +133,10 @@ as $$ begin
 end $$;
 grant execute on function app.fresh_photos to api;
 
--- The claims granted to who asks, with what came since they last opened each.
+-- The claims granted to who asks, with what came since they last opened each, counted by kind.
 create function app.granted_claims()
 returns table (id uuid, customer_number text, name text, insurance_company text, claim_number text, contract_status text, city text, state text,
-  ends_at timestamptz, opened_at timestamptz, fresh bigint)
+  ends_at timestamptz, opened_at timestamptz, fresh jsonb)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -144,7 +145,8 @@ begin
   return query
   select c.id, c.customer_number::text, c.name::text, c.insurance_company::text, c.claim_number::text, c.contract_status::text, c.city::text, c.state::text,
     (select max(g.ends_at) from public.grants g where g.customer_id = c.id and g.agent_id = me and g.revoked_at is null), l.at,
-    (select count(*) from app.claim_items(c.id) t where t.at > coalesce(l.at, '-infinity'))
+    (select coalesce(jsonb_object_agg(n.kind, n.count), '{}') from (
+      select t.kind, count(*) as count from app.claim_items(c.id) t where t.at > coalesce(l.at, '-infinity') group by t.kind) n)
   from public.customers c
     left join lateral (select k.at from public.claim_looks k where k.agent_id = me and k.customer_id = c.id and k.what = 'claim' order by k.id desc limit 1) l on true
   where c.id in (select app.granted_customers())
@@ -173,7 +175,8 @@ as $$ begin
 end $$;
 grant execute on function app.claim_viewer to api;
 
--- Keeps a look, once in ten minutes for each thing. Answers when the same person opened the claim before this visit; null where they never did.
+-- Keeps a look, once in ten minutes for each thing; at a claim that an agent opens also sooner where something came since, so that it
+-- is new no longer; a page behind a link reads itself anew, which is no other look. Answers when the same person opened the claim before this visit; null where they never did.
 create function app.keep_claim_look(customer uuid, agent uuid, link uuid, a_what text, an_item uuid, a_name text) returns timestamptz
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -182,7 +185,8 @@ begin
   perform pg_advisory_xact_lock(7030229, hashtext(coalesce(agent, link) || customer::text));
   if not exists (select from public.claim_looks l where l.customer_id = customer and l.agent_id is not distinct from agent
       and l.link_id is not distinct from link and l.what = a_what and l.item_id is not distinct from an_item
-      and l.at > now() - interval '10 minutes') then
+      and l.at > now() - interval '10 minutes'
+      and not (a_what = 'claim' and agent is not null and exists (select from app.claim_items(customer) t where t.at > l.at and t.at <= now()))) then
     insert into public.claim_looks (customer_id, agent_id, link_id, what, item_id, name)
     values (customer, agent, link, a_what, an_item, left(a_name, 200));
   end if;

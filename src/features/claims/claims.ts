@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractStatus } from '#features/customers/contract-status.ts'
 import { seenDocument } from '#features/documents/documents.ts'
-import { homePlacement } from '#features/equipment/placements.ts'
+import { grantedPlacement } from '#features/equipment/placements.ts'
 import { seenInvoice } from '#features/invoices/invoices.ts'
 import { listPlace } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
@@ -33,6 +33,8 @@ const contract = z.object({
     .array(seenDocument.pick({ id: true, name: true, media_type: true, size: true }))
     .describe('As it was signed: sealed, or scanned'),
   created_at: z.string(),
+  signed_at: z.string().nullable().describe('When the last of them signed; at noon of the day on the paper, where it was on paper'),
+  is_on_paper: z.boolean(),
 })
 export type ClaimContract = z.infer<typeof contract>
 
@@ -52,7 +54,8 @@ export const claim = z.object({
   notes: z.array(z.object({ id: z.string(), content: z.string(), noted_at: z.string() })),
   documents: z.array(seenDocument),
   contracts: z.array(contract),
-  equipment: z.array(homePlacement.omit({ customer_id: true, customer_name: true })),
+  equipment: z.array(grantedPlacement.omit({ customer_id: true, customer_name: true, rental_day_rule: true })),
+  rental_day_rule: grantedPlacement.shape.rental_day_rule,
   invoices: z.array(
     seenInvoice.omit({ customer_id: true, customer_name: true }).extend({ file_id: z.string().nullable().describe('Of its PDF') }),
   ),
@@ -71,7 +74,7 @@ export const grantedClaim = claim
     state: z.string().nullable(),
     ends_at: z.string().describe('When access ends'),
     opened_at: z.string().nullable().describe('When this agent last opened it'),
-    fresh: z.number().describe('What came since then'),
+    fresh: z.partialRecord(z.enum(itemKinds), z.number()).describe('How much of each kind came since then'),
   })
 export type GrantedClaim = z.infer<typeof grantedClaim>
 

@@ -1,17 +1,18 @@
 import { Badge, Group, Paper, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { claimStages } from '#features/claims/claim-words.ts'
+import { claimStages, freshCount, freshInWords } from '#features/claims/claim-words.ts'
 import type { GrantedClaim } from '#features/claims/claims.ts'
 import { useCompanyZone } from '#client/company.ts'
-import { dayOf } from '#values/times.ts'
+import { dayOf, exactTime } from '#values/times.ts'
 
 /** Those with something new before those without; else as they come. */
-export const newFirst = (a: GrantedClaim, b: GrantedClaim) => Number(b.fresh > 0) - Number(a.fresh > 0)
+export const newFirst = (a: GrantedClaim, b: GrantedClaim) => Number(freshCount(b) > 0) - Number(freshCount(a) > 0)
 
 /** A claim in an agent's list: whose, which number, where it stands, and how much of it is new. It leads to the claim. */
 export function GrantedClaimCard({ claim }: { claim: GrantedClaim }) {
   const zone = useCompanyZone()
-  const { id, name, insurance_company, claim_number, contract_status, city, state, fresh, opened_at, ends_at } = claim
+  const { id, name, insurance_company, claim_number, contract_status, city, state, opened_at, ends_at } = claim
+  const fresh = freshCount(claim)
   return (
     <li>
       <Paper
@@ -32,9 +33,16 @@ export function GrantedClaimCard({ claim }: { claim: GrantedClaim }) {
                 .join(' · ')}
             </Text>
             <Text size="sm" c="dimmed">
-              {claimStages[contract_status]} · {opened_at ? `opened ${dayOf(opened_at, zone)}` : 'not opened yet'} · access until{' '}
+              {claimStages[contract_status]} ·{' '}
+              {opened_at ? `you opened this claim ${dayOf(opened_at, zone)}` : "you haven't opened this claim yet"} · your access ends{' '}
               {dayOf(ends_at, zone)}
             </Text>
+            {fresh > 0 && (
+              <Text size="sm" fw={600}>
+                {freshInWords(claim)}
+                {opened_at && ` since ${exactTime(opened_at, zone)}`}
+              </Text>
+            )}
           </div>
           {fresh > 0 && (
             <Badge variant="light" tt="none" style={{ flexShrink: 0 }}>

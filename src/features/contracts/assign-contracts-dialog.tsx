@@ -20,20 +20,22 @@ const MISSING = 'Please select a customer and at least one contract'
 
 interface Props {
   customer?: CustomerChoice | null
+  /** What is chosen from the start. */
+  templates?: string[]
 }
 
-export const AssignContractsDialog = ({ customer = null, ...dialog }: Props & Opened) => (
+export const AssignContractsDialog = ({ customer = null, templates = [], ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Assign to Customer" size="lg">
-    <AssignForm customer={customer} />
+    <AssignForm customer={customer} templates={templates} />
   </FormDialog>
 )
 
-function AssignForm({ customer: given }: { customer: CustomerChoice | null }) {
+function AssignForm({ customer: given, templates }: { customer: CustomerChoice | null; templates: string[] }) {
   const [customer, setCustomer] = useState(given)
   // A contract's id is its template's for as long as the dialog is open: pressed again after a lost answer, none is made twice.
   const [ids] = useState(() => new Map<string, string>())
   const navigate = useNavigate()
-  const form = useForm({ initialValues: { template_ids: [] as string[] } })
+  const form = useForm({ initialValues: { template_ids: templates } })
   const { template_ids } = form.values
   const count = template_ids.length
   const assign = useMutation(api.contracts.assign.mutationOptions({ meta: { failed: 'Failed to assign contracts' } }))
@@ -61,7 +63,9 @@ function AssignForm({ customer: given }: { customer: CustomerChoice | null }) {
       })}
       onSaved={({ contracts, folder_created, folder_number }) => {
         if (folder_created) toast.done(`Folder ${folder_number} created for ${customer!.name}`)
+        const [only] = contracts.length === 1 ? contracts : []
         toast.done('Contracts assigned successfully', [
+          ...(only ? [{ label: 'Open to sign', go: () => void navigate({ to: '/contracts/$id', params: { id: only.id } }) }] : []),
           { label: `Folder ${folder_number}`, go: () => void navigate({ to: '/folders/$id', params: { id: contracts[0]!.folder_id! } }) },
           { label: customer!.name, go: () => void navigate({ to: '/customers/$id', params: { id: customer!.id } }) },
         ])
@@ -110,11 +114,11 @@ function Templates({ chosen, onChoose }: { chosen: string[]; onChoose: (id: stri
       size="md"
       label="Contracts"
       labelElement="div"
-      description="Each is filled from the customer's record."
+      description="Each is filled from the customer's record, ready to send or sign."
       role="group"
       aria-label="Contracts"
     >
-      <Stack gap={0} mah={280} style={{ overflowY: 'auto' }}>
+      <Stack gap={0}>
         {data.map(({ id, title, media_type }) => (
           <Checkbox
             key={id}

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { mergeDataOf, partiesOf, recordOf } from '#features/contracts/contract-record.server.ts'
 import { contractRows, type WholeTemplate, wholeTemplates } from '#features/contracts/contract-rows.server.ts'
 import type { assignment } from '#features/contracts/contracts.ts'
+import type { Filling } from '#features/contracts/template-filling.server.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
 import { keepPaper, type SealedPaper } from '#features/papers/keeping.server.ts'
-import type { MergeData } from '#features/papers/merge-fields.ts'
 import type { Actor, Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 
@@ -14,10 +14,9 @@ export type Asked = z.output<typeof assignment>
 const NOT_OFFERED = 'This template is archived. Choose another.'
 
 /** A contract that was made of a template, and what its paper is filled with. */
-export interface Made {
+export interface Made extends Filling {
   id: string
   template: WholeTemplate
-  data: MergeData
 }
 
 /** Which of them are made now, and not before. */
@@ -66,6 +65,7 @@ export async function writeAssignment(db: Database, asked: Asked, me: Actor, pap
   const made: Made[] = found.map(({ id, template }, n) => ({
     ...{ id, template },
     data: { ...data, contract_title: template.title, contract_number: contract_numbers[n]! },
+    details: { ...partiesOf(record), title: template.title },
   }))
   return { made, folder_created, city_code: record.customer.city_code }
 }

@@ -103,7 +103,7 @@ async function fillAll(work: Assigning, made: readonly Made[]) {
   )
   const outcomes = await Promise.allSettled(
     made.map(async (one) => {
-      work.papers.set(one.id, { paper: await filledTemplate(work.storage, one.template, one.data, work.me.id), of: one })
+      work.papers.set(one.id, { paper: await filledTemplate(work.storage, one, work.me.id), of: one })
     }),
   )
   const failed = outcomes.find(({ status }) => status === 'rejected')

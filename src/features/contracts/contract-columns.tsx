@@ -2,8 +2,10 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ContractActions } from '#features/contracts/contract-actions.tsx'
 import { CompanyDay } from '#client/company-day.tsx'
-import { ContractStatusBadge, SigningStatusBadge } from '#features/contracts/contract-status-badge.tsx'
+import { ContractStatusBadge, SignersBadge } from '#features/contracts/contract-status-badge.tsx'
+import { signersInWords } from '#features/contracts/contract-signers.ts'
 import { type ListedContract, contractName } from '#features/contracts/contracts.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 
@@ -26,6 +28,11 @@ const Customer = ({ customer_id, customer_name }: ListedContract) =>
     <span className="typed">{customer_name ?? 'No customer'}</span>
   )
 
+function Signers({ signers = [] }: Partial<ListedContract>) {
+  const zone = useCompanyZone()
+  return typed(signersInWords(signers, zone).join('. ') || null)
+}
+
 /** Customer Contracts, as the specification has its columns (part 2 section 2). */
 export const contractColumns: Column<ListedContract>[] = [
   {
@@ -39,7 +46,8 @@ export const contractColumns: Column<ListedContract>[] = [
   { id: 'title', head: 'Title', cell: Title, card: 'title', always: true },
   { id: 'customer_name', head: 'Customer', width: '17%', cell: Customer, card: 'line' },
   { id: 'status', head: 'Status', width: 112, cell: (contract) => <ContractStatusBadge {...contract} />, card: 'corner' },
-  { id: 'signing_status', head: 'Signing Status', width: 120, cell: (contract) => <SigningStatusBadge {...contract} />, card: 'badge' },
+  { id: 'signing_status', head: 'Signing Status', width: 120, cell: (contract) => <SignersBadge {...contract} />, card: 'badge' },
+  { id: 'signers', head: 'Signatures', width: '22%', cell: Signers, card: 'line', off: true },
   {
     id: 'file_name',
     head: 'File',

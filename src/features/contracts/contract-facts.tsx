@@ -32,7 +32,7 @@ export function ContractFacts({ contract: c }: { contract: Contract }) {
       <Fact name="Insurance company">{c.insurance_company ?? 'None'}</Fact>
       <Fact name="Claim number">{c.insurance_claim_number ?? 'None'}</Fact>
       <Fact name="Policy number">{c.insurance_policy_number ?? 'None'}</Fact>
-      <Fact name="Agent">
+      <Fact name="Adjuster">
         {[c.insurance_agent_name, c.insurance_agent_phone && shownPhone(c.insurance_agent_phone)].filter(Boolean).join(', ') || 'None'}
       </Fact>
       <Fact name="Template">{c.template_title ?? 'None'}</Fact>

@@ -1,4 +1,4 @@
-import { Alert, Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Fieldset, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type ContractValues, partyTexts } from '#features/contracts/contract-draft.ts'
@@ -13,6 +13,7 @@ import { useCan } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { shownPhone } from '#values/phone-number.ts'
 import { LongText } from '#ui/long-text.tsx'
+import { choicesOf } from '#values/words.ts'
 
 interface Props {
   form: FormOf<ContractValues> & {
@@ -53,15 +54,18 @@ export function ContractFields({ form, customer: given = null, fixed, isNew, cho
       () => toast.failed('Failed to load customers', "Fill in the customer's details by hand, or choose them again."),
     )
   }
-  const statuses = Object.entries(contractStatuses).filter(
-    ([value]) => cancels || value !== 'cancelled' || form.values.status === 'cancelled',
-  )
+  const statuses = choicesOf(contractStatuses).filter(({ value }) => cancels || value !== 'cancelled' || form.values.status === 'cancelled')
   return (
     <>
+      {isNew && (
+        <Text size="sm" c="dimmed">
+          For a contract of your own, with your own file. To use a template, choose Assign to Customer.
+        </Text>
+      )}
       <TextInput {...field('title', 'Title')} withAsterisk maxLength={200} data-autofocus />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <NativeSelect {...field('status', 'Status')} data={statuses.map(([value, label]) => ({ value, label }))} />
-        <PurposeSelect {...field('purpose', 'What it is for')} />
+        <NativeSelect {...field('status', 'Status')} data={statuses} />
+        <PurposeSelect {...field('purpose', 'Purpose')} />
       </SimpleGrid>
       <AtHomeCheckbox {...form.getInputProps('is_home_solicitation', { type: 'checkbox' })} key={form.key('is_home_solicitation')} />
       <CustomerChoiceForm

@@ -1,17 +1,19 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
-import { IconDotsVertical, IconDownload, IconPencil, IconRefresh, IconSend, IconSignature, IconWritingSign } from '@tabler/icons-react'
+import { Anchor, Button, Group, Skeleton, Stack, Switch, Text, Title } from '@mantine/core'
+import { IconDownload, IconPencil, IconSend, IconSignature } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { previewable } from '#features/contracts/contract-actions.tsx'
 import { ContractFacts } from '#features/contracts/contract-facts.tsx'
 import { ContractPaperCard } from '#features/contracts/contract-paper-card.tsx'
 import { ContractHistoryCard } from '#features/contracts/contract-history-card.tsx'
-import { ContractStatusBadge, SigningStatusBadge } from '#features/contracts/contract-status-badge.tsx'
+import { ContractStatusBadge, SignersBadge } from '#features/contracts/contract-status-badge.tsx'
 import { type Contract, contractName } from '#features/contracts/contracts.ts'
+import { DeclinedBanner } from '#features/contracts/declined-banner.tsx'
 import { EditContractDialog } from '#features/contracts/edit-contract-dialog.tsx'
+import { MoreContractActions } from '#features/contracts/more-contract-actions.tsx'
+import { OutdatedBanner } from '#features/contracts/outdated-banner.tsx'
 import { HeldBack } from '#features/outgoing-files/held-back-badge.tsx'
 import { ScansCard } from '#features/contracts/scans-card.tsx'
-import { SignedOnPaperDialog } from '#features/signings/signed-on-paper-dialog.tsx'
 import { SendForSigningDialog } from '#features/signings/send-for-signing-dialog.tsx'
 import { SigningsCard } from '#features/signings/signings-card.tsx'
 import { VersionsCard } from '#features/contracts/versions-card.tsx'
@@ -52,12 +54,20 @@ export function ContractPage() {
   )
 }
 
-const maySignHere = ({ signing_status, status, media_type }: Contract) =>
-  signing_status !== 'signed' && status !== 'cancelled' && media_type === 'application/pdf'
+/** What was declined is settled first: declined-banner.tsx. */
+const maySignHere = ({ signing_status, status, media_type, outdated }: Contract) =>
+  signing_status !== 'signed' &&
+  signing_status !== 'declined' &&
+  status !== 'cancelled' &&
+  media_type === 'application/pdf' &&
+  // Who was asked already signs what they were asked (outdated-banner.tsx).
+  (outdated.length === 0 || signing_status === 'sent')
 
 const Page = ({ contract }: { contract: Contract }) => (
   <Stack gap="md">
     <Header contract={contract} />
+    <DeclinedBanner contract={contract} />
+    <OutdatedBanner contract={contract} />
     <div className="contract-columns">
       <ContractPaperCard contract={contract} />
       <Stack gap="md">
@@ -93,7 +103,7 @@ function Header({ contract }: { contract: Contract }) {
             {contractName(contract)}
           </Text>
           <ContractStatusBadge {...contract} />
-          <SigningStatusBadge {...contract} />
+          <SignersBadge {...contract} />
         </Group>
       </div>
       <Group gap="xs">
@@ -109,7 +119,7 @@ function Header({ contract }: { contract: Contract }) {
           </Button>
         )}
         {file && <PrintActions document={file} />}
-        {maySignHere(contract) && (
+        {maySignHere(contract) && contract.outdated.length === 0 && (
           <Button
             variant="default"
             leftSection={<IconSend size={18} aria-hidden />}
@@ -135,48 +145,9 @@ function Header({ contract }: { contract: Contract }) {
             Edit
           </Button>
         )}
-        <MoreActions contract={contract} mayEdit={mayEdit} />
+        <MoreContractActions contract={contract} mayEdit={mayEdit} />
       </Group>
     </Group>
-  )
-}
-
-/** What is done now and then. */
-function MoreActions({ contract, mayEdit }: { contract: Contract; mayEdit: boolean }) {
-  const dialog = useDialog()
-  const mayRecord = useCan('contracts.signOnPaper') && contract.signing_status !== 'signed' && contract.status !== 'cancelled'
-  const refresh = useMutation(
-    api.contracts.refresh.mutationOptions({ meta: { done: 'Contract updated successfully', failed: 'Failed to update contract' } }),
-  )
-  const mayRefresh = mayEdit && contract.customer_id !== null
-  if (!mayRecord && !mayRefresh) return null
-  return (
-    <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label="Contract actions" loading={refresh.isPending}>
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayRecord && (
-          <Menu.Item
-            leftSection={<IconWritingSign size={18} aria-hidden />}
-            onClick={() => dialog((state) => <SignedOnPaperDialog contract={contract} {...state} />)}
-          >
-            Signed on paper
-          </Menu.Item>
-        )}
-        {mayRefresh && (
-          <Menu.Item
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            title="Copies name, address and insurance from the customer's record as it is now"
-            onClick={() => refresh.mutate({ id: contract.id })}
-          >
-            Update from record
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

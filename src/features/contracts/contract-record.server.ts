@@ -48,9 +48,11 @@ export async function mergeDataOf(db: Database, { customer: c, job: j }: Custome
       .selectFrom('settings')
       .select(['company_name', 'phone', sql<string>`(app.clock() at time zone time_zone)::date::text`.as('today')])
       .executeTakeFirstOrThrow(),
-    db.selectFrom('offices').select('address').where('city_code', '=', c.city_code).executeTakeFirst(),
+    db.selectFrom('offices').select(['address', 'phone']).where('city_code', '=', c.city_code).executeTakeFirst(),
     db.selectFrom('folders').select('folder_number').where('customer_id', '=', c.id).where('status', '=', 'active').executeTakeFirst(),
   ])
+  // They call the office that is theirs.
+  const phone = office?.phone ?? company.phone
   const known: Partial<Record<MergeField, string | null | undefined>> = {
     customer_name: c.name,
     customer_first_name: c.first_name,
@@ -74,7 +76,7 @@ export async function mergeDataOf(db: Database, { customer: c, job: j }: Custome
     adjuster_phone: j?.adjuster_phone && shownPhone(j.adjuster_phone),
     adjuster_email: j?.adjuster_email,
     company_name: company.company_name,
-    company_phone: company.phone && shownPhone(company.phone),
+    company_phone: phone && shownPhone(phone),
     company_address: office?.address,
     staff_name: actor.name,
     today: onPaper(company.today),

@@ -21,7 +21,7 @@ export const contractWords = (versions?: Parameters<typeof fileIn>[0]): Words =>
   contract_number: 'Contract #',
   status: ['Status', labelIn({ ...contractStatuses, ...templateStatuses })],
   signing_status: ['Signing status', labelIn(signingStatuses)],
-  purpose: ['What it is for', labelIn(contractPurposes)],
+  purpose: ['Purpose', labelIn(contractPurposes)],
   is_home_solicitation: ['Signed at home', yesOrNo],
   customer_name: 'Customer',
   customer_email: 'Email',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AssignContractsDialog } from '#features/contracts/assign-contracts-dialog.tsx'
 import { ContractActions } from '#features/contracts/contract-actions.tsx'
-import { ContractStatusBadge, SigningStatusBadge } from '#features/contracts/contract-status-badge.tsx'
+import { ContractStatusBadge, SignersBadge, SignersFacts } from '#features/contracts/contract-status-badge.tsx'
 import { type ListedContract, contractName } from '#features/contracts/contracts.ts'
 import { NewContractDialog } from '#features/contracts/new-contract-dialog.tsx'
 import type { CustomerChoice } from '#features/customers/customer-choices.ts'
@@ -71,8 +71,9 @@ const Line = ({ contract }: { contract: ListedContract }) => (
           {contractName(contract)}
         </Text>
         <ContractStatusBadge {...contract} />
-        <SigningStatusBadge {...contract} />
+        <SignersBadge {...contract} />
       </Group>
+      <SignersFacts {...contract} />
     </div>
     <ContractActions contract={contract} />
   </Group>

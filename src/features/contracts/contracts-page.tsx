@@ -1,9 +1,9 @@
-import { Button, Group, Tabs } from '@mantine/core'
+import { Button, Group, Tabs, Text } from '@mantine/core'
 import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { AssignContractsDialog } from '#features/contracts/assign-contracts-dialog.tsx'
 import { ContractsPanel } from '#features/contracts/contracts-panel.tsx'
-import { contractsTab, contractsTabs } from '#features/contracts/contracts-tabs.ts'
+import { contractsTab, contractsTabs, tabsInWords } from '#features/contracts/contracts-tabs.ts'
 import { NewContractDialog } from '#features/contracts/new-contract-dialog.tsx'
 import { QuickContractCard } from '#features/contracts/quick-contract-card.tsx'
 import { TemplatesPanel } from '#features/contracts/templates-panel.tsx'
@@ -34,10 +34,10 @@ export function ContractsPage() {
       actions={
         mayAdd && (
           <Group gap="xs">
-            <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={assign}>
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={assign}>
               Assign to Customer
             </Button>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
               New Contract
             </Button>
           </Group>
@@ -54,6 +54,9 @@ export function ContractsPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} pt="sm">
+          <Text size="sm" c="dimmed" mb="sm">
+            {tabsInWords[tab]}
+          </Text>
           <Panel key={tab} />
         </Tabs.Panel>
       </Tabs>

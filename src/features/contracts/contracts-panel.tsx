@@ -4,16 +4,15 @@ import { getRouteApi } from '@tanstack/react-router'
 import { contractColumns } from '#features/contracts/contract-columns.tsx'
 import { COUNTED, contractStatuses, signingStatuses } from '#features/contracts/contracts.ts'
 import { CustomerFilter } from '#features/contracts/contract-filters.tsx'
-import { locations } from '#features/locations/locations.ts'
+import { locationChoices } from '#features/locations/locations.ts'
 import { api } from '#client/api.ts'
 import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody } from '#client/list-page.tsx'
+import { choicesOf } from '#values/words.ts'
 
 const route = getRouteApi('/signed-in/contracts')
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 /** Two beside each other on a phone. */
 const half = { base: 'calc(50% - 6px)', sm: 150 }
-const cities = locations.map(({ code, name }) => ({ value: code, label: name }))
 
 /** Every contract that is no template. */
 export function ContractsPanel() {
@@ -33,11 +32,11 @@ export function ContractsPanel() {
     <Stack gap="sm">
       <Flex gap="sm" wrap="wrap">
         <div style={{ flex: '1 1 240px' }}>
-          <SearchFilter label="Search contracts" placeholder="Search by number, title, customer, claim …" />
+          <SearchFilter label="Search contracts" placeholder="Number, title, customer, claim …" />
         </div>
-        <ChoiceFilter name="status" label="Status" all="All statuses" options={choices(contractStatuses)} w={half} />
-        <ChoiceFilter name="signing" label="Signing status" all="Any signing" options={choices(signingStatuses)} w={half} />
-        <ChoiceFilter name="city" label="Location" all="All locations" options={cities} searchable w={half} />
+        <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(contractStatuses)} w={half} />
+        <ChoiceFilter name="signing" label="Signing status" all="Any signing" options={choicesOf(signingStatuses)} w={half} />
+        <ChoiceFilter name="city" label="Location" all="All locations" options={locationChoices} searchable w={half} />
         <CustomerFilter />
       </Flex>
       {count !== undefined && !q && (

@@ -3,3 +3,10 @@ import { z } from 'zod'
 /** The tabs of /contracts, in the specification's words (part 2 section 2). */
 export const contractsTabs = { contracts: 'Customer Contracts', templates: 'Contracts', folders: 'Folders' } as const
 export const contractsTab = z.enum(Object.keys(contractsTabs) as (keyof typeof contractsTabs)[])
+
+/** What each of them holds. */
+export const tabsInWords = {
+  contracts: 'Contracts for each customer. To get one signed, choose Assign to Customer: it fills a template from their record.',
+  templates: 'Templates: blank contracts that Assign to Customer fills.',
+  folders: "A folder for each customer's loss, with its contracts and documents.",
+} satisfies Record<keyof typeof contractsTabs, string>

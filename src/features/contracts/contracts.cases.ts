@@ -4,11 +4,12 @@ import { edited } from '#testing/edits.ts'
 import { lastPaper, newContract, newPaper, newTemplate } from '#testing/contract-rows.ts'
 import { freeCustomer } from '#testing/rows.ts'
 
-const nothing = {
-  ...{ customer_id: null, customer_name: null, customer_email: null, customer_phone: null, customer_address: null },
+const noParties = {
+  ...{ customer_name: null, customer_email: null, customer_phone: null, customer_address: null },
   ...{ insurance_company: null, insurance_policy_number: null, insurance_claim_number: null, insurance_agent_name: null },
-  ...{ insurance_agent_phone: null, notes: null, paper_id: null },
+  insurance_agent_phone: null,
 }
+const nothing = { customer_id: null, ...noParties, notes: null, paper_id: null }
 export const plainContract = { title: 'Change Order', status: 'draft', purpose: 'other', is_home_solicitation: false, ...nothing }
 
 export const cases: Cases = {
@@ -22,7 +23,9 @@ export const cases: Cases = {
     },
     'contracts.edit': async (company) => edited(company, 'contracts', { id: await newContract(company), title: 'B' }),
     'contracts.customerParties': async (company) => ({ customer_id: await freeCustomer(company) }),
-    'contracts.refresh': async (company) => ({ id: await newContract(company) }),
+    'contracts.refresh': async (company) =>
+      edited(company, 'contracts', { id: await newContract(company), ...noParties }).then(({ id, was }) => ({ id, was })),
+    'contracts.refill': async (company) => ({ id: await newContract(company) }),
     'contracts.file': async (company) => ({ id: await newContract(company), subfolder_id: null }),
     'contracts.placeFields': async (company) => ({
       ...{ id: await newContract(company, 'not_sent', true), signing_fields: [], seen: [] },

@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { byNewest, contractRows, lockedPaper, notFound, oneContract } from '#features/contracts/contract-rows.server.ts'
-import {
-  COUNTED,
-  PAGE_SIZE,
-  contract,
-  contractChange,
-  contractQuery,
-  listedContract,
-  newContract,
-  partiesShape,
-  quickUpload,
-} from '#features/contracts/contracts.ts'
+import { byNewest, contractRows, oneContract } from '#features/contracts/contract-rows.server.ts'
+import { COUNTED, PAGE_SIZE, contract, contractQuery, listedContract, newContract, quickUpload } from '#features/contracts/contracts.ts'
 import { partiesOf, recordOf } from '#features/contracts/contract-record.server.ts'
 import { fieldsOn } from '#features/papers/keeping.server.ts'
 import { listed } from '#values/list-query.ts'
@@ -21,7 +11,6 @@ import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
-import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Contracts']
 
@@ -120,57 +109,4 @@ export const quick = allow('contracts.create')
         .execute()
     }
     return oneContract(db, input.id)
-  })
-
-export const edit = allow('contracts.create')
-  .route({
-    method: 'PATCH',
-    path: '/contracts/{id}',
-    summary: 'Edit a contract',
-    description:
-      'Changes only the given fields; 409 if one no longer matches `was`. Another `paper_id` is its next version: the former stays; fields to sign on pages that it lacks are dropped, and those its text tags name are added. 404 if it does not exist, 400 once it is signed, 403 for cancelling unless management.',
-    tags,
-  })
-  .input(contractChange.extend({ was: seen }))
-  .output(contract)
-  .handler(async ({ input: { id, ...edit }, context: { db } }) => {
-    await oneContract(db, id)
-    const { paper_id, signing_fields } = await lockedPaper(db, id)
-    const fields = edit.paper_id !== undefined && edit.paper_id !== paper_id ? await fieldsOn(db, edit.paper_id, signing_fields) : undefined
-    await saveEdit(db, 'contracts', sql`id = ${id} and not is_template`, edit)
-    if (fields) await db.updateTable('contracts').set({ signing_fields: fields }).where('id', '=', id).execute()
-    return oneContract(db, id)
-  })
-
-export const customerParties = allow('contracts.create')
-  .route({
-    method: 'GET',
-    path: '/customers/{customer_id}/contract-parties',
-    summary: "A customer's and their insurer's data, as a new contract takes them over",
-    description: 'The insurer from the record and the current job, else the latest. 404 if the customer does not exist.',
-    tags,
-  })
-  .input(z.strictObject({ customer_id: rowId }))
-  .output(partiesShape)
-  .handler(async ({ input, context: { db } }) => partiesOf(await recordOf(db, input.customer_id)))
-
-export const refresh = allow('contracts.create')
-  .route({
-    method: 'POST',
-    path: '/contracts/{id}/refresh',
-    summary: "Copy the customer's and insurer's data anew",
-    description: 'As the record has them now. 404 if the contract does not exist or has no customer, 400 once it is signed.',
-    tags,
-  })
-  .input(z.strictObject({ id: rowId }))
-  .output(contract)
-  .handler(async ({ input: { id }, context: { db } }) => {
-    const { customer_id } = await oneContract(db, id)
-    if (!customer_id) throw notFound()
-    await db
-      .updateTable('contracts')
-      .set(partiesOf(await recordOf(db, customer_id)))
-      .where('id', '=', id)
-      .execute()
-    return oneContract(db, id)
   })

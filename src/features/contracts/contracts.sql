@@ -22,7 +22,7 @@ create function app.outsiders_of_contract(c contracts) returns setof uuid langua
   where c.customer_id is not null
 $$;
 create trigger announce_row after insert or update on contracts for each row execute function app.announce_row('outsiders_of_contract');
-create trigger audit after insert or update on contracts for each row execute function app.audit('search_text', 'removed_by', 'city_code', 'sealed_id');
+create trigger audit after insert or update on contracts for each row execute function app.audit('search_text', 'removed_by', 'city_code', 'sealed_id', 'copy_id', 'signed_at');
 create policy "staff see the history of contracts" on audits for select to api
   using (table_name = 'contracts' and (select app.is_staff()));
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { contractSigner } from '#features/contracts/contract-signers.ts'
+import { rightToCancel } from '#features/contracts/right-to-cancel.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { signingFields } from '#features/papers/signing-fields.ts'
 import { paperFacts } from '#features/papers/papers.ts'
 import { keys } from '#values/keys.ts'
-import { flag, listPlace } from '#values/list-query.ts'
-import { line, newId, optionalLine, optionalText, requiredLine, rowId } from '#values/text.ts'
+import { flag, listPlace, searchText } from '#values/list-query.ts'
+import { newId, optionalLine, optionalText, requiredLine, rowId } from '#values/text.ts'
 
 export const PAGE_SIZE = 50
 /** Contracts are counted to here and no further: beyond, the exact number tells no one anything. */
@@ -12,7 +14,7 @@ export const COUNTED = 1000
 /** So many templates may be assigned at once. */
 export const MOST_AT_ONCE = 20
 
-export const contractStatuses = { draft: 'Draft', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' } as const
+export const contractStatuses = { draft: 'Draft', active: 'Active', completed: 'Completed', cancelled: 'Canceled' } as const
 export type ContractStatus = keyof typeof contractStatuses
 export const contractStatus = z.enum(Object.keys(contractStatuses) as ContractStatus[])
 
@@ -120,7 +122,7 @@ export const contractVisibility = z.strictObject({ id: rowId, visible_to_claims_
 export const filing = z.strictObject({ id: rowId, subfolder_id: rowId.nullable().optional(), removed: z.boolean().optional() })
 
 export const contractQuery = z.strictObject({
-  q: line('Search', 100).optional().describe('Number, title, customer, claim or policy, in any order'),
+  q: searchText.describe('Number, title, customer, claim or policy, in any order'),
   status: contractStatus.optional(),
   signing: signingStatus.optional(),
   customer_id: rowId.optional(),
@@ -150,6 +152,10 @@ export const seenContract = paperFile.extend({
   signing_status: signingStatus,
   scans: z.array(scan).describe('Where it was signed on paper, in their order'),
   sealed: z.object({ id: z.string(), size: z.number() }).nullable().describe('The PDF that was signed and sealed, once it is'),
+  signed_at: z
+    .string()
+    .nullable()
+    .describe('When the last of them signed, ISO 8601; noon of the day on the paper, by the company’s clock, where it was on paper'),
   created_at: z.string(),
 })
 export type SeenContract = z.infer<typeof seenContract>
@@ -157,6 +163,8 @@ export type SeenContract = z.infer<typeof seenContract>
 /** As its customer sees it. */
 export const ownContract = seenContract.extend({
   customer_signed_at: z.string().nullable().describe('When their side had signed, while it waits for the company; ISO 8601'),
+  copy: z.object({ id: z.string(), size: z.number() }).nullable().describe('Their copy of what was signed so far, until it is sealed'),
+  cancel: rightToCancel.nullable().describe('Until when they may cancel it, also once that day is over'),
 })
 export type OwnContract = z.infer<typeof ownContract>
 
@@ -174,13 +182,17 @@ export const listedContract = seenContract.extend({
   removed_at: z.string().nullable(),
   template_title: z.string().nullable(),
   created_by_name: z.string().nullable(),
+  signers: z.array(contractSigner).describe('In their order; empty while no one was asked to sign its file as it is now'),
 })
 export type ListedContract = z.infer<typeof listedContract>
 
 export const contract = listedContract.extend({
+  template_id: z.string().nullable(),
   signing_fields: signingFields,
   pages: paperFacts.shape.pages,
   held_back: z.string().nullable().describe('Why people outside the company can’t open a file of it'),
+  is_filled: z.boolean().describe('Whether its paper was filled from a template, and so can be filled again'),
+  outdated: z.array(z.string()).describe('The details that its paper shows otherwise than they are now'),
 })
 export type Contract = z.infer<typeof contract>
 
@@ -219,6 +231,7 @@ export const contractName = ({ contract_number }: Pick<SeenContract, 'contract_n
 
 const taken = 'Failed to upload contract. ID might already exist.'
 export const constraintMessages = {
+  papers_filled_from_a_template: { message: 'Only a paper made from a template is filled.' },
   contracts_number_taken: { field: 'contract_number', message: taken },
   contracts_label_is_no_number: { field: 'contract_number', message: LABEL_IS_A_NUMBER },
   contracts_customer_name_length: { field: 'customer_name', message: 'Name is too long' },
@@ -240,7 +253,7 @@ export const constraintMessages = {
   contracts_status: { field: 'status', message: 'Choose a valid status.' },
   contracts_customer_stays: { field: 'customer_id', message: 'A contract stays with its customer. Make a new one for another customer.' },
   contracts_signed_stays: { message: 'This contract is signed, so it can no longer be changed.' },
-  contracts_signed_status: { field: 'status', message: 'This contract is signed, so it can only be completed or cancelled.' },
+  contracts_signed_status: { field: 'status', message: 'This contract is signed, so it can only be completed or canceled.' },
   contracts_fields_asked: { message: 'This contract was sent for signing. Replace its file or cancel it to ask anew.' },
   contracts_subfolder_of_folder: { field: 'subfolder_id', message: 'This subfolder was removed, or belongs to another folder.' },
   contracts_subfolder_id_fkey: { field: 'subfolder_id', message: 'Folder not found' },

@@ -7,7 +7,7 @@ import { type Chosen, PaperPicker, paperOf } from '#features/papers/paper-picker
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
+import { some, asTyped } from '#client/edits.ts'
 import { fieldsOf } from '#client/form.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
@@ -30,7 +30,7 @@ function EditTemplateForm({ template: opened }: Props) {
   const { choose, words, ...paper } = useEditedPaper(opened.id)
   const edit = useEdit({
     row: some(template, templateFields),
-    typed: ({ notes, ...rest }) => ({ ...rest, notes: notes ?? '' }),
+    typed: ({ paper_id, ...rest }) => ({ paper_id, ...asTyped(rest) }),
     schema: edited,
     words,
     save: useMutation(
@@ -53,7 +53,7 @@ function EditTemplateForm({ template: opened }: Props) {
       alsoDirty={chosen !== undefined}
     >
       <TextInput {...field('title', 'Title')} withAsterisk maxLength={200} data-autofocus />
-      <PurposeSelect {...field('purpose', 'What it is for')} />
+      <PurposeSelect {...field('purpose', 'Purpose')} />
       <AtHomeCheckbox
         {...edit.form.getInputProps('is_home_solicitation', { type: 'checkbox' })}
         key={edit.form.key('is_home_solicitation')}

@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { blankContract, partyTexts } from '#features/contracts/contract-draft.ts'
@@ -8,8 +7,8 @@ import type { CustomerChoice } from '#features/customers/customer-choices.ts'
 import { type Chosen, paperOf } from '#features/papers/paper-picker.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
-import { useNewId } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { useAdd } from '#client/add.ts'
 
 interface Props {
   /** Whose it is, where that is known. */
@@ -24,12 +23,17 @@ export const NewContractDialog = ({ customer = null, onCreated, ...dialog }: Pro
 )
 
 function NewContractForm({ customer = null, onCreated }: Props) {
-  const id = useNewId()
   const [chosen, choose] = useState<Chosen>()
-  const form = useForm({
-    initialValues: { ...blankContract, customer_id: customer?.id ?? null },
-    validate: schemaResolver(contractForm, { sync: true }),
+  const { paper_id, isSending, isMissing } = paperOf(chosen)
+  const add = useAdd({
+    blank: { ...blankContract, customer_id: customer?.id ?? null },
+    schema: contractForm,
+    save: useMutation(
+      api.contracts.create.mutationOptions({ meta: { done: 'Contract created successfully', failed: 'Failed to create contract' } }),
+    ),
+    input: (contract) => ({ ...contract, paper_id }),
   })
+  const { form } = add
   const known = useQuery({
     ...api.contracts.customerParties.queryOptions({ input: { customer_id: customer?.id ?? '' } }),
     enabled: customer !== null,
@@ -40,15 +44,9 @@ function NewContractForm({ customer = null, onCreated }: Props) {
   useEffect(() => {
     if (known) fill(known)
   }, [known])
-  const create = useMutation(
-    api.contracts.create.mutationOptions({ meta: { done: 'Contract created successfully', failed: 'Failed to create contract' } }),
-  )
-  const { paper_id, isSending, isMissing } = paperOf(chosen)
   return (
     <DialogForm
-      form={form}
-      save={create}
-      input={(values) => ({ ...contractForm.parse(values), id, paper_id })}
+      {...add}
       {...(onCreated && { onSaved: onCreated })}
       submit={isSending ? 'Uploading …' : 'Create Contract'}
       disabled={isMissing}

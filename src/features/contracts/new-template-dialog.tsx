@@ -65,7 +65,7 @@ function NewTemplateForm({ onCreated }: Props) {
       alsoDirty={chosen !== undefined}
     >
       <TextInput {...field('title', 'Title')} withAsterisk maxLength={200} data-autofocus />
-      <PurposeSelect {...field('purpose', 'What it is for')} />
+      <PurposeSelect {...field('purpose', 'Purpose')} />
       <AtHomeCheckbox {...form.getInputProps('is_home_solicitation', { type: 'checkbox' })} key={form.key('is_home_solicitation')} />
       <PaperPicker label="File" required chosen={chosen} onChange={choose} error={isAsked && MISSING} />
       <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Button, Group, Input, Paper, TextInput, Title, UnstyledButton } from '@mantine/core'
+import { Button, Group, Input, Paper, Text, TextInput, Title, UnstyledButton } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
@@ -37,6 +37,11 @@ export function QuickContractCard() {
           'Quick Contract Upload'
         )}
       </Title>
+      {open && (
+        <Text size="sm" c="dimmed">
+          Files a contract that exists already, signed on paper or made elsewhere.
+        </Text>
+      )}
       {open && <QuickContractForm />}
     </Paper>
   )
@@ -77,7 +82,7 @@ function QuickContractForm() {
         </div>
         {/* In line with the fields, whatever is said below them. */}
         <Input.Wrapper labelElement="div" label=" " labelProps={{ visibleFrom: 'sm', 'aria-hidden': true }}>
-          <Button type="submit" display="block" loading={upload.isPending} disabled={isMissing}>
+          <Button type="submit" variant="default" display="block" loading={upload.isPending} disabled={isMissing}>
             Upload
           </Button>
         </Input.Wrapper>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type Details, detailsIn } from '#features/contracts/contract-details.ts'
 import type { WholeTemplate } from '#features/contracts/contract-rows.server.ts'
 import { Refused } from '#features/files/refused.ts'
 import { sealPaper } from '#features/papers/keeping.server.ts'
@@ -6,8 +7,16 @@ import type { MergeData } from '#features/papers/merge-fields.ts'
 import { fillPaper } from '#features/papers/paper-keeper.server.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 
+/** What a contract is filled from, and with. */
+export interface Filling {
+  template: Pick<WholeTemplate, 'paper_id' | 'title' | 'facts' | 'sha256'>
+  data: MergeData
+  details: Details
+}
+
 /** A copy of the template's paper with the record's values in it, under the name that people look for. Throws Refused. */
-export async function filledTemplate(storage: Storage, { paper_id, title, facts, sha256 }: WholeTemplate, data: MergeData, who: string) {
+export async function filledTemplate(storage: Storage, { template, data, details }: Filling, who: string) {
+  const { paper_id, title, facts, sha256 } = template
   const isFilled = facts.merge_fields.length + facts.signing_fields.length > 0
   const filled = async (path: string) => {
     try {
@@ -21,5 +30,6 @@ export async function filledTemplate(storage: Storage, { paper_id, title, facts,
   return sealPaper(storage, {
     ...{ bytes, name: `${title} ${data.customer_name}` },
     facts: { ...facts, merge_fields: [], unknown_fields: [] },
+    filled: { template_paper_id: paper_id!, with: detailsIn(facts.merge_fields, details) },
   })
 }

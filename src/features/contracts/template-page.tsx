@@ -12,6 +12,7 @@ import { VersionsCard } from '#features/contracts/versions-card.tsx'
 import { Opening } from '#features/documents/preview-banner.tsx'
 import { SigningFieldsPanel } from '#features/papers/signing-fields-panel.tsx'
 import { api } from '#client/api.ts'
+import { ArchiveButton } from '#client/archiving.tsx'
 import { isWorthRetrying } from '#client/failure.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
@@ -122,12 +123,12 @@ const Sample = ({ template: { id, paper_id, facts, file_name } }: { template: Te
 function Header({ template }: { template: Template }) {
   const dialog = useDialog()
   const mayEdit = useCan('templates.edit')
-  const archived = template.status === 'archived'
-  const archive = useMutation(
-    api.templates.edit.mutationOptions({
-      meta: { done: archived ? 'Template in use again' : 'Template archived', failed: 'Failed to update template' },
-    }),
-  )
+  const { id, title, status } = template
+  const archiving = {
+    ...{ noun: 'Template', name: title, procedure: api.templates.edit },
+    consequence: 'It is no longer offered for contracts. Contracts made from it stay, and it can be restored.',
+    input: (archived: boolean) => ({ id, status: archived ? ('archived' as const) : ('active' as const), was: { status } }),
+  }
   return (
     <Group justify="space-between" gap="sm" align="start">
       <div style={{ minWidth: 0 }}>
@@ -143,14 +144,7 @@ function Header({ template }: { template: Template }) {
       </div>
       {mayEdit && (
         <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconArchive size={18} aria-hidden />}
-            loading={archive.isPending}
-            onClick={() => archive.mutate({ id: template.id, status: archived ? 'active' : 'archived', was: { status: template.status } })}
-          >
-            {archived ? 'Use again' : 'Archive'}
-          </Button>
+          <ArchiveButton of={archiving} archived={status === 'archived'} leftSection={<IconArchive size={18} aria-hidden />} />
           <Button
             leftSection={<IconPencil size={18} aria-hidden />}
             onClick={() => dialog((state) => <EditTemplateDialog template={template} {...state} />)}

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { IconMail, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
 import { dialLink, isDialable } from '#values/phone-number.ts'
-import { addressLine, directionsLink } from '#values/place.ts'
+import { mappedLocation } from '#features/locations/locations.ts'
+import { addressLine, directionsLink, missingOfPlace } from '#values/place.ts'
 
 interface Reached {
   phone: string | null
@@ -10,18 +11,29 @@ interface Reached {
   city: string | null
   state: string | null
   zip_code: string | null
+  city_code: string
+}
+
+/** Where to drive. What a map could look for in any town is looked for near the customer's location, and says so. */
+function directionsOf(customer: Reached) {
+  const [line, missing] = [addressLine(customer), missingOfPlace(customer)]
+  const near = missing && mappedLocation(customer.city_code)
+  const known = [customer.address, customer.city].filter(Boolean).join(', ')
+  return near
+    ? { where: `${known}, ${near}`, label: `Directions (no ${missing.toLowerCase().replace('zip', 'ZIP')}: near ${near})` }
+    : { where: line, label: 'Directions' }
 }
 
 /** Call, text, write, drive there: one press each. What is not known is not offered; in little room only the call and the way. */
 export function ContactActions({ name, customer, small }: { name: string; customer: Reached; small?: boolean }) {
   const { phone, email } = customer
-  const where = addressLine(customer)
+  const { where, label: way } = directionsOf(customer)
   const dialable = phone && isDialable(phone) ? phone : undefined
   const others = [
     dialable && small && { label: 'Call', href: dialLink(dialable), Icon: IconPhone },
     dialable && !small && { label: 'Text', href: dialLink(dialable).replace(/^tel:/, 'sms:'), Icon: IconMessage },
     email && !small && { label: 'Email', href: `mailto:${email}`, Icon: IconMail },
-    where && { label: 'Directions', href: directionsLink(where), Icon: IconMapPin },
+    where && { label: way, href: directionsLink(where), Icon: IconMapPin },
   ].filter((each) => typeof each === 'object' && each !== null)
   return (
     <Group gap={6} wrap="nowrap">
@@ -41,10 +53,10 @@ export function ContactActions({ name, customer, small }: { name: string; custom
           <ActionIcon
             component="a"
             href={href}
-            {...(label === 'Directions' && { target: '_blank', rel: 'noreferrer' })}
+            {...(label === way && { target: '_blank', rel: 'noreferrer' })}
             variant="light"
             size="input-sm"
-            aria-label={label === 'Directions' ? `Directions to ${where}` : `${label} ${name}`}
+            aria-label={label === way ? `${way} to ${where}` : `${label} ${name}`}
           >
             <Icon size={18} aria-hidden />
           </ActionIcon>

@@ -16,6 +16,8 @@ export const advances = {
   'last equipment picked up': { to: 'active_equip_picked_up', from: ['active_w_equip'] },
   'back with a new loss': { to: 'active', from: ['pending', 'closed_not_paid', 'closed_and_paid'] },
   'job reopened': { to: 'active', from: ['pending_closed'] },
+  'job reopened with equipment on it': { to: 'active_w_equip', from: ['pending_closed'] },
+  'job reopened after its equipment was picked up': { to: 'active_equip_picked_up', from: ['pending_closed'] },
   'last current job closed': { to: 'pending_closed', from: any },
   'invoice made': { to: 'pending_billing', from: any },
   'only invoice voided': { to: 'pending_billing', from: any },

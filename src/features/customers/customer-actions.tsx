@@ -1,5 +1,4 @@
-import { ActionIcon, Group, Menu } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EditCustomerDialog } from '#features/customers/customer-dialog.tsx'
 import { type CustomerAction, actionsFor } from '#features/customers/customer-action.ts'
@@ -10,6 +9,7 @@ import { CreateJobDialog } from '#features/jobs/create-job-dialog.tsx'
 import { CustomerAccessDialog } from '#features/registrations/customer-access-dialog.tsx'
 import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 /** What can be done with a customer now: side by side in a row of the table, in a menu on a card and on the customer's own page, which shows and edits by itself. */
 export function CustomerActions({ customer, asMenu, onPage }: { customer: Customer; asMenu?: boolean; onPage?: boolean }) {
@@ -31,27 +31,36 @@ export function CustomerActions({ customer, asMenu, onPage }: { customer: Custom
             {action === 'closeJob' && job && <CloseJobDialog job={job} name={customer.name} {...dialog} />}
           </>
         ))
-  if (asMenu)
+  const share = onPage && actions.find(({ action }) => action === 'share')
+  const menu = asMenu && (
+    <ActionsMenu label={`Actions for ${customer.name}`} width={200}>
+      {actions.map(({ action, label, icon: Icon }) => (
+        <Menu.Item
+          key={action}
+          leftSection={<Icon size={18} aria-hidden />}
+          {...(action === 'view' ? { renderRoot: view } : { onClick: () => start(action) })}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </ActionsMenu>
+  )
+  if (share)
     return (
-      <Menu shadow="md" position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={`Actions for ${customer.name}`}>
-            <IconDotsVertical size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {actions.map(({ action, label, icon: Icon }) => (
-            <Menu.Item
-              key={action}
-              leftSection={<Icon size={18} aria-hidden />}
-              {...(action === 'view' ? { renderRoot: view } : { onClick: () => start(action) })}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <>
+        {menu}
+        <Button
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<share.icon size={18} aria-hidden />}
+          aria-label={`${share.name} ${customer.name}`}
+          onClick={() => start('share')}
+        >
+          {share.label}
+        </Button>
+      </>
     )
+  if (menu) return menu
   return (
     <Group gap={0} wrap="nowrap">
       {actions.map(({ action, label, name, icon: Icon }) => (

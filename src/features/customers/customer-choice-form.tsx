@@ -1,11 +1,7 @@
 import { Select, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type CustomerChoice, choicesOf, recentOf, thatFit } from '#features/customers/customer-choices.ts'
-import { useRememberedClock } from '#features/time-clock/my-clock.client.ts'
-import { api } from '#client/api.ts'
-import { explain } from '#client/failure.ts'
+import { useCustomerChoices } from '#features/customers/customer-choices.client.ts'
+import { type CustomerChoice, locationOf } from '#features/customers/customer-choices.ts'
 
 interface Props {
   label: string
@@ -13,6 +9,8 @@ interface Props {
   onChange: (choice: CustomerChoice | null) => void
   /** The customer that one is at already: not offered. */
   except?: string | undefined
+  /** A location whose customers come first. */
+  near?: string | undefined
   required?: boolean
   error?: ReactNode
   disabled?: boolean
@@ -25,14 +23,16 @@ interface Props {
   placeholder?: string
 }
 
-const labelOf = ({ name, number }: CustomerChoice) => `${name} · ${number}`
+/** A photo knows of its customer the name alone. */
+const labelOf = ({ name, number }: CustomerChoice) => [name, number].filter(Boolean).join(' · ')
 
-/** Chooses a customer by typing, of any location; first those where one worked lately. Without a connection from those known here. */
+/** Chooses a customer by typing, of any location; first those where one worked lately, and those `near`. Without a connection from those known here. */
 export function CustomerChoiceForm({
   label,
   value,
   onChange,
   except,
+  near,
   required,
   error,
   disabled,
@@ -44,33 +44,11 @@ export function CustomerChoiceForm({
   const [typed, type] = useState('')
   const chosen = value ? labelOf(value) : ''
   const q = typed === chosen ? '' : typed.trim()
-  const [settled] = useDebouncedValue(q, 200)
-  const list = (input: { q?: string }) => api.customers.list.queryOptions({ input })
-  const remembered = useRememberedClock()?.customers.filter(({ id }) => id !== except)
-  const records = useQuery(api.timeClock.recent.queryOptions()).data
-  const recent = records ? recentOf(records, except) : (remembered ?? [])
-  const others = (rows: Parameters<typeof choicesOf>[0]) => choicesOf(rows).filter(({ id }) => id !== except)
-  const newest = others(useQuery(list({})).data?.rows ?? []).filter(({ id }) => !recent.some((one) => one.id === id))
-  const found = useQuery({ ...list({ q: settled }), enabled: settled !== '' })
-  const answered = settled === q && found.data !== undefined
-  const groups = !q
-    ? [
-        { group: 'Recent', choices: recent },
-        { group: 'Customers', choices: newest },
-      ]
-    : // Until the server has answered, or if it does not, those that are known here.
-      [{ group: 'Customers', choices: answered ? others(found.data.rows) : thatFit([...recent, ...newest], q) }]
+  const { groups, nothing } = useCustomerChoices({ q, except, near })
   const shown = groups.flatMap(({ choices }) => choices)
   // What is chosen must be among what can be chosen, also while something else is found.
   const known = value && !shown.some(({ id }) => id === value.id) ? [{ group: 'Chosen', choices: [value] }] : []
   const all = new Map([...known, ...groups].flatMap(({ choices }) => choices.map((one) => [one.id, one])))
-  const nothing = answered
-    ? 'No customer found'
-    : found.fetchStatus === 'paused'
-      ? "You're offline, and no recent customer matches."
-      : found.error
-        ? `Failed to load customers. ${explain(found.error)}`
-        : 'Searching …'
   return (
     <Select
       {...field}
@@ -107,13 +85,13 @@ export function CustomerChoiceForm({
   )
 }
 
-const Choice = ({ choice: { name, number, address } }: { choice: CustomerChoice }) => (
+const Choice = ({ choice }: { choice: CustomerChoice }) => (
   <div style={{ minWidth: 0 }}>
     <Text fw={600} className="typed">
-      {name}
+      {choice.name}
     </Text>
     <Text size="sm" className="typed">
-      {[number, address].filter(Boolean).join(' · ')}
+      {[choice.number, choice.address, locationOf(choice)].filter(Boolean).join(' · ')}
     </Text>
   </div>
 )

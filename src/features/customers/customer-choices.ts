@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import type { Customer } from '#features/customers/customers.ts'
+import { locationName } from '#features/locations/locations.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
 /** A customer as one chooses where to work. */
-export const customerChoice = z.object({ id: z.string(), name: z.string(), number: z.string(), address: z.string() })
+export const customerChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.string(),
+  address: z.string(),
+  city_code: z.string().optional(),
+})
 export type CustomerChoice = z.infer<typeof customerChoice>
+
+/** The location of a customer: as the record has it, else as their number began. */
+export const locationOf = ({ city_code, number }: CustomerChoice) => locationName(city_code ?? number.slice(0, 2))
 
 /** So many of the recent ones are offered first, and of all a page of the list. */
 const RECENT = 5
@@ -19,13 +29,20 @@ export function recentOf(records: readonly TimeRecord[], except: string | undefi
 }
 
 /** Customers of the list as they can be chosen. */
-export const choicesOf = (customers: readonly Customer[]): CustomerChoice[] =>
-  customers.slice(0, LISTED).map(({ id, name, customer_number: number, address, city }) => ({
+export const customerChoicesOf = (customers: readonly Customer[]): CustomerChoice[] =>
+  customers.slice(0, LISTED).map(({ id, name, customer_number: number, address, city, city_code }) => ({
     id,
     name,
     number,
+    city_code,
     address: [address, city].filter(Boolean).join(', '),
   }))
+
+/** First those of a location, then the others of any; each once. */
+export function nearFirst(near: readonly CustomerChoice[], all: readonly CustomerChoice[]) {
+  const known = new Set(near.map(({ id }) => id))
+  return { near: [...near], others: all.filter(({ id }) => !known.has(id)) }
+}
 
 /** Those of them in which every word of what was typed occurs. */
 export function thatFit(choices: readonly CustomerChoice[], typed: string): CustomerChoice[] {

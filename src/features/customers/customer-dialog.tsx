@@ -1,21 +1,15 @@
-import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { CustomerFields } from '#features/customers/customer-form.tsx'
-import { type CustomerValues, blankCustomer, customerFields, valuesOf } from '#features/customers/customer-values.ts'
+import { type CustomerValues, blankCustomer, valuesOf } from '#features/customers/customer-values.ts'
 import { customerWords } from '#features/customers/customer-words.ts'
 import { type Customer, customerForm } from '#features/customers/customers.ts'
 import { SimilarCustomersBanner } from '#features/customers/similar-customers-banner.tsx'
 import { api } from '#client/api.ts'
-import { DialogForm } from '#client/dialog-form.tsx'
-import { EditDialogForm } from '#client/edit-form.tsx'
-import { useEdit } from '#client/edit.ts'
-import { some } from '#client/edits.ts'
-import { useNewId } from '#client/new-id.ts'
+import { RecordForm } from '#client/record-form.tsx'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
 const signedOut = 'You must be logged in to manage customers'
-const validate = schemaResolver(customerForm, { sync: true })
 
 /** Says once what a record begins with; each field says what is wrong with it. */
 const refuse = ({ first_name, last_name, email, phone }: CustomerValues) => {
@@ -31,32 +25,11 @@ interface AddProps {
   city: string | undefined
 }
 
-export const AddCustomerDialog = ({ onAdded, city = '', ...dialog }: AddProps & Opened) => (
+export const AddCustomerDialog = ({ onAdded, city, ...dialog }: AddProps & Opened) => (
   <FormDialog {...dialog} title="Add Customer" size="lg">
-    <AddForm city={city} onAdded={onAdded} />
+    <CustomerForm onAdded={onAdded} city={city} />
   </FormDialog>
 )
-
-function AddForm({ city, onAdded }: { city: string; onAdded: () => void }) {
-  const id = useNewId()
-  const form = useForm({ initialValues: blankCustomer(city), validate })
-  const add = useMutation(
-    api.customers.add.mutationOptions({ meta: { done: 'Customer added successfully', failed: 'Failed to add customer', signedOut } }),
-  )
-  return (
-    <DialogForm
-      form={form}
-      save={add}
-      input={(values) => ({ ...values, id })}
-      onSaved={onAdded}
-      onRefused={() => refuse(form.values)}
-      submit="Add Customer"
-    >
-      <CustomerFields form={form} />
-      <SimilarCustomersBanner initial={form.getInitialValues()} typed={form.values} />
-    </DialogForm>
-  )
-}
 
 interface EditProps {
   customer: Customer
@@ -64,29 +37,31 @@ interface EditProps {
 
 export const EditCustomerDialog = ({ customer, ...dialog }: EditProps & Opened) => (
   <FormDialog {...dialog} title={`Edit Customer ${customer.customer_number}`} size="lg">
-    <EditForm customer={customer} />
+    <CustomerForm customer={customer} />
   </FormDialog>
 )
 
-function EditForm({ customer }: EditProps) {
-  const row = some(customer, customerFields)
-  const edit = useEdit({
-    row,
-    typed: valuesOf,
-    schema: customerForm,
-    words: customerWords,
-    save: useMutation(
-      api.customers.edit.mutationOptions({
-        meta: { done: 'Customer information updated successfully', failed: 'Failed to update customer', signedOut },
-      }),
-    ),
-    input: ({ changes, was }) => ({ id: customer.id, was, ...changes }),
-  })
-  const { form } = edit
-  return (
-    <EditDialogForm edit={edit} onRefused={() => refuse(form.values)}>
-      <CustomerFields form={form} />
-      <SimilarCustomersBanner initial={form.getInitialValues()} typed={form.values} except={customer.id} />
-    </EditDialogForm>
-  )
-}
+const adding = { done: 'Customer added successfully', failed: 'Failed to add customer', signedOut }
+const editing = { done: 'Customer information updated successfully', failed: 'Failed to update customer', signedOut }
+
+const CustomerForm = ({ customer, city = '', onAdded }: Partial<AddProps & EditProps>) => (
+  <RecordForm
+    record={customer}
+    blank={blankCustomer(city)}
+    typed={valuesOf}
+    schema={customerForm}
+    words={customerWords}
+    add={useMutation(api.customers.add.mutationOptions({ meta: adding }))}
+    edit={useMutation(api.customers.edit.mutationOptions({ meta: editing }))}
+    submit="Add Customer"
+    onAdded={onAdded}
+    onRefused={refuse}
+  >
+    {(form) => (
+      <>
+        <CustomerFields form={form} />
+        <SimilarCustomersBanner initial={form.getInitialValues()} typed={form.values} except={customer?.id} />
+      </>
+    )}
+  </RecordForm>
+)

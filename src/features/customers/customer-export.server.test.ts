@@ -25,6 +25,13 @@ describe('the export of customers', () => {
     expect(rows.map((row) => row['Customer number'])).toEqual(all.map(({ customer_number }) => customer_number))
   })
 
+  it('says when they were added by the company’s clock, and which that is', async () => {
+    await company.owner.query(`insert into customers (id, city_code, first_name, last_name, email, created_at)
+      values (gen_random_uuid(), '17', 'Late', 'Evening', 'l@example.com', '2026-03-03T02:30:40Z')`)
+    const { rows } = await read('?city=17&q=evening')
+    expect(rows.map((row) => row['Added at (Eastern time)'])).toEqual(['2026-03-02 21:30'])
+  })
+
   it('has the list as it was filtered', async () => {
     await add('Filtered Éclair', '20')
     await add('Filtered Éclair', '19')

@@ -28,7 +28,11 @@ export function customerExport(contextFor: (c: Context) => RequestContext) {
       })
       const page = (after: string | undefined) => reading(request, ({ db }) => selection(db, asked.data, newest({ after }, PAGE)))
       const name = `customers ${calendarDay(new Date(), zone)}.csv`
-      return { name, type: 'text/csv; charset=utf-8', body: pagedText(customerCsvHead(), page, customerCsv) }
+      return {
+        name,
+        type: 'text/csv; charset=utf-8',
+        body: pagedText(customerCsvHead(zone), page, (customers) => customerCsv(customers, zone)),
+      }
     }),
   )
   return app

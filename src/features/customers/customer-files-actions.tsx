@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconFileExport, IconFileImport, IconUserQuestion } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconFileExport, IconFileImport, IconUserQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { downloadFrom } from '#client/download.ts'
 import { useCan } from '#client/session.ts'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 /** What else there is about customers: sign-ups to match, and files: in from one, and those of the list, as it is filtered, out to one. */
 export function CustomerFilesActions({
@@ -16,38 +17,28 @@ export function CustomerFilesActions({
   if (!mayImport && !mayExport && !maySeeSignUps) return null
   const asked = new URLSearchParams(Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label="More about customers">
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {maySeeSignUps && (
-          <Menu.Item
-            leftSection={<IconUserQuestion size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/registrations" />}
-          >
-            Registrations
-          </Menu.Item>
-        )}
-        {mayImport && (
-          <Menu.Item
-            leftSection={<IconFileImport size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/customers/import" />}
-          >
-            Import from CSV
-          </Menu.Item>
-        )}
-        {mayExport && (
-          <Menu.Item
-            leftSection={<IconFileExport size={18} aria-hidden />}
-            onClick={() => void downloadFrom(`/exports/customers.csv?${asked}`)}
-          >
-            Export this list as CSV
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu variant="default" label="More about customers">
+      {maySeeSignUps && (
+        <Menu.Item leftSection={<IconUserQuestion size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/registrations" />}>
+          Registrations
+        </Menu.Item>
+      )}
+      {mayImport && (
+        <Menu.Item
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/customers/import" />}
+        >
+          Import from CSV
+        </Menu.Item>
+      )}
+      {mayExport && (
+        <Menu.Item
+          leftSection={<IconFileExport size={18} aria-hidden />}
+          onClick={() => void downloadFrom(`/exports/customers.csv?${asked}`)}
+        >
+          Export this list as CSV
+        </Menu.Item>
+      )}
+    </ActionsMenu>
   )
 }

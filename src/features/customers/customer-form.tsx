@@ -1,16 +1,14 @@
 import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { CustomerEmail } from '#features/customers/customer-email-form.tsx'
+import { contractStatuses } from '#features/customers/contract-status.ts'
 import type { SectionField } from '#features/customers/customer-sections.ts'
 import type { CustomerValues } from '#features/customers/customer-values.ts'
 import { customerWords } from '#features/customers/customer-words.ts'
-import { locations } from '#features/locations/locations.ts'
+import { locationChoices } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
-import { nameIn } from '#values/words.ts'
+import { InputOrNone } from '#ui/input-or-none.tsx'
+import { nameIn, choicesOf } from '#values/words.ts'
 
-const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
-const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} · ${name}` }))
 
 /** What an input has besides its name. */
@@ -21,16 +19,18 @@ const about: Partial<Record<SectionField | 'city_code', object>> = {
   zip_code: { inputMode: 'numeric' },
   state: { data: stateOptions, searchable: true, clearable: true },
   // Else a complaint, which puts the cursor here, opens the list over itself.
-  city_code: { data: locationOptions, withAsterisk: true, searchable: true, allowDeselect: false, openOnFocus: false },
-  contract_status: { data: statusOptions, allowDeselect: false },
+  city_code: { data: locationChoices, withAsterisk: true, searchable: true, allowDeselect: false, openOnFocus: false },
+  contract_status: { data: choicesOf(contractStatuses), allowDeselect: false },
   contract_upload_progress: { withAsterisk: true, suffix: '%' },
 }
 const number = { size: 'md', allowNegative: false, hideControls: true } as const
 
+type Field = Pick<Parameters<typeof InputOrNone>[0], 'value' | 'onChange'>
+
 /** The input of a field of a customer, within whatever form. */
 export function CustomerField<Values>({ form, field }: { form: FormOf<Values>; field: (SectionField | 'city_code') & keyof Values }) {
   const { key, ...props } = { ...fieldsOf(form)(field, nameIn(customerWords, field)), autoComplete: 'off', ...about[field] }
-  if (field === 'email') return <CustomerEmail key={key} {...(props as unknown as Parameters<typeof CustomerEmail>[0])} />
+  if (field === 'email') return <InputOrNone key={key} {...(props as unknown as Field)} type="email" box="No email" none={null} />
   // Who has no email is reached by phone.
   if (field === 'phone')
     return <TextInput key={key} {...props} withAsterisk={(form.getValues() as { email?: string | null }).email === null} />

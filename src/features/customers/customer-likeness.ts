@@ -1,3 +1,4 @@
+import type { SimilarCustomer } from '#features/customers/customers.ts'
 import type { CustomerValues } from '#features/customers/customer-values.ts'
 
 /** What tells that two customers may be one. */
@@ -20,3 +21,16 @@ export function likenessOf(initial: Typed, typed: Typed): Partial<Typed> {
 
 /** A new customer's beginning: whatever stands there was typed. */
 export const nothingTyped: Typed = { phone: '', address: '', zip_code: '', claim_number: '' }
+
+/** Why two records may be one customer; only an import compares name and email. */
+export type Likeness = SimilarCustomer['why'] | 'email'
+
+/** The same in words. */
+export const likenessWords: Record<Likeness, string> = {
+  phone: 'same phone',
+  address: 'same address',
+  claim: 'same claim number',
+  email: 'same name and email',
+  name: 'same name',
+  similar_name: 'similar name',
+}

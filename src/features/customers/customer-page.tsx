@@ -11,6 +11,7 @@ import { SectionCard } from '#features/customers/section-card.tsx'
 import { InvoicesCard } from '#features/invoices/invoices-card.tsx'
 import { ContractsCard } from '#features/contracts/contracts-card.tsx'
 import { CustomerJobsCard } from '#features/jobs/customer-jobs-card.tsx'
+import { CallerLeadsCard } from '#features/leads/caller-leads-card.tsx'
 import { locationName } from '#features/locations/locations.ts'
 import { rowId } from '#values/text.ts'
 import { api } from '#client/api.ts'
@@ -85,6 +86,7 @@ const Customer = ({ record }: { record: CustomerRecord }) => (
           <SectionCard section="additional" record={record} />
         </Stack>
         <Stack>
+          <CallerLeadsCard customer_id={record.id} busy={record.active_job !== null} />
           <CustomerJobsCard customer={record} />
           <Section title="Contracts">
             <ContractsCard customer={{ id: record.id, name: record.name, number: record.customer_number, address: addressLine(record) }} />

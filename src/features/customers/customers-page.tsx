@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { contractStatusOrder, contractStatuses } from '#features/customers/contract-status.ts'
+import { contractStatuses } from '#features/customers/contract-status.ts'
 import { customerColumns } from '#features/customers/customer-columns.tsx'
 import { AddCustomerDialog } from '#features/customers/customer-dialog.tsx'
 import { CustomerFilesActions } from '#features/customers/customer-files-actions.tsx'
@@ -14,9 +14,9 @@ import { useKey } from '#client/keys.ts'
 import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
+import { choicesOf } from '#values/words.ts'
 
 const route = getRouteApi('/signed-in/customers')
-const statuses = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
 
 export function CustomersPage() {
   const { q, status, sort, after, before, city: asked, add } = route.useSearch()
@@ -56,7 +56,7 @@ export function CustomersPage() {
       >
         <Flex gap="sm" direction={{ base: 'column', sm: 'row' }}>
           <SearchFilter label="Search customers" placeholder="Search by name, number, claim, address, phone …" />
-          <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} />
+          <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(contractStatuses)} />
         </Flex>
         <ListBody
           label="Customers"

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { contractStatus, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { orders, rows, selection } from '#features/customers/customer-rows.server.ts'
+import { orders, ownRows, rows, selection } from '#features/customers/customer-rows.server.ts'
 import {
   PAGE_SIZE,
   customer,
@@ -11,11 +11,13 @@ import {
   customerRecord,
   likeness,
   newCustomer,
+  ownCustomer,
   similarCustomer,
 } from '#features/customers/customers.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
+import type { FolderStatus } from '#features/folders/folders.ts'
 import type { Database } from '#server/database.ts'
 import { listPage } from '#server/list-page.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -79,9 +81,13 @@ export const read = allow('customers.list')
 const record = async (db: Database, id: string) => {
   const found = await rows(db)
     .select(['c.contract_upload_progress', 'c.invoice_number'])
-    .leftJoin('folders as f', (join) => join.onRef('f.customer_id', '=', 'c.id').on('f.status', '=', 'active'))
-    .select(['f.id as folder_id', 'f.folder_number'])
+    .leftJoin('folders as f', (join) => join.onRef('f.customer_id', '=', 'c.id'))
+    .select(['f.id as folder_id', 'f.folder_number', 'f.status as folder_status'])
     .where('c.id', '=', id)
+    .orderBy(sql`f.status = 'active'`, 'desc')
+    .orderBy('f.created_at', 'desc')
+    .limit(1)
+    .$narrowType<{ folder_status: FolderStatus | null }>()
     .executeTakeFirst()
   return found && { ...found, invoice_number: found.invoice_number === null ? null : Number(found.invoice_number) }
 }
@@ -91,7 +97,8 @@ export const similar = allow('customers.list')
     method: 'GET',
     path: '/customers/similar',
     summary: 'Find possible duplicates',
-    description: 'Customers with the same phone number, address, claim or name, five at most; those with only the same name last.',
+    description:
+      'Customers with the same phone number, address, claim or name, five at most; those with only the same name last, and after them those whose name begins as each word of it (`similar_name`).',
     tags,
   })
   .input(likeness)
@@ -108,13 +115,13 @@ export const mine = allow('customers.mine')
     method: 'GET',
     path: '/my-record',
     summary: 'Get my own record',
-    description: 'The customer record linked to the signed-in customer, or null.',
+    description: 'The customer record linked to the signed-in customer, with when someone last clocked in to a job of theirs; or null.',
     tags,
   })
-  .output(customer.nullable())
+  .output(ownCustomer.nullable())
   .handler(
     async ({ context: { db, actor } }) =>
-      (await rows(db)
+      (await ownRows(db)
         .where('c.user_id', '=', (await actor()).id)
         .executeTakeFirst()) ?? null,
   )

@@ -13,5 +13,5 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  customers: ['customers', 'jobs', 'folders', 'grants'],
+  customers: ['customers', 'jobs', 'folders', 'grants', 'time_records', 'placements', 'photos'],
 }

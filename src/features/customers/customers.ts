@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { contractStatus } from '#features/customers/contract-status.ts'
+import { folderStatus } from '#features/folders/folders.ts'
 import { activeJob } from '#features/jobs/jobs.ts'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
 import { usStates } from '#features/locations/us-states.ts'
-import { listPlace, sortBy } from '#values/list-query.ts'
+import { listPlace, sortBy, searchText } from '#values/list-query.ts'
 import { optionalPhone } from '#values/phone-number.ts'
 import { emailAddress, isObject, line, newId, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
 
@@ -63,12 +64,22 @@ export const customer = z.object({
 
 export type Customer = z.infer<typeof customer>
 
+/** What a customer is told of themselves: the record, and when we were there last. */
+export const ownCustomer = customer.extend({
+  last_visit_at: z
+    .string()
+    .nullable()
+    .describe('When someone last clocked in to one of their jobs, placed or picked up equipment, or took a photo there'),
+})
+export type OwnCustomer = z.infer<typeof ownCustomer>
+
 /** A customer as its own page shows it. */
 export const customerRecord = customer.extend({
   contract_upload_progress: z.int(),
   invoice_number: z.number().nullable(),
-  folder_id: z.string().nullable(),
+  folder_id: z.string().nullable().describe('The active folder, else the last one'),
   folder_number: z.string().nullable(),
+  folder_status: folderStatus.nullable(),
 })
 export type CustomerRecord = z.infer<typeof customerRecord>
 
@@ -111,7 +122,9 @@ export const similarCustomer = z.object({
   customer_number: z.string(),
   name: z.string(),
   city_code: z.string(),
-  why: z.enum(['phone', 'address', 'claim', 'name']),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  why: z.enum(['phone', 'address', 'claim', 'name', 'similar_name']),
 })
 export type SimilarCustomer = z.infer<typeof similarCustomer>
 
@@ -120,7 +133,7 @@ export const customerSort = sortBy('customer_number', 'name')
 
 /** Which customers to list. The words of `q` are found anywhere, in any order and case, in number, name, e-mail, phone, address, city, state, ZIP code, location code, claim number or insurer. */
 export const customerQuery = z.strictObject({
-  q: line('Search', 200).optional(),
+  q: searchText,
   status: contractStatus.optional(),
   city: locationScope.optional(),
   sort: customerSort.optional(),

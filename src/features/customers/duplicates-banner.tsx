@@ -2,10 +2,18 @@ import { Alert, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** Points out who may be the same as the one being written down, as a list; nothing where `count` is 0. A remark: nothing waits for it. */
-export const DuplicatesBanner = ({ count, children }: { count: number; children: ReactNode }) => (
+export const DuplicatesBanner = ({
+  count,
+  title = 'Possible duplicates',
+  children,
+}: {
+  count: number
+  title?: string
+  children: ReactNode
+}) => (
   <div role="status">
     {count > 0 && (
-      <Alert color="yellow" variant="light" p="xs" title="Possible duplicates">
+      <Alert color="yellow" variant="light" p="xs" title={title}>
         <Stack gap={2} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {children}
         </Stack>

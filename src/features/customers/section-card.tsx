@@ -7,6 +7,7 @@ import { customerWords } from '#features/customers/customer-words.ts'
 import type { CustomerRecord, CustomerSection } from '#features/customers/customers.ts'
 import { SectionFacts } from '#features/customers/section-facts.tsx'
 import { SectionForm } from '#features/customers/section-form.tsx'
+import { useKey } from '#client/keys.ts'
 import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 
@@ -22,6 +23,7 @@ export function SectionCard({ section, record }: { section: CustomerSection; rec
     if (wasEditing.current && !editing) button.current?.focus()
     wasEditing.current = editing
   }, [editing])
+  useKey('e', `Edit ${name}`, () => setEditing(true), { when: mayEdit && !editing && section === 'basic' })
   return (
     <Section
       title={name}

@@ -1,10 +1,11 @@
-import { Progress } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 import { type SectionField, sectionFields } from '#features/customers/customer-sections.ts'
 import { customerWords } from '#features/customers/customer-words.ts'
 import type { CustomerRecord, CustomerSection } from '#features/customers/customers.ts'
 import { FolderLink } from '#features/folders/folder-actions.tsx'
+import { FolderStatusBadge } from '#features/folders/folder-status-badge.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { nameIn, shownIn } from '#values/words.ts'
+import { BLANK, nameIn, shownIn } from '#values/words.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
 /** A section as it is saved. */
@@ -23,12 +24,20 @@ export const SectionFacts = ({ section, record }: { section: CustomerSection; re
   </Facts>
 )
 
-const CustomerFolder = ({ record: { folder_id, folder_number } }: { record: CustomerRecord }) =>
-  folder_id && folder_number ? <FolderLink folder={{ id: folder_id, folder_number }} /> : 'No Folder'
+/** The active one; else the last, and what it is. */
+const CustomerFolder = ({ record: { folder_id, folder_number, folder_status } }: { record: CustomerRecord }) =>
+  folder_id && folder_number && folder_status ? (
+    <Group gap="xs">
+      <FolderLink folder={{ id: folder_id, folder_number }} />
+      {folder_status !== 'active' && <FolderStatusBadge status={folder_status} />}
+    </Group>
+  ) : (
+    'No Folder'
+  )
 
 function Value({ field, record }: { field: SectionField; record: CustomerRecord }) {
   const value = record[field]
-  const words = shownIn(customerWords, field, value)
+  const words = shownIn(customerWords, field, value, BLANK)
   if (field === 'email' && value !== null) return <EmailLink email={String(value)} inherit={false} size="sm" />
   if (field === 'phone' && value !== null) return <PhoneLink phone={words} inherit={false} size="sm" />
   if (field === 'contract_upload_progress')

@@ -1,21 +1,12 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { type Likeness, likenessWords } from '#features/customers/customer-likeness.ts'
 import type { SimilarCustomer } from '#features/customers/customers.ts'
-
-/** Why two records may be one customer; only an import compares name and email. */
-export type Likeness = SimilarCustomer['why'] | 'email'
-const reasons: Record<Likeness, string> = {
-  phone: 'same phone',
-  address: 'same address',
-  claim: 'same claim number',
-  email: 'same name and email',
-  name: 'same name',
-}
+import { shownPhone } from '#values/phone-number.ts'
 
 interface Props {
-  customer: Pick<SimilarCustomer, 'id' | 'customer_number' | 'name'> & { why: Likeness }
-  /** Which row of a file it is about. */
-  row?: number
+  customer: Pick<SimilarCustomer, 'id' | 'customer_number' | 'name'> &
+    Partial<Pick<SimilarCustomer, 'phone' | 'address'>> & { why: Likeness }
   /** Where it can be taken instead of making another. */
   onChoose?: () => void
   choice?: string
@@ -25,14 +16,12 @@ interface Props {
 
 /** One possible duplicate, which opens beside what is being written down, and why it may be one. */
 export const SimilarCustomerCard = ({
-  customer: { id, customer_number, name, why },
-  row,
+  customer: { id, customer_number, name, phone, address, why },
   onChoose,
   choice = 'Use this customer',
   onOther,
 }: Props) => (
   <Text component="li" size="sm" className="typed">
-    {row !== undefined && `Row ${row}: `}
     <Anchor
       inherit
       c="var(--mantine-color-text)"
@@ -42,7 +31,12 @@ export const SimilarCustomerCard = ({
     >
       {customer_number} {name}
     </Anchor>{' '}
-    ({reasons[why]})
+    ({likenessWords[why]})
+    {(phone || address) && (
+      <Text span inherit display="block">
+        {[phone && shownPhone(phone), address].filter(Boolean).join(' · ')}
+      </Text>
+    )}
     {(onChoose || onOther) && (
       <Group gap={4} mb={4}>
         {onChoose && (

@@ -9,8 +9,8 @@ export interface Stage {
   next: string
   /** Which of the steps it is in, from 0. */
   step: number
-  /** How we reach them first for what comes next; null where nothing does. */
-  by: 'phone' | 'email' | null
+  /** Whether we reach them for what comes next. */
+  follows: boolean
 }
 
 /** Where a customer's job stands and what happens next, in the words of whoever lives in the house. */
@@ -19,59 +19,58 @@ const stages: Record<ContractStatus, Stage> = {
     title: "We're getting ready for your job",
     next: "We'll call you to schedule a visit and look at the damage.",
     step: 0,
-    by: 'phone',
+    follows: true,
   },
   active: {
     title: "We're working on your job",
     next: 'Our crew is removing the water and placing drying equipment where it is needed.',
     step: 1,
-    by: 'phone',
+    follows: true,
   },
   active_w_equip: {
     title: 'Drying equipment is running in your home',
-    next: "Please leave it on. We'll stop by to measure moisture and pick it up once everything is dry.",
+    next: "Please leave it on. We'll come back to measure moisture and pick it up once everything is dry. Call us to ask when that is.",
     step: 1,
-    by: 'phone',
+    follows: true,
   },
   active_equip_picked_up: {
     title: 'Drying is done',
     next: "We'll inspect the work with you and finish what is left.",
     step: 2,
-    by: 'phone',
+    follows: true,
   },
-  pending_closed: { title: 'The work is finished', next: "We're preparing your invoice.", step: 3, by: 'email' },
+  pending_closed: { title: 'The work is finished', next: "We're preparing your invoice.", step: 3, follows: true },
   pending_billing: {
     title: 'Your invoice is being prepared',
     next: "We'll send it to you or your insurance company when it's ready.",
     step: 3,
-    by: 'email',
+    follows: true,
   },
   billed: {
     title: 'Your invoice was sent',
     next: "We're waiting for payment. Call us with any questions.",
     step: 3,
-    by: 'email',
+    follows: true,
   },
-  closed_not_paid: { title: 'Your job is closed', next: 'If you still have questions, call us.', step: 4, by: null },
+  closed_not_paid: { title: 'Your job is closed', next: 'If you still have questions, call us.', step: 4, follows: false },
   closed_and_paid: {
     title: 'Your job is complete',
     next: "Thank you for your payment. If anything isn't right, call us.",
     step: 4,
-    by: null,
+    follows: false,
   },
 }
 
 /** What is said besides while equipment stands in their home, wherever billing is: switched off, it dries nothing. Null where it is said already. */
 export const leaveOnLine = (status: ContractStatus, standing: number): string | null =>
   standing > 0 && status !== 'active_w_equip'
-    ? "Drying equipment is still in your home. Please leave it on. We'll pick it up once everything is dry."
+    ? "Drying isn't finished: our equipment is still in your home. Please leave it on. We'll pick it up once everything is dry."
     : null
 
 export const stageOf = (status: ContractStatus): Stage => stages[status]
 
-/** How we reach a customer for what comes next: by what we have of them. */
-export function reachLine({ by }: Stage, { phone, email }: { phone: string | null; email: string | null }): string | null {
-  const ways = { phone: phone && shownPhone(phone), email }
-  const way = by && (ways[by] ?? ways.phone ?? ways.email)
-  return way ? `We'll reach you at ${way}.` : null
+/** How we reach a customer for what comes next: by phone, else by email. */
+export function reachLine({ follows }: Stage, { phone, email }: { phone: string | null; email: string | null }): string | null {
+  const way = phone ? shownPhone(phone) : email
+  return follows && way ? `We'll reach you at ${way}.` : null
 }

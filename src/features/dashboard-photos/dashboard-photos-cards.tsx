@@ -5,7 +5,7 @@ import { PhotoActions } from '#features/photos/photo-actions.tsx'
 import { useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
 import { PhotoFacts } from '#features/photos/photo-facts.tsx'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
-import type { Photo } from '#features/photos/photos.ts'
+import type { Photo } from '#features/photos/seen-photo.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 import { late } from '#ui/late.tsx'
 

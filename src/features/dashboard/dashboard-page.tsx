@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core'
+import { Skeleton, Stack, Title } from '@mantine/core'
 import { MyClaimsCard } from '#features/claims/my-claims-card.tsx'
 import { EntryCards } from '#features/dashboard/entry-cards.tsx'
 import { MyGrantsCard } from '#features/grants/my-grants-card.tsx'
@@ -6,8 +6,10 @@ import { useCan, useMe } from '#client/session.ts'
 import { late } from '#ui/late.tsx'
 
 // Apart, because each person needs one of them: a customer's phone at night loads nothing of what staff do.
-const StaffPanel = late(async () => (await import('#features/dashboard/staff-panel.tsx')).StaffPanel)
-const HomePanel = late(async () => (await import('#features/dashboard/home-panel.tsx')).HomePanel)
+// On a slow line a heading alone would look like an empty company.
+const coming = <Skeleton height={320} radius="md" role="status" aria-label="Loading dashboard" />
+const StaffPanel = late(async () => (await import('#features/dashboard/staff-panel.tsx')).StaffPanel, coming)
+const HomePanel = late(async () => (await import('#features/dashboard/home-panel.tsx')).HomePanel, coming)
 
 /** Where everyone starts: staff with what is to be done, customers and claims agents with their own. */
 export function DashboardPage() {

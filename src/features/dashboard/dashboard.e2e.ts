@@ -49,7 +49,7 @@ it('counts the customers of the location by status, live, leads to each list, an
   await page.getByRole('radio', { name: 'All locations' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /Location: All locations/ }).waitFor()
-  await page.getByText('Closed and Paid').waitFor()
+  await page.getByRole('link', { name: /Closed and Paid$/ }).waitFor()
   await expectAccessible(page)
   await asPhone(page)
   await expectAccessible(page)

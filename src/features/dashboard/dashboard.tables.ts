@@ -1,5 +1,5 @@
 import type { Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
-  dashboard: ['leads', 'jobs', 'customers', 'photos', 'time_records', 'settings'],
+  dashboard: ['leads', 'jobs', 'customers', 'photos', 'equipment', 'vehicles', 'contracts', 'invoices', 'time_records', 'settings'],
 }

@@ -7,14 +7,25 @@ export const figures = z.object({
   current_jobs: z.int(),
   customers: z.int(),
   photos_today: z.int().describe('Taken today by the company’s clock, of all locations'),
+  units_out: z.int().describe('Deployed, of those that belong to the location'),
+  vehicles_down: z.int().describe('In the fleet and not active, company-wide'),
+  to_be_signed: z.int().describe('Contracts sent for signing and not signed yet'),
+  invoices_overdue: z.int(),
   on_the_clock: z.int().nullable().describe('Employees on the clock now; null for callers who may not see it'),
 })
 export type Figures = z.infer<typeof figures>
 
 /** What the tile of a page says, by the page's path; of other pages nothing is counted. */
-export const figureOf = (to: string, { leads, current_jobs, customers, photos_today, on_the_clock }: Figures): string | undefined =>
+export const figureOf = (
+  to: string,
+  { leads, current_jobs, customers, photos_today, on_the_clock, ...assets }: Figures,
+): string | undefined =>
   ({
     '/leads': leads === 0 ? 'No one waiting' : `${leads.toLocaleString('en-US')} waiting`,
+    '/equipment': counted(assets.units_out, 'unit out', 'units out'),
+    '/fleet': assets.vehicles_down === 0 ? 'All ready' : `${assets.vehicles_down.toLocaleString('en-US')} not ready`,
+    '/contracts': assets.to_be_signed === 0 ? 'None to be signed' : `${assets.to_be_signed.toLocaleString('en-US')} to be signed`,
+    '/invoices': assets.invoices_overdue === 0 ? 'None overdue' : `${assets.invoices_overdue.toLocaleString('en-US')} overdue`,
     '/jobs': counted(current_jobs, 'job underway', 'jobs underway'),
     '/customers': counted(customers, 'customer', 'customers'),
     '/photos': counted(photos_today, 'photo today', 'photos today'),

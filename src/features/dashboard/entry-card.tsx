@@ -7,11 +7,11 @@ interface Props {
   label: string
   about: string
   icon: Icon
-  /** What is in it now; without, what it is for. */
+  /** What is in it now; without, what it is for, where there is room for that. */
   figure?: string | undefined
   /** A phone's bar, or what stands above, leads there already. */
   isInBar?: boolean | undefined
-  /** On a phone there is room for its name alone. */
+  /** One of many: on a phone there is room for its name alone, on a desk for what is in it. */
   isNarrow?: boolean
 }
 
@@ -35,16 +35,11 @@ export const EntryCard = ({ to, label, about, icon: Entry, figure, isInBar, isNa
         <Text fw={600} size="sm" lh={1.3} className="typed">
           {label}
         </Text>
-        <Text
-          size="xs"
-          c="dimmed"
-          lh={1.3}
-          {...(isNarrow && { lineClamp: 1 })}
-          className="figures-in-text"
-          {...(!figure && { visibleFrom: 'sm' })}
-        >
-          {figure ?? about}
-        </Text>
+        {(figure || !isNarrow) && (
+          <Text size="xs" c="dimmed" lh={1.3} className="figures-in-text" {...(!figure && { visibleFrom: 'sm' })}>
+            {figure ?? about}
+          </Text>
+        )}
       </div>
     </Group>
   </Paper>

@@ -7,7 +7,7 @@ import { HomeNotesCard } from '#features/dashboard/home-notes-card.tsx'
 import { HomePapersCard } from '#features/dashboard/home-papers-card.tsx'
 import { HomePhotosCard } from '#features/dashboard/home-photos-card.tsx'
 import { HomeQuestionsCard } from '#features/dashboard/home-questions-card.tsx'
-import { NeedsCard } from '#features/dashboard/needs-card.tsx'
+import { NeedsCard, useNeedsAwaited } from '#features/dashboard/needs-card.tsx'
 import { StageCard } from '#features/dashboard/stage-card.tsx'
 import { WelcomeCard } from '#features/dashboard/welcome-card.tsx'
 import { MyEquipmentCard } from '#features/equipment/my-equipment-card.tsx'
@@ -17,6 +17,7 @@ import { LoadFailure } from '#client/load-failure.tsx'
 /** A customer's loss on one page: where it stands and whom to call, what they are asked for, then everything they are shown. */
 export function HomePanel() {
   const record = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
+  const areNeedsAwaited = useNeedsAwaited()
   const customer = record.data
   if (customer === undefined)
     return record.error ? <LoadFailure text="Failed to load your record." query={record} /> : <Skeleton height={220} radius="md" />
@@ -27,7 +28,9 @@ export function HomePanel() {
     <>
       <StageCard customer={customer} />
       <NeedsCard customer={customer} />
-      <div className="dashboard">
+      {areNeedsAwaited && <Skeleton height={110} radius="md" />}
+      {/* It is read and laid out all the same, and shown in its place. */}
+      <div className="dashboard" style={areNeedsAwaited ? { visibility: 'hidden' } : undefined}>
         <Stack gap="md" className="dashboard-parts">
           <HomePhotosCard hasJob={customer.active_job !== null} mayCome={mayCome} />
           <HomePapersCard mayCome={mayCome} />

@@ -1,13 +1,15 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { photoName } from '#features/photos/photo-name.ts'
+import { photoAltText } from '#features/photos/photo-alt-text.ts'
+import { isRoom } from '#features/photos/photos.ts'
 import { UploadPhotosAction } from '#features/photos/upload-photos-actions.tsx'
 import { HomeLinkAction } from '#features/dashboard/home-actions.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
+import { dayOf } from '#values/times.ts'
 import { Section } from '#ui/section.tsx'
 
 /** So many stand on the page; the gallery has all. */
@@ -40,10 +42,13 @@ export function HomePhotosCard({ hasJob, mayCome }: { hasJob: boolean; mayCome: 
                   to="/photos"
                   search={{ photo: photo.id }}
                   className="home-photo mantine-focus-auto"
-                  aria-label={[photoName(photo, zone), photo.by_customer && 'Added by you'].filter(Boolean).join(', ')}
+                  aria-label={[photoAltText(photo, zone), photo.by_customer && 'Added by you'].filter(Boolean).join(', ')}
                 >
                   <img src={`/files/${photo.id}/thumbnail`} alt="" loading="lazy" />
                 </Link>
+                <Text size="xs" c="dimmed" className="typed" lh={1.3} mt={2} aria-hidden>
+                  {[isRoom(photo.folder_name) && photo.folder_name, dayOf(photo.taken_at, zone)].filter(Boolean).join(', ')}
+                </Text>
               </li>
             ))}
           </ul>

@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Customer } from '#features/customers/customers.ts'
 import { needsOf } from '#features/dashboard/needs.ts'
+import { leftToPay } from '#features/invoices/deductible.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
-import type { SeenInvoice } from '#features/invoices/invoices.ts'
+import type { MyInvoice } from '#features/invoices/invoices.ts'
 import { UploadPhotosAction } from '#features/photos/upload-photos-actions.tsx'
 import type { OwnAsked } from '#features/signings/link-signing.ts'
 import { api } from '#client/api.ts'
@@ -17,11 +18,24 @@ import { late } from '#ui/late.tsx'
 
 const PortalSigningDialog = late(async () => (await import('#features/signings/portal-signing-dialog.tsx')).PortalSigningDialog)
 
+/** What a customer's needs are read from. */
+function useKnown() {
+  const asked = useQuery(api.portalSigning.list.queryOptions())
+  const billed = useQuery(api.invoices.mine.queryOptions())
+  const photos = useQuery(api.photos.mine.queryOptions({ input: {} }))
+  // What can't be read now is waited for by no one.
+  const isAwaited = [asked, billed, photos].some(
+    ({ isPending, fetchStatus, failureCount }) => isPending && fetchStatus === 'fetching' && failureCount === 0,
+  )
+  return { asked: asked.data, billed: billed.data, photos: photos.data, isAwaited }
+}
+
+/** Whether it is yet to be seen if anything is asked for: what stands below would jump under the thumb. */
+export const useNeedsAwaited = () => useKnown().isAwaited
+
 /** What a customer is asked for: each is gone once it is done, and the card with the last. */
 export function NeedsCard({ customer: { contract_status: status, active_job } }: { customer: Customer }) {
-  const asked = useQuery(api.portalSigning.list.queryOptions()).data
-  const billed = useQuery(api.invoices.mine.queryOptions()).data
-  const photos = useQuery(api.photos.mine.queryOptions({ input: {} })).data
+  const { asked, billed, photos } = useKnown()
   const [signing, setSigning] = useState<OwnAsked>()
   const needs = needsOf({ status, hasJob: active_job !== null, asked, invoices: billed?.invoices, photos })
   return (
@@ -86,11 +100,15 @@ const HowToPay = ({ of = '' }: { of?: string }) => (
   </Button>
 )
 
-function ToPay({ invoice: { invoice_number, open_cents, date_due }, link }: { invoice: SeenInvoice; link: string | null }) {
+function ToPay({ invoice, link }: { invoice: MyInvoice; link: string | null }) {
   const today = useCompanyToday()
+  const { invoice_number, date_due } = invoice
   const number = shownNumber(invoice_number)
   return (
-    <Row title={`Pay ${number}`} about={`${shownDollars(open_cents)} ${date_due < today ? 'was due' : 'due'} ${shownDay(date_due)}`}>
+    <Row
+      title={`Pay ${number}`}
+      about={`${shownDollars(leftToPay(invoice))} ${date_due < today ? 'was due' : 'due'} ${shownDay(date_due)}`}
+    >
       <Group gap="xs">
         {link && (
           <Button component="a" href={link} target="_blank" rel="noopener noreferrer" aria-label={`Pay ${number} online`}>

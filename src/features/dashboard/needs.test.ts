@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { needsOf } from '#features/dashboard/needs.ts'
-import type { SeenInvoice } from '#features/invoices/invoices.ts'
+import type { MyInvoice } from '#features/invoices/invoices.ts'
 
-const invoice = (open_cents: number) => ({ id: `${open_cents}`, open_cents }) as SeenInvoice
+const invoice = (open_cents: number) => ({ id: `${open_cents}`, open_cents }) as MyInvoice
 const photos = (...by: boolean[]) => ({ rows: by.map((by_customer) => ({ by_customer })) })
 const kinds = (known: Partial<Parameters<typeof needsOf>[0]>) =>
   needsOf({ status: 'active', hasJob: true, ...known }).map(({ kind }) => kind)

@@ -1,6 +1,7 @@
 import type { ContractStatus } from '#features/customers/contract-status.ts'
-import type { SeenInvoice } from '#features/invoices/invoices.ts'
-import type { SeenPhoto } from '#features/photos/photos.ts'
+import { leftToPay } from '#features/invoices/deductible.ts'
+import type { MyInvoice } from '#features/invoices/invoices.ts'
+import type { SeenPhoto } from '#features/photos/seen-photo.ts'
 
 /** What is known of a customer's loss; what is not read yet is left out. */
 interface Known {
@@ -8,7 +9,7 @@ interface Known {
   hasJob: boolean
   /** What waits for their signature. */
   asked?: readonly { signer_id: string; title: string }[] | undefined
-  invoices?: readonly SeenInvoice[] | undefined
+  invoices?: readonly MyInvoice[] | undefined
   /** The newest photos, and whether there are more. */
   photos?: { rows: readonly Pick<SeenPhoto, 'by_customer'>[]; older?: string | undefined } | undefined
 }
@@ -29,12 +30,12 @@ const NAMED = 3
 export function needsOf<K extends Known>({ status, hasJob, asked = [], invoices = [], photos }: K) {
   type Asked = NonNullable<K['asked']>[number]
   type Invoice = NonNullable<K['invoices']>[number]
-  const open = invoices.filter(({ open_cents }) => open_cents > 0)
+  const open = invoices.filter((invoice) => leftToPay(invoice) > 0)
   const begins = status === 'pending' || status === 'active'
   const lacksPhotos = hasJob && begins && photos !== undefined && !photos.older && !photos.rows.some(({ by_customer }) => by_customer)
   const needs: Need<Asked, Invoice>[] = asked.map((one) => ({ kind: 'sign', asked: one }))
   if (open.length > NAMED)
-    needs.push({ kind: 'pay_all', count: open.length, cents: open.reduce((sum, { open_cents }) => sum + open_cents, 0) })
+    needs.push({ kind: 'pay_all', count: open.length, cents: open.reduce((sum, invoice) => sum + leftToPay(invoice), 0) })
   else needs.push(...open.map((invoice) => ({ kind: 'pay', invoice }) as const))
   if (lacksPhotos) needs.push({ kind: 'photos' })
   return needs

@@ -1,32 +1,43 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Customer } from '#features/customers/customers.ts'
+import type { OwnCustomer } from '#features/customers/customers.ts'
 import { leaveOnLine, reachLine, stageOf, steps } from '#features/customers/stage.ts'
+import { exactTime } from '#values/times.ts'
 import { dialLink, shownPhone } from '#values/phone-number.ts'
 import { api } from '#client/api.ts'
-import { companyQuery } from '#client/company.ts'
+import { companyQuery, useCompanyZone, useOfficePhone } from '#client/company.ts'
+
+const DRYING = steps.indexOf('Drying')
 
 /** Where a customer's job stands, what happens next and how we reach them, and whom they call: what they came to know. */
-export function StageCard({ customer }: { customer: Customer }) {
+export function StageCard({ customer }: { customer: OwnCustomer }) {
   const company = useQuery(companyQuery).data
   const stage = stageOf(customer.contract_status)
   const placements = useQuery(api.placements.mine.queryOptions()).data ?? []
   const leaveOn = leaveOnLine(customer.contract_status, placements.filter(({ removed_at }) => removed_at === null).length)
+  const isDone = stage.step === steps.length - 1
   const reach = reachLine(stage, customer)
+  const zone = useCompanyZone()
+  const { last_visit_at: visited } = customer
   // Of the office that does the work; else the company's.
-  const phone = company?.offices.find(({ city_code }) => city_code === customer.city_code)?.phone ?? company?.phone
+  const phone = useOfficePhone(customer.city_code)
   const emergency = company?.emergency_phone
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="Your record">
       <Stack gap="sm">
-        <Steps at={stage.step} />
+        <Steps at={stage.step} isDrying={leaveOn !== null && stage.step > DRYING} />
         <div>
           <Title order={2} fz="h3">
             {stage.title}
           </Title>
           <Text mt={4}>{stage.next}</Text>
           {leaveOn && <Text fw={600}>{leaveOn}</Text>}
+          {visited && !isDone && (
+            <Text>
+              Last visit: <time dateTime={visited}>{exactTime(visited, zone)}</time>
+            </Text>
+          )}
           {reach && <Text className="typed">{reach}</Text>}
         </div>
         <Group gap="xs">
@@ -44,10 +55,11 @@ export function StageCard({ customer }: { customer: Customer }) {
 }
 
 /** How far it is: as a sentence, and as a bar that says the same. */
-const Steps = ({ at }: { at: number }) => (
+const Steps = ({ at, isDrying }: { at: number; isDrying: boolean }) => (
   <div>
     <Text size="sm" c="dimmed">
       Step {at + 1} of {steps.length}: {steps[at]}
+      {isDrying && ' (drying continues)'}
     </Text>
     <Group gap={4} mt={4} wrap="nowrap" aria-hidden>
       {steps.map((step, n) => (

@@ -1,3 +1,4 @@
+import { listedWords } from '#values/counted.ts'
 import type { News, NewsKind } from '#features/digests/digests.ts'
 import { dayOf } from '#values/times.ts'
 
@@ -24,11 +25,10 @@ const kinds: Record<NewsKind, [one: string, many: string]> = {
   answer: ['an answer to your question', 'answers to your questions'],
 }
 const order = Object.keys(kinds) as NewsKind[]
-const list = new Intl.ListFormat('en-US')
 
 /** How many of what are new, and nothing of what they say. */
 export const newsWords = (news: News) =>
-  list.format(
+  listedWords(
     order.flatMap((kind) => {
       const count = news[kind] ?? 0
       return count === 0 ? [] : count === 1 ? kinds[kind][0] : `${count.toLocaleString('en-US')} ${kinds[kind][1]}`

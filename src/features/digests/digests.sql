@@ -16,19 +16,19 @@ as $$
   from public.profiles p join public.grants g on g.agent_id = p.id
     cross join lateral (select max(w.at) as at from public.claim_looks w
       where w.agent_id = p.id and w.customer_id = g.customer_id and w.what = 'claim') k
-  where p.role = 8 and p.deactivated_at is null and g.revoked_at is null and now() between g.starts_at and g.ends_at
+  where p.role = 8 and p.deactivated_at is null and app.grant_in_force(g)
     and not exists (select from public.digest_stops s where s.person_id = p.id)
   union all
   select lower(l.email), null, l.id, l.customer_id, false, greatest(k.created_at, (select max(w.at) from public.claim_looks w
       join public.claim_links o on o.id = w.link_id where lower(o.email) = lower(l.email) and o.customer_id = l.customer_id and w.what = 'claim')),
     null, k.created_at
   from public.claim_links l join auth.claim_keys k on k.link_id = l.id
-  where l.revoked_at is null and l.expires_at > now() and not exists (select from public.digest_stops s where s.address = lower(l.email))
+  where app.claim_link_in_force(l) and not exists (select from public.digest_stops s where s.address = lower(l.email))
     -- Of several links to one claim the newest; none where an account reads the same claim.
     and not exists (select from public.claim_links o join auth.claim_keys n on n.link_id = o.id where lower(o.email) = lower(l.email)
-      and o.customer_id = l.customer_id and o.revoked_at is null and o.expires_at > now() and (o.created_at, o.id) > (l.created_at, l.id))
+      and o.customer_id = l.customer_id and app.claim_link_in_force(o) and (o.created_at, o.id) > (l.created_at, l.id))
     and not exists (select from public.profiles p join public.grants g on g.agent_id = p.id where p.email = lower(l.email) and p.role = 8
-      and p.deactivated_at is null and g.customer_id = l.customer_id and g.revoked_at is null and now() between g.starts_at and g.ends_at)
+      and p.deactivated_at is null and g.customer_id = l.customer_id and app.grant_in_force(g))
 $$;
 
 -- What came for an address up to `cutoff`, counted by record and kind: since the later of the last look and the last digest. A week later nothing

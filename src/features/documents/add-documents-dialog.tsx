@@ -5,6 +5,7 @@ import type { Subfolder } from '#features/folders/folders.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { useFileTaking } from '#features/uploads/file-taking.client.ts'
 import type { Opened } from '#ui/form-dialog.tsx'
+import { LARGEST_FILE } from '#features/files/file-size-limits.ts'
 
 interface Props extends Opened {
   job: Pick<Job, 'id' | 'customer_id' | 'customer_name'>
@@ -28,7 +29,7 @@ export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, .
       {...dialog}
       title="Upload Documents"
       noun="Document"
-      none="No files to upload. Choose PDF, DOC, DOCX, TXT, XLS or XLSX up to 25 MB."
+      none={`No files to upload. Choose PDF, DOC, DOCX, TXT, XLS or XLSX up to ${LARGEST_FILE}.`}
       files={documents}
       skipped={skipped}
       subfolders={subfolders}

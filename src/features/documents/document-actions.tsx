@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { DocumentDialog } from '#features/documents/document-dialog.tsx'
@@ -11,6 +11,7 @@ import { api } from '#client/api.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 /** What can be done about a document: describe and move it, show it to someone outside, remove it and bring it back. */
 export function DocumentActions({ document, subfolders }: { document: Document; subfolders: readonly Subfolder[] }) {
@@ -27,63 +28,54 @@ export function DocumentActions({ document, subfolders }: { document: Document; 
   const remove = useMutation(api.documents.remove.mutationOptions({ meta: { failed: 'Failed to remove document' } }))
   if (!mayEdit) return null
   return (
-    <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" aria-label={`Actions for ${name}`} loading={hide.isPending || remove.isPending}>
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <ActionsMenu ref={button} label={`Actions for ${name}`} loading={hide.isPending || remove.isPending}>
+      <Menu.Item
+        leftSection={<IconPencil size={18} aria-hidden />}
+        onClick={() => dialog((state) => <DocumentDialog document={document} subfolders={subfolders} {...state} />, button.current)}
+      >
+        Edit or move
+      </Menu.Item>
+      {mayShow &&
+        readers.map((reader) =>
+          document[reader.field] ? (
+            <Menu.Item
+              key={reader.field}
+              leftSection={<IconEyeOff size={18} aria-hidden />}
+              onClick={() => hide.mutate({ id, [reader.field]: false })}
+            >
+              Hide from {reader.name}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              key={reader.field}
+              leftSection={<IconEye size={18} aria-hidden />}
+              onClick={() => dialog((state) => <ShowDocumentDialog document={document} reader={reader} {...state} />, button.current)}
+            >
+              Show to {reader.name}
+            </Menu.Item>
+          ),
+        )}
+      <Menu.Item
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => dialog((state) => <DocumentHistoryDialog document={document} subfolders={subfolders} {...state} />, button.current)}
+      >
+        History
+      </Menu.Item>
+      {mayRemove && (
         <Menu.Item
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => dialog((state) => <DocumentDialog document={document} subfolders={subfolders} {...state} />, button.current)}
-        >
-          Edit or move
-        </Menu.Item>
-        {mayShow &&
-          readers.map((reader) =>
-            document[reader.field] ? (
-              <Menu.Item
-                key={reader.field}
-                leftSection={<IconEyeOff size={18} aria-hidden />}
-                onClick={() => hide.mutate({ id, [reader.field]: false })}
-              >
-                Hide from {reader.name}
-              </Menu.Item>
-            ) : (
-              <Menu.Item
-                key={reader.field}
-                leftSection={<IconEye size={18} aria-hidden />}
-                onClick={() => dialog((state) => <ShowDocumentDialog document={document} reader={reader} {...state} />, button.current)}
-              >
-                Show to {reader.name}
-              </Menu.Item>
-            ),
-          )}
-        <Menu.Item
-          leftSection={<IconHistory size={18} aria-hidden />}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          c="var(--mantine-color-error)"
+          // What is said afterwards is said also when the row has left the list.
           onClick={() =>
-            dialog((state) => <DocumentHistoryDialog document={document} subfolders={subfolders} {...state} />, button.current)
+            void remove
+              .mutateAsync({ id })
+              .then(() => toast.undoable('Document removed from folder', () => restore.mutate({ id })))
+              .catch(() => {})
           }
         >
-          History
+          Remove
         </Menu.Item>
-        {mayRemove && (
-          <Menu.Item
-            leftSection={<IconTrash size={18} aria-hidden />}
-            c="var(--mantine-color-error)"
-            // What is said afterwards is said also when the row has left the list.
-            onClick={() =>
-              void remove
-                .mutateAsync({ id })
-                .then(() => toast.undoable('Document removed from folder', () => restore.mutate({ id })))
-                .catch(() => {})
-            }
-          >
-            Remove
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </ActionsMenu>
   )
 }

@@ -5,6 +5,7 @@ import { documentsAmong, kilobytes } from '#features/documents/documents.ts'
 import { acceptedBy } from '#features/files/file-types.ts'
 import { ChosenFilesCard } from '#features/uploads/chosen-files-card.tsx'
 import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
+import { LARGEST_FILE } from '#features/files/file-size-limits.ts'
 
 interface Props {
   files: readonly File[]
@@ -31,7 +32,7 @@ export function DocumentPicker({ files, onChange }: Props) {
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        PDF, DOC, DOCX, TXT, XLS, XLSX, up to 25 MB each
+        PDF, DOC, DOCX, TXT, XLS, XLSX, up to {LARGEST_FILE} each
       </Text>
       <SkippedBanner skipped={skipped} />
       {files.length > 0 && <ChosenFilesCard files={files} onChange={onChange} size={kilobytes} />}

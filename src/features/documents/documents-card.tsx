@@ -16,6 +16,7 @@ import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { LARGEST_FILE } from '#features/files/file-size-limits.ts'
 
 /** The documents of a job's customer by folder; added to while the job is open. */
 export function DocumentsCard({ job }: { job: Job }) {
@@ -45,7 +46,7 @@ export function DocumentsCard({ job }: { job: Job }) {
         <>
           <DropCard
             label="Upload Documents"
-            hint="PDF, DOC, DOCX, TXT, XLS, XLSX, up to 25 MB each"
+            hint={`PDF, DOC, DOCX, TXT, XLS, XLSX, up to ${LARGEST_FILE} each`}
             accept={acceptedBy('document')}
             onFiles={choose}
           />

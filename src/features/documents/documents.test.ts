@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentsAmong, kilobytes, previewOf } from '#features/documents/documents.ts'
-import { fileTypes, largestFile, pictureTypes } from '#features/files/file-types.ts'
+import { fileTypes, pictureTypes } from '#features/files/file-types.ts'
+import { largestFile } from '#features/files/file-size-limits.ts'
 
 describe('Of the files chosen', () => {
   it('those are taken that the specification lists, and the others are named with the reason', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type DocumentType, documentTypes, fileTypes, largestFile } from '#features/files/file-types.ts'
+import { type DocumentType, documentTypes, fileTypes } from '#features/files/file-types.ts'
+import { LARGEST_FILE, largestFile } from '#features/files/file-size-limits.ts'
 import { rowId, tooLong } from '#values/text.ts'
 import { description } from '#features/files/file-description.ts'
 
@@ -87,7 +88,7 @@ export function documentsAmong<Chosen extends { name: string; size: number }>(fi
     const extension = name.toLowerCase().split('.').at(-1) ?? ''
     if (!name.includes('.') || !documentTypes.some((type) => type === extension)) return 'not a PDF, DOC, DOCX, TXT, XLS or XLSX file'
     if (size === 0) return 'empty'
-    return size > largestFile ? 'larger than 25 MB' : undefined
+    return size > largestFile ? `larger than ${LARGEST_FILE}` : undefined
   }
   const judged = files.map((file) => ({ file, why: why(file) }))
   return {

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
 
 export const [SMALLEST, LARGEST] = [0.5, 4]
@@ -10,19 +10,32 @@ interface Props {
   onSmaller: () => void
   onLarger: () => void
   onFit: () => void
+  /** Whether each page's text stands below it, larger; absent where that is not offered. */
+  words?: { on: boolean; onChange: (on: boolean) => void }
 }
 
 /** Above the pages of a PDF: where one is, and how large they are. */
-export const PdfActions = ({ place, zoom, onSmaller, onLarger, onFit }: Props) => (
+export const PdfActions = ({ place, zoom, onSmaller, onLarger, onFit, words }: Props) => (
   <Group px="md" py={4} gap="xs" justify="space-between" wrap="nowrap">
     <Text size="sm" role="status">
       {place}
     </Text>
+    {words && (
+      <Button
+        variant={words.on ? 'light' : 'default'}
+        size="compact-md"
+        px="xs"
+        aria-pressed={words.on}
+        onClick={() => words.onChange(!words.on)}
+      >
+        Larger text
+      </Button>
+    )}
     <Group gap={4} wrap="nowrap">
       <ActionIcon variant="default" aria-label="Zoom out" onClick={onSmaller} disabled={zoom <= SMALLEST}>
         <IconZoomOut size={20} aria-hidden />
       </ActionIcon>
-      <Text size="sm" w={48} ta="center">
+      <Text size="sm" w={48} ta="center" {...(words && { visibleFrom: 'sm' })}>
         {Math.round(zoom * 100)}%
       </Text>
       <ActionIcon variant="default" aria-label="Zoom in" onClick={onLarger} disabled={zoom >= LARGEST}>

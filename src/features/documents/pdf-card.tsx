@@ -1,9 +1,10 @@
 import { useElementSize, useWindowEvent } from '@mantine/hooks'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LARGEST, PdfActions, SMALLEST } from '#features/documents/pdf-actions.tsx'
 import { PdfPageCard } from '#features/documents/pdf-page-card.tsx'
 import { readPdf, whyNot } from '#features/documents/pdf-reading.client.ts'
+import { PdfWordsCard, usePdfWords } from '#features/documents/pdf-words-card.tsx'
 import { CannotShow, Opening } from '#features/documents/preview-banner.tsx'
 
 const STEP = 1.25
@@ -18,10 +19,12 @@ interface Props {
   /** Where its bytes are, or the bytes. */
   address: string | Uint8Array
   name: string
-  /** The page to go to, from 1, as often as it changes. */
-  page?: number
+  /** The page to go to, from 1, as often as it is asked for: each time another object, also for the same page. */
+  to?: { page: number } | undefined
   /** Told which page is seen, of how many. */
   onAt?: (page: number, of: number) => void
+  /** On a phone each page's text stands below it, larger, unless one turns that off: for who reads it before signing. */
+  larger?: boolean
   /** What lies on a page, counted from 0. */
   onPage?: (page: number) => ReactNode
 }
@@ -54,7 +57,15 @@ export function PdfCard({ address, ...shown }: Props) {
   return pdf ? <Pages {...pdf} {...shown} /> : <Opening />
 }
 
-function Pages({ file, ratio, name, page, onAt, onPage }: Omit<Props, 'address'> & { file: PDFDocumentProxy; ratio: number }) {
+function Pages({
+  file,
+  ratio,
+  name,
+  to,
+  onAt,
+  onPage,
+  larger = false,
+}: Omit<Props, 'address'> & { file: PDFDocumentProxy; ratio: number }) {
   const { ref: sized, width: room } = useElementSize()
   const [zoom, setZoom] = useState(1)
   const [at, setAt] = useState(1)
@@ -67,6 +78,9 @@ function Pages({ file, ratio, name, page, onAt, onPage }: Omit<Props, 'address'>
   // Of a whole page on a phone the text is small, and one step makes it large enough.
   const readable = Math.max(1, READABLE / fit)
   const width = Math.floor(fit * zoom)
+  const mayEnlarge = larger && room > 0 && readable > STEP
+  const [withWords, setWithWords] = useState(true)
+  const words = usePdfWords(file, mayEnlarge && withWords)
   const pages = () => [...(view.current?.querySelectorAll<HTMLElement>('[data-page]') ?? [])]
   const onScroll = () => {
     const { scrollTop, clientHeight, scrollHeight } = view.current!
@@ -81,13 +95,15 @@ function Pages({ file, ratio, name, page, onAt, onPage }: Omit<Props, 'address'>
     current.scrollLeft = across.current * current.scrollWidth - current.clientWidth / 2
     across.current = 0
   }, [width])
+  // Before, there is no page to go to.
+  const isLaidOut = room > 0
   const tell = useEffectEvent((page: number) => onAt?.(page, file.numPages))
   useEffect(() => {
     tell(at)
   }, [at])
   useEffect(() => {
-    if (page) view.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView({ block: 'start' })
-  }, [page])
+    if (to && isLaidOut) view.current?.querySelector(`[data-page="${to.page}"]`)?.scrollIntoView({ block: 'start' })
+  }, [to, isLaidOut])
   const change = (by: number) => setZoom(Math.min(LARGEST, Math.max(SMALLEST, zoom * by)))
   const enlarge = () => (zoom === 1 && readable > STEP ? setZoom(readable) : change(STEP))
   const onDoubleClick = ({ clientX, clientY, target }: MouseEvent) => {
@@ -125,6 +141,7 @@ function Pages({ file, ratio, name, page, onAt, onPage }: Omit<Props, 'address'>
         onSmaller={() => change(1 / STEP)}
         onLarger={enlarge}
         onFit={() => setZoom(1)}
+        {...(mayEnlarge && { words: { on: withWords, onChange: setWithWords } })}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tapping twice is besides the buttons and keys */}
       <div
@@ -139,11 +156,14 @@ function Pages({ file, ratio, name, page, onAt, onPage }: Omit<Props, 'address'>
       >
         <div ref={sized} style={{ width: '100%' }} />
         <div style={{ display: 'grid', gap: GAP, padding: GAP, justifyContent: 'safe center', minWidth: 'min-content' }}>
-          {room > 0 &&
+          {isLaidOut &&
             Array.from({ length: file.numPages }, (_, n) => (
-              <PdfPageCard key={n} file={file} number={n + 1} width={width} ratio={ratio} root={view}>
-                {onPage?.(n)}
-              </PdfPageCard>
+              <Fragment key={n}>
+                <PdfPageCard file={file} number={n + 1} width={width} ratio={ratio} root={view}>
+                  {onPage?.(n)}
+                </PdfPageCard>
+                {words?.[n] && <PdfWordsCard paragraphs={words[n]} width={fit} />}
+              </Fragment>
             ))}
         </div>
       </div>

@@ -34,6 +34,8 @@ interface Props {
   document: SeenDocument
   /** Who added it, where that is told. */
   by?: string
+  /** What its time says, where it is not that of the upload. */
+  when?: string | undefined
   /** Where it can be chosen among others. */
   box?: ReactNode
   /** What else can be done about it. */
@@ -42,7 +44,7 @@ interface Props {
 }
 
 /** A document: what it is, how large, since when, to be opened or saved. */
-export function SeenDocumentCard({ document, by, box, actions, children }: Props) {
+export function SeenDocumentCard({ document, by, when, box, actions, children }: Props) {
   const { name, size, description, uploaded_at } = document
   const zone = useCompanyZone()
   const dialog = useDialog()
@@ -64,7 +66,7 @@ export function SeenDocumentCard({ document, by, box, actions, children }: Props
             )}
             <Text size="sm" c="dimmed" className="typed">
               {kilobytes(size)}
-              {by && ` · ${by}`} · <time dateTime={uploaded_at}>{exactTime(uploaded_at, zone)}</time>
+              {by && ` · ${by}`} · <time dateTime={uploaded_at}>{when ?? exactTime(uploaded_at, zone)}</time>
             </Text>
             {children}
           </Stack>

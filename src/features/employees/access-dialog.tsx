@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
-import type { Employee } from '#features/employees/employees.ts'
+import { type Employee, LONGEST_RECORD } from '#features/employees/employees.ts'
+import { momentIn } from '#features/hours/company-time.ts'
 import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { useNow } from '#ui/now.ts'
 
 interface Props {
   employee: Employee
@@ -9,7 +12,20 @@ interface Props {
   onClose: () => void
 }
 
-export function DeactivateDialog({ employee: { id, name }, opened, onClose }: Props) {
+/** What becomes of the record that someone is on the clock with. */
+function clockLine({ name, on_clock }: Employee, zone: string, now: number): string[] {
+  if (!on_clock) return []
+  const { since } = on_clock
+  const ends = now - Date.parse(since) <= LONGEST_RECORD * 3_600_000
+  return [
+    `${name} has been on the clock since ${momentIn(since, zone)}. ${ends ? 'They will be clocked out now.' : 'That is too long to clock out now: enter when they left in Timesheets.'}`,
+  ]
+}
+
+export function DeactivateDialog({ employee, opened, onClose }: Props) {
+  const { id, name } = employee
+  const zone = useCompanyZone()
+  const now = useNow()
   const deactivate = useMutation(
     api.employees.deactivate.mutationOptions({ meta: { done: `${name} deactivated`, failed: `Failed to deactivate ${name}` } }),
   )
@@ -20,6 +36,7 @@ export function DeactivateDialog({ employee: { id, name }, opened, onClose }: Pr
       title={`Deactivate ${name}?`}
       lines={[
         `${name} will be logged out everywhere right away and can no longer log in.`,
+        ...clockLine(employee, zone, now),
         'Their records stay. You can reactivate them any time.',
       ]}
       confirm="Deactivate"

@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconDeviceMobileOff, IconHistory, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconDeviceMobileOff, IconHistory, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { staff } from '#access/roles.ts'
 import { DeactivateDialog, ReactivateDialog, ResetSecondFactorDialog } from '#features/employees/access-dialog.tsx'
@@ -8,6 +8,7 @@ import { EmployeeHistoryDialog } from '#features/employees/employee-history-dial
 import { RoleDialog } from '#features/employees/role-dialog.tsx'
 import { useCan, useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 /** What an administrator can do about a person. */
 export function EmployeeActions({ employee }: { employee: Employee }) {
@@ -22,42 +23,31 @@ export function EmployeeActions({ employee }: { employee: Employee }) {
   const ask = (Dialog: typeof RoleDialog) => show((state) => <Dialog employee={employee} {...state} />, button.current)
   if (!mayDeactivate && !maySetRole) return null
   return (
-    <Menu shadow="md" position="bottom-end" width={240} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" aria-label={`Actions for ${name}`}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {maySetRole && (
-          <Menu.Item leftSection={<IconUserCog size={18} aria-hidden />} onClick={() => ask(RoleDialog)}>
-            Change role
-          </Menu.Item>
-        )}
-        {mayDeactivate && deactivated_at && (
-          <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => ask(ReactivateDialog)}>
-            Reactivate
-          </Menu.Item>
-        )}
-        {mayDeactivate && !deactivated_at && id !== me.id && (
-          <Menu.Item
-            leftSection={<IconUserOff size={18} aria-hidden />}
-            c="var(--mantine-color-error)"
-            onClick={() => ask(DeactivateDialog)}
-          >
-            Deactivate
-          </Menu.Item>
-        )}
-        {mayReset && (
-          <Menu.Item leftSection={<IconDeviceMobileOff size={18} aria-hidden />} onClick={() => ask(ResetSecondFactorDialog)}>
-            Reset two-step verification
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(EmployeeHistoryDialog)}>
-          History
+    <ActionsMenu ref={button} label={`Actions for ${name}`} width={240}>
+      {maySetRole && (
+        <Menu.Item leftSection={<IconUserCog size={18} aria-hidden />} onClick={() => ask(RoleDialog)}>
+          Change role
         </Menu.Item>
-        {id === me.id && <Menu.Label>You can't deactivate yourself. Ask another administrator.</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {mayDeactivate && deactivated_at && (
+        <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => ask(ReactivateDialog)}>
+          Reactivate
+        </Menu.Item>
+      )}
+      {mayDeactivate && !deactivated_at && id !== me.id && (
+        <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} c="var(--mantine-color-error)" onClick={() => ask(DeactivateDialog)}>
+          Deactivate
+        </Menu.Item>
+      )}
+      {mayReset && (
+        <Menu.Item leftSection={<IconDeviceMobileOff size={18} aria-hidden />} onClick={() => ask(ResetSecondFactorDialog)}>
+          Reset two-step verification
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(EmployeeHistoryDialog)}>
+        History
+      </Menu.Item>
+      {id === me.id && <Menu.Label>You can't deactivate yourself. Ask another administrator.</Menu.Label>}
+    </ActionsMenu>
   )
 }

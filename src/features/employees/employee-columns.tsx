@@ -40,6 +40,15 @@ export const employeeColumns: Column<Employee>[] = [
     orders: { asc: 'longest ago first', desc: 'latest first' },
     value: ({ last_seen_at }) => (last_seen_at ? Date.parse(last_seen_at) : 0),
   },
-  { id: 'status', head: 'Status', width: 160, cell: (employee) => <Status employee={employee} />, card: 'badge' },
+  {
+    id: 'status',
+    head: 'Status',
+    width: 212,
+    cell: (employee) => <Status employee={employee} />,
+    card: 'badge',
+    sort: 'desc',
+    orders: { asc: 'on the clock last', desc: 'on the clock first' },
+    value: ({ on_clock }) => Number(on_clock !== null),
+  },
   { id: 'actions', head: 'Actions', width: 104, cell: (employee) => <EmployeeActions employee={employee} />, always: true, card: 'corner' },
 ]

@@ -1,6 +1,8 @@
-import { Avatar, Badge, Group, Text } from '@mantine/core'
+import { Anchor, Avatar, Badge, Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Employee } from '#features/employees/employees.ts'
 import { lastSeen } from '#features/employees/last-seen.ts'
+import { locationName } from '#features/locations/locations.ts'
 import { initialsOf, pictureOf } from '#features/profile/profile.ts'
 import { exactTime } from '#values/times.ts'
 import { CompanyDay } from '#client/company-day.tsx'
@@ -35,8 +37,8 @@ export function Person({ employee: { id, name, picture_at } }: Props) {
 }
 
 export const Email = ({ employee: { email } }: Props) => (
-  <Text size="sm">
-    <EmailLink email={email} />
+  <Text size="sm" truncate>
+    <EmailLink email={email} display="inline" />
   </Text>
 )
 
@@ -63,11 +65,13 @@ export function LastSeen({ employee: { last_seen_at } }: Props) {
   )
 }
 
-export const Status = ({ employee: { deactivated_at } }: Props) => (
+/** Whether they have access, and who of them is at work: the desk looks here for a crew to call. */
+export const Status = ({ employee: { deactivated_at, on_clock } }: Props) => (
   <>
-    <Badge variant="dot" color={deactivated_at ? 'gray' : 'green'} fz={12} px={8} tt="none" fw={600}>
-      {deactivated_at ? 'Deactivated' : 'Active'}
+    <Badge variant="dot" color={deactivated_at ? 'gray' : on_clock ? 'blue' : 'green'} fz={12} px={8} tt="none" fw={600}>
+      {deactivated_at ? 'Deactivated' : on_clock ? 'On the clock' : 'Active'}
     </Badge>
+    {on_clock && <Whereabouts {...on_clock} />}
     {deactivated_at && ' '}
     {deactivated_at && (
       <Text span size="xs" c="dimmed">
@@ -76,3 +80,21 @@ export const Status = ({ employee: { deactivated_at } }: Props) => (
     )}
   </>
 )
+
+function Whereabouts({ job_id, customer_name, city_code, since }: NonNullable<Employee['on_clock']>) {
+  const about = `${customer_name}, since ${exactTime(since, useCompanyZone())}`
+  return (
+    <>
+      {' '}
+      <Anchor
+        size="sm"
+        py={2}
+        display="inline-block"
+        title={about}
+        renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}
+      >
+        {locationName(city_code)}
+      </Anchor>
+    </>
+  )
+}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { employeeColumns } from '#features/employees/employee-columns.tsx'
 import { type Show, isFound, placeOf } from '#features/employees/employee-search.ts'
+import type { Employee } from '#features/employees/employees.ts'
 import { InviteDialog } from '#features/employees/invite-dialog.tsx'
 import { OpenInvitationsCard } from '#features/employees/open-invitations-card.tsx'
 import { api } from '#client/api.ts'
@@ -20,26 +21,43 @@ const route = getRouteApi('/signed-in/employees')
 
 const tabs: Record<Show, string> = { staff: 'Staff', agents: 'Claims agents', deactivated: 'Deactivated' }
 const nobody: Record<Show, string> = {
-  staff: 'No staff yet. Invite your first employee.',
+  staff: 'No staff yet',
   agents: 'No claims agents yet. Invite the first one.',
   deactivated: 'No deactivated accounts',
 }
 
 const readOnly = employeeColumns.filter(({ id }) => id !== 'actions')
+const withoutPhone = ({ id }: (typeof employeeColumns)[number]) => id !== 'phone'
+/** Made once: of columns that are made anew, every cell would be, and an open menu closes. Addresses get the room of phones that no one has. */
+const columnSets = {
+  act: { phones: employeeColumns, none: employeeColumns.filter(withoutPhone) },
+  read: { phones: readOnly, none: readOnly.filter(withoutPhone) },
+}
+
+/** Whom to ask for what this person may not. */
+function WhoHires({ employees }: { employees: readonly Employee[] }) {
+  const names = employees.filter(({ role, deactivated_at }) => role === 4 && !deactivated_at).map(({ name }) => name)
+  return (
+    <Text size="sm" c="dimmed" className="typed">
+      Only an administrator can invite staff, change roles or deactivate accounts: {names.join(', ')}.
+    </Text>
+  )
+}
 
 export function EmployeesPage() {
   const { q = '', show = 'staff' } = route.useSearch()
   const navigate = route.useNavigate()
   const [inviting, { open, close }] = useDisclosure()
   const mayAct = useCan('employees.deactivate')
+  const mayInviteStaff = useCan('invitations.staff')
   useKey('n', 'Invite', open)
 
   const { data, error, refetch, isFetching } = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load employees' } }))
   const invitations = useQuery(api.invitations.list.queryOptions({ meta: { failed: 'Failed to load open invitations' } }))
 
   const found = data?.filter((employee) => isFound(employee, q)) ?? []
-  const columns = mayAct ? employeeColumns : readOnly
   const listed = found.filter((employee) => placeOf(employee) === show)
+  const columns = columnSets[mayAct ? 'act' : 'read'][listed.some(({ phone }) => phone) ? 'phones' : 'none']
   const count = (place: Show) => found.filter((employee) => placeOf(employee) === place).length
   const elsewhere = (Object.keys(tabs) as Show[]).filter((place) => place !== show && count(place) > 0)
 
@@ -50,9 +68,10 @@ export function EmployeesPage() {
           Employees
         </Title>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-          Invite
+          {mayInviteStaff ? 'Invite' : 'Invite claims agent'}
         </Button>
       </Group>
+      {!mayInviteStaff && data && <WhoHires employees={data} />}
       {error && !data ? (
         <LoadFailure text="Failed to load employees." query={{ error, refetch, isFetching }} />
       ) : !data || invitations.isPending ? (
@@ -95,7 +114,9 @@ export function EmployeesPage() {
                   </Button>
                 </Notice>
               ) : (
-                <Notice text={nobody[show]}>{show !== 'deactivated' && <Button onClick={open}>Invite</Button>}</Notice>
+                <Notice text={nobody[show]}>
+                  {show !== 'deactivated' && <Button onClick={open}>{mayInviteStaff ? 'Invite' : 'Invite claims agent'}</Button>}
+                </Notice>
               )}
             </Tabs.Panel>
           </Tabs>

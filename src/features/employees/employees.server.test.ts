@@ -1,8 +1,12 @@
+import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { can } from '#access/roles.ts'
+import { CLOCKED_OUT } from '#features/employees/employees.ts'
+import { LUNCH, LUNCH_LINE } from '#features/time-clock/lunch.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
 import { forgetLimits, goodPassword, isSignedIn, newPerson, newSession, signIn } from '#testing/people.ts'
+import { idOf, newJob } from '#testing/rows.ts'
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
@@ -28,6 +32,25 @@ describe('the list', () => {
     expect(new Set(listed.map(({ role }) => role))).toEqual(new Set([1, 2, 3, 4, 8]))
     expect(listed.find(({ id }) => id === gone.id)).toMatchObject({ email: gone.email, deactivated_at: expect.any(String) as string })
     expect(listed.some(({ id }) => id === customer.id)).toBe(false)
+  })
+
+  it('says how to call someone, and where who is on the clock is now', async () => {
+    const [working, off] = [await newPerson(company, 1), await newPerson(company, 1)]
+    const job_id = await newJob(company)
+    await company.owner.query(`update profiles set phone = '(404) 555-0155' where id = $1`, [working.id])
+    const punch = `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time, clock_out_time, clocked_out_at)
+      values ($1, $2, $3, now() - interval '20 minutes', now() - interval '20 minutes', $4, $4)`
+    await company.owner.query(punch, [newId(), working.id, job_id, null])
+    await company.owner.query(punch, [newId(), off.id, job_id, new Date()])
+    const listed = await company.as(2).employees.list()
+    const { city_code, customer_name } = await company.as(2).jobs.read({ id: job_id })
+    expect(listed.find(({ id }) => id === working.id)).toMatchObject({
+      phone: '(404) 555-0155',
+      on_clock: { job_id, city_code, customer_name, since: expect.stringMatching(/^\d{4}-.+T/) as string },
+    })
+    expect(listed.find(({ id }) => id === off.id)).toMatchObject({ on_clock: null })
+    await company.owner.query(`update time_records set clock_out_time = now(), clocked_out_at = now() where employee_id = $1`, [working.id])
+    expect((await company.as(2).employees.list()).find(({ id }) => id === working.id)).toMatchObject({ on_clock: null })
   })
 })
 
@@ -70,6 +93,42 @@ describe('changing a role and taking access away', () => {
     const { id, cookie } = await newPerson(company, 2)
     await (await administrator()).setRole({ id, role: 2 })
     expect(await isSignedIn(company, cookie)).toBe(true)
+  })
+})
+
+describe('deactivating someone who is on the clock', () => {
+  const punch = async (hours: number) => {
+    const person = await newPerson(company, 1)
+    const id = await idOf(
+      company,
+      `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time, in_received_at)
+       select $1, $2, $3, at, at, at from (select app.clock() - make_interval(hours => $4) as at) began returning id`,
+      [newId(), person.id, await newJob(company), hours],
+    )
+    return { person, id, listed: async () => (await company.as(2).employees.list()).find((one) => one.id === person.id)! }
+  }
+  const row = async (id: string) => (await company.owner.query('select * from time_records where id = $1', [id])).rows[0]
+
+  it('is told since when, and clocks them out now, with the reason', async () => {
+    const employees = await administrator()
+    const { person, id, listed } = await punch(2)
+    expect((await listed()).on_clock).not.toBeNull()
+    await employees.deactivate({ id: person.id })
+    expect((await listed()).on_clock).toBeNull()
+    const ended = await row(id)
+    expect(ended).toMatchObject({ reason: CLOCKED_OUT, break_seconds: 0, clocked_out_at: null, times_corrected: true })
+    expect(Math.round((ended.clock_out_time - ended.clock_in_time) / 60_000)).toBe(120)
+  })
+
+  it('deducts the lunch of more than six hours, and leaves open what began more than a day ago', async () => {
+    const employees = await administrator()
+    const long = await punch(8)
+    await employees.deactivate({ id: long.person.id })
+    expect(await row(long.id)).toMatchObject({ break_seconds: LUNCH, notes: LUNCH_LINE })
+    const forgotten = await punch(30)
+    await employees.deactivate({ id: forgotten.person.id })
+    expect((await forgotten.listed()).deactivated_at).not.toBeNull()
+    expect(await row(forgotten.id)).toMatchObject({ clock_out_time: null, reason: null })
   })
 })
 

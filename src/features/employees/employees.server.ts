@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { employee, staffRole } from '#features/employees/employees.ts'
+import { clockOut } from '#features/employees/clocked-out.server.ts'
+import { type Employee, LONGEST_RECORD, employee, staffRole } from '#features/employees/employees.ts'
 import { factorLetter } from '#email/account-letters.ts'
 import { rowId } from '#values/text.ts'
 import { companyName } from '#server/company-name.ts'
@@ -19,12 +20,19 @@ async function did(db: Database, call: RawBuilder<unknown>) {
   return { done: true } as const
 }
 
+/** Whom the desk can send: who is on the clock, and where. One record of a person is open at most. */
+const onClock = sql<Employee['on_clock']>`(
+  select jsonb_build_object('job_id', j.id, 'customer_name', c.name, 'city_code', c.city_code, 'since', to_jsonb(t.clock_in_time))
+  from time_records t join jobs j on j.id = t.job_id join customers c on c.id = j.customer_id
+  where t.employee_id = p.id and t.clock_out_time is null and t.deleted_at is null)`
+
 export const list = allow('employees.list')
   .route({
     method: 'GET',
     path: '/employees',
     summary: 'List employees and claims agents',
-    description: 'By name, including deactivated ones. `last_seen_at` is accurate to the minute.',
+    description:
+      'By name, including deactivated ones. `last_seen_at` is accurate to the minute; `on_clock` is the job that they are on the clock for.',
     tags,
   })
   .output(z.array(employee))
@@ -35,6 +43,7 @@ export const list = allow('employees.list')
         .leftJoin('profile_pictures as pp', (join) => join.onRef('pp.profile_id', '=', 'p.id').on('pp.picture', 'is not', null))
         .select(['p.id', 'p.name', 'p.email', 'p.phone', 'p.role', 'p.last_seen_at', 'p.deactivated_at', 'p.created_at'])
         .select('pp.updated_at as picture_at')
+        .select(onClock.as('on_clock'))
         .where('p.role', 'in', [1, 2, 3, 4, 8])
         .orderBy('p.name')
         .orderBy('p.id')
@@ -58,12 +67,15 @@ export const deactivate = allow('employees.deactivate')
     method: 'POST',
     path: '/employees/{id}/deactivate',
     summary: 'Deactivate an account',
-    description: 'Ends their sessions at once; their records stay. 400 for the last administrator and for yourself.',
+    description: `Ends their sessions at once, and clocks them out now, less the lunch of their shift, which their record says; their records stay. A record of more than ${LONGEST_RECORD} hours stays open, for someone to enter when they left. 400 for the last administrator and for yourself.`,
     tags,
   })
   .input(onePerson)
   .output(done)
-  .handler(({ input: { id }, context: { db } }) => did(db, sql`app.deactivate(${id})`))
+  .handler(async ({ input: { id }, context: { db } }) => {
+    await clockOut(db, id)
+    return did(db, sql`app.deactivate(${id})`)
+  })
 
 export const reactivate = allow('employees.deactivate', { stepUp: true })
   .route({

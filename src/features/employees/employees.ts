@@ -13,8 +13,17 @@ export const employee = z.object({
   deactivated_at: z.string().nullable(),
   created_at: z.string(),
   picture_at: z.string().nullable(),
+  on_clock: z
+    .object({ job_id: z.string(), customer_name: z.string(), city_code: z.string(), since: z.string() })
+    .nullable()
+    .describe('The job that they are on the clock for now'),
 })
 export type Employee = z.infer<typeof employee>
+
+/** What a record says that was ended because its person lost access. */
+export const CLOCKED_OUT = 'Clocked out because the account was deactivated'
+/** Hours: a record that began longer ago can't be ended now, as no one works that long. Someone has to enter when they left. */
+export const LONGEST_RECORD = 24
 
 export const staffRole = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 

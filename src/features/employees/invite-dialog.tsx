@@ -1,6 +1,6 @@
-import { Select, Text, TextInput } from '@mantine/core'
+import { Alert, Select, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roleNames } from '#access/roles.ts'
 import { type InvitedRole, invitedRoles, roleAbout, roleOptions } from '#features/employees/staff-roles.ts'
@@ -9,9 +9,10 @@ import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
-import { useMe } from '#client/session.ts'
+import { useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 interface Props {
   /** What is chosen at first, if the person may. */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export const InviteDialog = ({ as, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title="Invite">
+  <FormDialog {...dialog} title={useCan('invitations.staff') ? 'Invite' : 'Invite claims agent'}>
     <InviteForm as={as} />
   </FormDialog>
 )
@@ -60,9 +61,24 @@ function InviteForm({ as }: Props) {
       )}
       <TextInput {...field('name', 'Name')} withAsterisk autoComplete="off" maxLength={200} data-autofocus />
       <TextInput {...field('email', 'Email')} withAsterisk type="email" autoComplete="off" />
+      {send.error && <Former email={form.getValues().email} />}
       <Text size="sm" c="dimmed">
-        They'll get an email with a link that works once and expires in 7 days.
+        They'll get an email with a link that works once and expires in {linkLasts('invitation')}.
       </Text>
     </DialogForm>
+  )
+}
+
+/** Where the address is that of someone who worked here: what to do instead of inviting them. */
+function Former({ email }: { email: string }) {
+  const mayReactivate = useCan('employees.deactivate')
+  const { data = [] } = useQuery(api.employees.list.queryOptions())
+  const former = data.find((one) => one.deactivated_at && one.email.toLowerCase() === email.trim().toLowerCase())
+  if (!former) return null
+  return (
+    <Alert color="blue" py="xs" className="typed">
+      {former.name} had this account until it was deactivated.{' '}
+      {mayReactivate ? 'Reactivate them on the Deactivated tab instead.' : 'Ask an administrator to reactivate them.'}
+    </Alert>
   )
 }

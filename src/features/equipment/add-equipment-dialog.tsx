@@ -1,11 +1,10 @@
-import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { blankUnit, typedEquipment } from '#features/equipment/equipment-draft.ts'
 import { EquipmentFields } from '#features/equipment/equipment-form.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
-import { useNewId } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { useAdd } from '#client/add.ts'
 
 export const addingEquipment = {
   done: 'Equipment added successfully',
@@ -28,18 +27,15 @@ export const AddEquipmentDialog = ({ city = '', item_number = '', onAdded, ...di
 )
 
 function AddForm({ city, item_number, onAdded }: { city: string; item_number: string; onAdded: () => void }) {
-  const id = useNewId()
-  const form = useForm({ initialValues: { ...blankUnit(city), item_number }, validate: schemaResolver(typedEquipment, { sync: true }) })
-  const add = useMutation(api.equipment.create.mutationOptions({ meta: addingEquipment }))
+  const add = useAdd({
+    blank: { ...blankUnit(city), item_number },
+    schema: typedEquipment,
+    save: useMutation(api.equipment.create.mutationOptions({ meta: addingEquipment })),
+    input: (unit) => unit,
+  })
   return (
-    <DialogForm
-      form={form}
-      save={add}
-      input={(values) => ({ ...typedEquipment.parse(values), id })}
-      onSaved={onAdded}
-      submit="Add Equipment"
-    >
-      <EquipmentFields form={form} isNew />
+    <DialogForm {...add} onSaved={onAdded} submit="Add Equipment">
+      <EquipmentFields form={add.form} isNew />
     </DialogForm>
   )
 }

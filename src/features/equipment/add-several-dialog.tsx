@@ -46,8 +46,14 @@ function SeveralForm({ city, onAdded }: { city: string; onAdded: () => void }) {
         numbers={
           <>
             <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm" verticalSpacing="sm">
-              <TextInput {...field('count', 'How many')} withAsterisk inputMode="numeric" autoComplete="off" placeholder="24" />
-              <TextInput {...field('first_number', 'First item number')} autoComplete="off" placeholder="AM-101" />
+              <TextInput
+                {...field('count', 'How many')}
+                withAsterisk
+                inputMode="numeric"
+                autoComplete="off"
+                placeholder="For example, 24"
+              />
+              <TextInput {...field('first_number', 'First item number')} autoComplete="off" placeholder="For example, AM-101" />
               <TextInput {...field('model_number', 'Model number')} autoComplete="off" />
             </SimpleGrid>
             <Text size="sm" c="dimmed" role="status" mih={22}>

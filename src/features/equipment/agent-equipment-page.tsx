@@ -1,7 +1,8 @@
 import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { HomePlacementsTable } from '#features/equipment/home-placements-table.tsx'
+import { PlacementLogTable } from '#features/equipment/placement-log-table.tsx'
 import { api } from '#client/api.ts'
+import { CompanyZone } from '#client/company-zone.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
@@ -27,11 +28,14 @@ export function AgentEquipmentPage() {
       ) : customers.length === 0 ? (
         <Notice text="No equipment yet. Equipment placed for customers shared with you appears here." />
       ) : (
-        customers.map(([id, placements]) => (
-          <Section key={id} title={placements[0]!.customer_name}>
-            <HomePlacementsTable placements={placements} label={placements[0]!.customer_name} />
-          </Section>
-        ))
+        <>
+          {customers.map(([id, placements]) => (
+            <Section key={id} title={placements[0]!.customer_name}>
+              <PlacementLogTable placements={placements} rule={placements[0]!.rental_day_rule} label={placements[0]!.customer_name} />
+            </Section>
+          ))}
+          <CompanyZone />
+        </>
       )}
     </Stack>
   )

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
 import { correctionChecked, correctionDraft } from '#features/equipment/correction-draft.ts'
-import { JobOfCustomerForm } from '#features/equipment/job-of-customer-form.tsx'
+import { JobOfCustomerForm } from '#features/jobs/job-of-customer-form.tsx'
 import { MomentForm } from '#features/equipment/moment-form.tsx'
 import type { Placement } from '#features/equipment/placements.ts'
 import { api } from '#client/api.ts'
@@ -44,7 +44,7 @@ function CorrectForm({ placement }: Props) {
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <MomentForm {...field('placed_at', 'Placed')} />
-        {removed_at && <MomentForm {...field('removed_at', 'Picked up')} />}
+        {removed_at && <MomentForm {...field('removed_at', 'Picked up')} description="Billable days count to this time" />}
       </SimpleGrid>
       <CustomerChoiceForm
         label="Customer"

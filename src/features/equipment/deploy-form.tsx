@@ -13,6 +13,7 @@ import { type OnRefused, type OnSettled, useDeploy } from '#features/equipment/p
 import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
 import { RoomForm } from '#features/equipment/room-form.tsx'
 import { type PlacedUnit, PlacingFacts } from '#features/equipment/placing-facts.tsx'
+import { TakeFromForm } from '#features/equipment/take-from-form.tsx'
 import type { UnitAtHand } from '#features/equipment/units-at-hand.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { KitChoiceForm } from '#features/kits/kit-choice-form.tsx'
@@ -37,6 +38,7 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
   const zone = useCompanyZone()
   const [begun] = useState(() => nowTyped(zone))
   const [chosen, setChosen] = useState<UnitAtHand[]>([])
+  const [from, setFrom] = useState(job?.city_code ?? 'all')
   const isOpen = given_units.length === 0
   const units = isOpen ? chosen : given_units
   const form = useForm({
@@ -73,8 +75,9 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
     >
       {isOpen && job ? (
         <>
-          <KitChoiceForm city={job.city_code} chosen={chosen} onChosen={(more) => setChosen([...chosen, ...more])} />
-          <AvailableUnitsForm city={job.city_code} chosen={chosen} onChange={setChosen} />
+          <TakeFromForm own={job.city_code} value={from} onChange={setFrom} />
+          <KitChoiceForm city={from} chosen={chosen} onChosen={(more) => setChosen([...chosen, ...more])} />
+          <AvailableUnitsForm city={from} onEverywhere={() => setFrom('all')} chosen={chosen} onChange={setChosen} />
         </>
       ) : (
         <PlacingFacts units={units} />
@@ -97,7 +100,7 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
           <JobSelectForm customer_id={customer?.id} value={job_id} onChange={(id) => form.setFieldValue('job_id', id)} />
         </>
       )}
-      <RoomForm {...field('room', 'Room or area')} />
+      <RoomForm {...field('room', 'Room or area')} description={form.values.room.trim() ? '' : 'Leave blank if there is no room.'} />
       <MomentForm {...field('placed_at', 'Placed')} />
       <LongText {...field('notes', 'Deployment notes')} minRows={2} maxRows={6} most={1000} />
     </DialogForm>

@@ -9,11 +9,12 @@ import {
   IconQrcode,
   IconTool,
   IconToolsOff,
+  IconTruckDelivery,
 } from '@tabler/icons-react'
 import { type Role, can } from '#access/roles.ts'
 import type { Equipment } from '#features/equipment/equipment.ts'
 
-export type EquipmentAction = 'view' | 'deploy' | 'pickUp' | 'edit' | 'label' | 'maintain' | 'return' | 'retire' | 'restore'
+export type EquipmentAction = 'view' | 'deploy' | 'pickUp' | 'moveJob' | 'edit' | 'label' | 'maintain' | 'return' | 'retire' | 'restore'
 
 /** What a person of this role can do with a unit as it stands; what is on a job is picked up first. */
 export function actionsFor({ status }: Pick<Equipment, 'status'>, role: Role) {
@@ -24,6 +25,12 @@ export function actionsFor({ status }: Pick<Equipment, 'status'>, role: Role) {
     { action: 'view', label: 'View', icon: IconEye, when: can(role, 'equipment.list') },
     { action: 'deploy', label: 'Deploy', icon: IconPackageExport, when: place && status === 'available' },
     { action: 'pickUp', label: 'Pick up', icon: IconPackageImport, when: place && status === 'deployed' },
+    {
+      action: 'moveJob',
+      label: 'Move to another job',
+      icon: IconTruckDelivery,
+      when: can(role, 'placements.correct') && status === 'deployed',
+    },
     { action: 'edit', label: 'Edit', icon: IconPencil, when: edit },
     { action: 'label', label: 'Print Label', icon: IconQrcode, when: can(role, 'equipment.list') },
     { action: 'maintain', label: 'Send to maintenance', icon: IconTool, when: keep && status === 'available' },

@@ -1,5 +1,4 @@
 import { ActionIcon, Box, Button, Group, Menu } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { DeployDialog } from '#features/equipment/deploy-dialog.tsx'
 import { EditEquipmentDialog } from '#features/equipment/edit-equipment-dialog.tsx'
@@ -7,12 +6,14 @@ import { type EquipmentAction, actionsFor } from '#features/equipment/equipment-
 import { EquipmentStatusDialog } from '#features/equipment/equipment-status-dialog.tsx'
 import { unitName } from '#features/equipment/equipment-words.ts'
 import type { Equipment } from '#features/equipment/equipment.ts'
+import { MoveJobDialog } from '#features/equipment/move-job-dialog.tsx'
 import { PickUpDialog } from '#features/equipment/pick-up-dialog.tsx'
 import { standingUnit } from '#features/equipment/pick-up-draft.ts'
 import { PrintLabelsDialog } from '#features/equipment/print-labels-dialog.tsx'
 import { useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 interface Props {
   unit: Equipment
@@ -70,20 +71,13 @@ export function EquipmentActions({ unit, asMenu = false, onPage = false }: Props
           )
         })}
       {inMenu.length > 0 && (
-        <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" aria-label={`Actions for ${unitName(unit)}`}>
-              <IconDotsVertical size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {inMenu.map(({ action, label, icon: Icon }) => (
-              <Menu.Item key={action} leftSection={<Icon size={18} aria-hidden />} {...what(action)}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <ActionsMenu label={`Actions for ${unitName(unit)}`}>
+          {inMenu.map(({ action, label, icon: Icon }) => (
+            <Menu.Item key={action} leftSection={<Icon size={18} aria-hidden />} {...what(action)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </ActionsMenu>
       )}
     </Group>
   )
@@ -96,6 +90,8 @@ function ActionDialog({ unit, action, ...dialog }: { unit: Equipment; action: Ex
       return <DeployDialog units={[unit]} {...dialog} />
     case 'pickUp':
       return standing && <PickUpDialog units={[standing]} {...dialog} />
+    case 'moveJob':
+      return unit.standing && <MoveJobDialog unit={unit} standing={unit.standing} {...dialog} />
     case 'label':
       return <PrintLabelsDialog of={{ ids: [unit.id] }} {...dialog} />
     case 'edit':

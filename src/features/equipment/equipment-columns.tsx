@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { EquipmentActions } from '#features/equipment/equipment-actions.tsx'
-import { Rate, StandsAt, UnitName, modelAndSerial } from '#features/equipment/equipment-facts.tsx'
+import { Rate, StandsAt, Trouble, UnitName, modelAndSerial } from '#features/equipment/equipment-facts.tsx'
 import { EquipmentStatusBadge } from '#features/equipment/equipment-status-badge.tsx'
 import { type Equipment, equipmentCategories, equipmentConditions } from '#features/equipment/equipment.ts'
 import { LocationCell } from '#features/locations/location-facts.tsx'
@@ -25,6 +25,16 @@ const rateColumn = (
   ...{ id, head, width: 94, align: 'right' },
   cell: (unit) => <Rate cents={unit[id]} />,
 })
+
+/** What those in maintenance are listed with: what is wrong with each has the room of what doesn't matter then. */
+export const maintenanceColumns = (): Column<Equipment>[] => [
+  ...equipmentColumns.slice(0, 2),
+  { id: 'trouble', head: 'What is wrong', width: '34%', cell: (unit) => <Trouble unit={unit} />, card: 'line' },
+  ...equipmentColumns.slice(2).flatMap((column) => {
+    if (column.id === 'status') return [{ ...column, width: 128, cell: (unit: Equipment) => <EquipmentStatusBadge {...unit} /> }]
+    return ['category', 'model_number', 'standing', 'rental_rate_daily_cents'].includes(column.id) ? [] : [column]
+  }),
+]
 
 /** The specification's columns (part 2 section 2), with the number on the label and where it stands. */
 export const equipmentColumns: Column<Equipment>[] = [
@@ -83,6 +93,7 @@ export const equipmentColumns: Column<Equipment>[] = [
     cell: (unit) => (
       <>
         <EquipmentStatusBadge {...unit} /> <StandsAt unit={unit} />
+        <Trouble unit={unit} />
       </>
     ),
     card: 'badge',
@@ -91,7 +102,7 @@ export const equipmentColumns: Column<Equipment>[] = [
   {
     id: 'standing',
     head: 'Where',
-    cell: (unit) => unit.standing && <StandsAt unit={unit} />,
+    cell: (unit) => (unit.standing ? <StandsAt unit={unit} /> : <Trouble unit={unit} />),
     cardOnly: true,
     card: 'line',
   },

@@ -13,7 +13,7 @@ interface Figure {
   status?: EquipmentStatus
 }
 
-/** The four figures above the list (specification, part 2 section 2); those of one status lead to its units. */
+/** The figures above the list (specification, part 2 section 2), and what is in maintenance; those of one status lead to its units. */
 export function EquipmentCountsCards({ city }: { city: string | undefined }) {
   const { data, error, refetch, isFetching } = useQuery({
     ...api.equipment.counts.queryOptions({ input: { city }, meta: { failed: 'Failed to load equipment' } }),
@@ -24,10 +24,11 @@ export function EquipmentCountsCards({ city }: { city: string | undefined }) {
     { name: 'Total Equipment', shown: data?.total.toLocaleString('en-US') },
     { name: 'Available', shown: data?.available.toLocaleString('en-US'), status: 'available' },
     { name: 'Deployed', shown: data?.deployed.toLocaleString('en-US'), status: 'deployed' },
+    { name: 'Maintenance', shown: data?.maintenance.toLocaleString('en-US'), status: 'maintenance' },
     { name: 'Total Value', shown: data && shownDollars(data.total_value) },
   ]
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" verticalSpacing="xs">
+    <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="xs" verticalSpacing="xs">
       {figures.map(({ name, shown, status }) => (
         <FigureCard
           key={name}

@@ -27,6 +27,15 @@ const Missing = () => (
   </Text>
 )
 
+/** What is wrong with it, where it is in maintenance, in one line. */
+export const Trouble = ({ unit: { status, status_reason } }: Props) =>
+  status === 'maintenance' &&
+  status_reason && (
+    <Text span fz="sm" className="typed" title={status_reason}>
+      {status_reason}
+    </Text>
+  )
+
 /** Whose job it stands on, in one line; it leads to the job. */
 export const StandsAt = ({ unit: { standing } }: Props) =>
   standing && (

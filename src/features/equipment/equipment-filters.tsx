@@ -1,11 +1,7 @@
 import { Box, Button, Flex } from '@mantine/core'
-import { choices } from '#features/equipment/equipment-form.tsx'
 import { equipmentCategories, equipmentConditions, equipmentStatuses } from '#features/equipment/equipment.ts'
 import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
-
-const statuses = choices(equipmentStatuses)
-const categories = choices(equipmentCategories)
-const conditions = choices(equipmentConditions)
+import { choicesOf } from '#values/words.ts'
 
 /** The filters of the list but the location, which is that of the header. */
 export const narrowing = ['q', 'status', 'category', 'condition']
@@ -20,9 +16,9 @@ export function EquipmentFilters() {
       <Box flex={{ base: '1 1 100%', sm: '1 1 240px' }}>
         <SearchFilter label="Search equipment" placeholder="Search by name, item, model, serial …" />
       </Box>
-      <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} w={w} />
-      <ChoiceFilter name="category" label="Category" all="All categories" options={categories} w={w} />
-      <ChoiceFilter name="condition" label="Condition" all="All conditions" options={conditions} w={w} />
+      <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(equipmentStatuses)} w={w} />
+      <ChoiceFilter name="category" label="Category" all="All categories" options={choicesOf(equipmentCategories)} w={w} />
+      <ChoiceFilter name="condition" label="Condition" all="All conditions" options={choicesOf(equipmentConditions)} w={w} />
       {isNarrowed && (
         <Button variant="subtle" onClick={() => clear(KEPT_FILTERS)}>
           Clear Filters

@@ -2,16 +2,12 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { EquipmentValues } from '#features/equipment/equipment-draft.ts'
 import { equipmentWords } from '#features/equipment/equipment-words.ts'
 import { equipmentCategories, equipmentConditions } from '#features/equipment/equipment.ts'
-import { locations } from '#features/locations/locations.ts'
+import { locationChoices } from '#features/locations/locations.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
 import { DollarInput } from '#ui/dollar-input.tsx'
 import { LongText } from '#ui/long-text.tsx'
-import { nameIn } from '#values/words.ts'
+import { nameIn, choicesOf } from '#values/words.ts'
 
-export const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-const categories = choices(equipmentCategories)
-const conditions = choices(equipmentConditions)
-const places = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 /** What every unit of one model has. */
 type ModelValues = Omit<EquipmentValues, 'item_number' | 'serial_number'>
 
@@ -26,13 +22,13 @@ export function ModelFields<Values extends ModelValues>({ form, numbers }: { for
   const field = named(form)
   return (
     <>
-      <TextInput {...field('name')} withAsterisk data-autofocus placeholder="Dri-Eaz LGR 7000XLi" />
+      <TextInput {...field('name')} withAsterisk data-autofocus placeholder="For example, Dri-Eaz LGR 7000XLi" />
       <LongText {...field('description')} minRows={2} maxRows={6} most={2000} />
       {numbers}
       <SimpleGrid {...columns(3)}>
-        <Select {...field('category')} data={categories} allowDeselect={false} />
-        <Select {...field('condition')} data={conditions} allowDeselect={false} />
-        <Select {...field('city_code')} data={places} allowDeselect={false} searchable withAsterisk />
+        <Select {...field('category')} data={choicesOf(equipmentCategories)} allowDeselect={false} />
+        <Select {...field('condition')} data={choicesOf(equipmentConditions)} allowDeselect={false} />
+        <Select {...field('city_code')} data={locationChoices} allowDeselect={false} searchable withAsterisk />
       </SimpleGrid>
       <SimpleGrid {...columns(4)}>
         <DollarInput {...field('rental_rate_daily_cents')} />

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { AddEquipmentDialog } from '#features/equipment/add-equipment-dialog.tsx'
 import { AddSeveralDialog } from '#features/equipment/add-several-dialog.tsx'
-import { equipmentColumns } from '#features/equipment/equipment-columns.tsx'
+import { equipmentColumns, maintenanceColumns } from '#features/equipment/equipment-columns.tsx'
 import { EquipmentCountsCards } from '#features/equipment/equipment-counts-cards.tsx'
 import { EquipmentFilters, KEPT_FILTERS } from '#features/equipment/equipment-filters.tsx'
 import { unitName } from '#features/equipment/equipment-words.ts'
@@ -24,6 +24,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 const route = getRouteApi('/signed-in/equipment')
 
+const inMaintenance = maintenanceColumns()
 const selection = {
   name: unitName,
   actions: (units: Equipment[], end: () => void) => <SelectedUnitsActions units={units} onEnd={end} />,
@@ -52,7 +53,12 @@ export function EquipmentPage() {
     <ListPage title="Equipment Management" actions={<Actions add={add} list={{ ...filters, city }} />}>
       <EquipmentCountsCards city={city} />
       <Group gap="0 24px">
-        <Anchor size="sm" fw={600} className="touchable" renderRoot={(props) => <Link {...props} to="/equipment/out" search={{ city }} />}>
+        <Anchor
+          size="sm"
+          fw={600}
+          className="touchable"
+          renderRoot={(props) => <Link {...props} to="/equipment/out" search={{ city, ours: city !== 'all' || undefined }} />}
+        >
           Where everything is
           <Text span inherit visibleFrom="sm">
             : units out, longest first
@@ -76,7 +82,7 @@ export function EquipmentPage() {
       <EquipmentFilters />
       <ListBody
         label="Equipment"
-        columns={equipmentColumns}
+        columns={status === 'maintenance' ? inMaintenance : equipmentColumns}
         query={query}
         sortable={!q}
         selection={selection}

@@ -1,17 +1,19 @@
 import { Select, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
 import type { EquipmentAction } from '#features/equipment/equipment-action.ts'
-import { choices } from '#features/equipment/equipment-form.tsx'
 import { unitName } from '#features/equipment/equipment-words.ts'
-import { type Equipment, equipmentConditions, statusOfUnit } from '#features/equipment/equipment.ts'
+import { type Equipment, type EquipmentCondition, equipmentConditions, statusOfUnit } from '#features/equipment/equipment.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
+import { keys } from '#values/keys.ts'
+import { choicesOf } from '#values/words.ts'
 
-export type StatusAction = Exclude<EquipmentAction, 'view' | 'edit' | 'label' | 'deploy' | 'pickUp'>
+export type StatusAction = Exclude<EquipmentAction, 'view' | 'edit' | 'label' | 'deploy' | 'pickUp' | 'moveJob'>
 
 interface Words {
   status: 'available' | 'maintenance' | 'retired'
@@ -31,6 +33,9 @@ const words: Record<StatusAction, Words> = {
   restore: { status: 'available', title: 'Restore', submit: 'Restore', done: 'Equipment restored' },
 }
 
+/** Of a broken one its condition is required. */
+const brokenUnit = statusOfUnit.safeExtend({ condition: z.enum(keys(equipmentConditions), 'Choose its condition now') })
+
 interface Props {
   unit: Equipment
   action: StatusAction
@@ -45,14 +50,16 @@ export const EquipmentStatusDialog = ({ unit, action, ...dialog }: Props & Opene
 
 function StatusForm({ unit, action }: Props) {
   const { status, submit, done, reason } = words[action]
-  const form = useForm({
-    initialValues: { id: unit.id, status, status_reason: reason ? '' : null, condition: unit.condition },
-    validate: schemaResolver(statusOfUnit, { sync: true }),
+  // What is broken is not as it was: its condition is asked for anew.
+  const breaks = action === 'maintain'
+  const form = useForm<{ id: string; status: Words['status']; status_reason: string | null; condition: EquipmentCondition | null }>({
+    initialValues: { id: unit.id, status, status_reason: reason ? '' : null, condition: breaks ? null : unit.condition },
+    validate: schemaResolver(breaks ? brokenUnit : statusOfUnit, { sync: true }),
   })
   const set = useMutation(api.equipment.setStatus.mutationOptions({ meta: { done, failed: 'Failed to update equipment' } }))
   const field = fieldsOf(form)
   return (
-    <DialogForm form={form} save={set} input={(values) => values} submit={submit}>
+    <DialogForm form={form} save={set} input={(values) => ({ ...values, condition: values.condition! })} submit={submit}>
       <Text size="sm" className="typed">
         {unitName(unit)}
       </Text>
@@ -62,7 +69,12 @@ function StatusForm({ unit, action }: Props) {
         </Text>
       )}
       {reason && <LongText {...field('status_reason', reason)} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />}
-      <Select {...field('condition', 'Condition')} data={choices(equipmentConditions)} allowDeselect={false} />
+      <Select
+        {...field('condition', breaks ? 'Condition now' : 'Condition')}
+        data={choicesOf(equipmentConditions)}
+        allowDeselect={false}
+        {...(breaks && { placeholder: 'Select its condition', withAsterisk: true })}
+      />
     </DialogForm>
   )
 }

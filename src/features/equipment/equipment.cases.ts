@@ -45,7 +45,7 @@ export const cases: Cases = {
       placed_at: new Date(Date.now() - 86_400_000).toISOString(),
       ...reason,
     }),
-    'placements.takeBack': async (company) => ({ id: await newPlacement(company), ...reason }),
+    'placements.takeBack': async (company, caller) => ({ id: await newPlacement(company, undefined, caller), ...reason }),
     'placements.mine': async () => undefined,
     'placements.granted': async () => undefined,
     'unitPhotos.list': async (company) => ({ equipment_id: await newUnit(company) }),
@@ -77,7 +77,7 @@ export const cases: Cases = {
   },
   shown: {
     customers: { placements: { placement: ['id', 'room'] }, equipment: { unit: ['name'] } },
-    agents: { placements: { placement: ['id', 'room'] }, equipment: { unit: ['name'] } },
+    agents: { placements: { placement: ['id', 'room'] }, equipment: { unit: ['name', 'item_number'] } },
   },
   statements: {
     equipment: {

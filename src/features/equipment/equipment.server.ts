@@ -45,7 +45,8 @@ export const counts = allow('equipment.list')
     method: 'GET',
     path: '/equipment/counts',
     summary: 'Count equipment',
-    description: 'Units of a location that are not retired: all, available, deployed, and the sum of their purchase prices in USD cents.',
+    description:
+      'Units of a location that are not retired: all, available, deployed, in maintenance, and the sum of their purchase prices in USD cents.',
     tags,
   })
   .input(z.strictObject({ city: locationScope.optional() }))
@@ -58,6 +59,7 @@ export const counts = allow('equipment.list')
         sql<number>`count(*)::integer`.as('total'),
         sql<number>`(count(*) filter (where status = 'available'))::integer`.as('available'),
         sql<number>`(count(*) filter (where status = 'deployed'))::integer`.as('deployed'),
+        sql<number>`(count(*) filter (where status = 'maintenance'))::integer`.as('maintenance'),
         sql<number>`coalesce(sum(purchase_price_cents), 0)::float8`.as('total_value'),
       ])
     return (city && city !== 'all' ? counted.where('city_code', '=', city) : counted).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
-import { listPlace, sortBy } from '#values/list-query.ts'
+import { listPlace, sortBy, searchText } from '#values/list-query.ts'
 import { line, newId, optionalLine, optionalText, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /** Specification, part 2 section 4. */
@@ -143,7 +143,7 @@ export type Equipment = z.infer<typeof equipment>
 export const PAGE_SIZE = 50
 export const equipmentSort = sortBy('name', 'item_number')
 export const equipmentQuery = z.strictObject({
-  q: line('Search', 200).optional().describe('Words, in any order: of name, item, model and serial number, description'),
+  q: searchText.describe('Words, in any order: of name, item, model and serial number, description'),
   status: equipmentStatus.optional(),
   category: equipmentCategory.optional(),
   condition: equipmentCondition.optional(),
@@ -153,7 +153,13 @@ export const equipmentQuery = z.strictObject({
 })
 
 /** The figures above the list; `total_value` is the sum of purchase prices in USD cents, of units that are not retired. */
-export const equipmentCounts = z.object({ total: z.int(), available: z.int(), deployed: z.int(), total_value: z.int() })
+export const equipmentCounts = z.object({
+  total: z.int(),
+  available: z.int(),
+  deployed: z.int(),
+  maintenance: z.int(),
+  total_value: z.int(),
+})
 
 const range = (field: string, label: string, most: string) => ({ field, message: `${label} must be $0 to ${most}` })
 export const constraintMessages = {

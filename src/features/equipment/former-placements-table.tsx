@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { equipmentConditions } from '#features/equipment/equipment.ts'
 import { PlacementPhotosGallery } from '#features/equipment/placement-photos-gallery.tsx'
+import { TakeBackAnchor } from '#features/equipment/take-back-actions.tsx'
 import type { Placement } from '#features/equipment/placements.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { shownDollars } from '#values/amounts.ts'
@@ -37,6 +38,7 @@ export function FormerPlacementsTable({ placements }: { placements: Placement[] 
                 {row.maintenance_reason && ` · Needs maintenance: ${row.maintenance_reason}`}
                 {row.removed_note && ` · ${row.removed_note}`}
               </Text>
+              {row.is_just_mine && <TakeBackAnchor placement={row} />}
               <PlacementPhotosGallery placement={row} among="job" side={48} />
             </div>
             <Text size="sm" ta="right" style={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }} component="div">

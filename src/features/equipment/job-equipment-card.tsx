@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DeployDialog } from '#features/equipment/deploy-dialog.tsx'
 import { FormerPlacementsTable } from '#features/equipment/former-placements-table.tsx'
 import { byRoom, totalOf } from '#features/equipment/job-equipment.ts'
+import { MoveJobDialog } from '#features/equipment/move-job-dialog.tsx'
 import { MoveDialog } from '#features/equipment/move-dialog.tsx'
 import { PickUpDialog } from '#features/equipment/pick-up-dialog.tsx'
 import { standingOf } from '#features/equipment/pick-up-draft.ts'
@@ -41,6 +42,7 @@ function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const dialog = useDialog()
   const mayPlace = useCan('equipment.place')
+  const mayMoveJob = useCan('placements.correct')
   const owed = useOwedPlacements(job.id)
   useUnitsAtHand()
   const standing = placements.filter(({ removed_at }) => removed_at === null).toSorted(byLabel)
@@ -51,6 +53,7 @@ function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
   const pickUp = (rows: Placement[]) => dialog((state) => <PickUpDialog units={rows.map(standingOf)} onPickedUp={end} {...state} />)
   const move = (rows: Placement[]) =>
     dialog((state) => <MoveDialog placements={rows} rooms={rooms.flatMap(({ room }) => room ?? [])} onMoved={end} {...state} />)
+  const moveJob = (row: Placement) => dialog((state) => <MoveJobDialog unit={row} standing={{ ...row, placement_id: row.id }} {...state} />)
   const choose = (ids: string[], on: boolean) =>
     setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])))
   return (
@@ -94,6 +97,7 @@ function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
           chosen={chosen}
           pickedUp={owed.pickedUp}
           {...(mayPlace && { onChoose: choose, onPickUp: pickUp, onMove: move })}
+          {...(mayMoveJob && { onMoveJob: moveJob })}
         />
       ))}
       {selected.length > 0 && (
@@ -123,7 +127,7 @@ function Total({ placements }: { placements: Placement[] }) {
       <Text span inherit fw={600}>
         {standing > 0 ? `${counted(standing, 'unit')} here` : 'All picked up'}
       </Text>{' '}
-      · {counted(days, 'day')} · {shownDollars(cents)} so far
+      · {counted(days, 'unit-day')} · {shownDollars(cents)} so far
       {unpriced > 0 && ` (${counted(unpriced, 'unit')} without a rate)`}
     </Text>
   )
@@ -132,7 +136,15 @@ function Total({ placements }: { placements: Placement[] }) {
 /** Scans instead of choosing: what goes out to this job, or comes back from it. */
 function ScanMenu({ job, stands }: { job: Job; stands: boolean }) {
   const link = (mode: ScanMode) => (props: object) => <Link {...props} to="/equipment/scan" search={{ mode, job: job.id }} />
-  if (job.status === 'closed' && !stands) return null
+  const mayDeploy = job.status !== 'closed'
+  if (!mayDeploy && !stands) return null
+  const [only] = mayDeploy === stands ? [] : [stands ? ('pick-up' as const) : ('deploy' as const)]
+  if (only)
+    return (
+      <Button variant="default" leftSection={<IconScan size={18} aria-hidden />} renderRoot={link(only)}>
+        {only === 'deploy' ? 'Scan to deploy' : 'Scan to pick up'}
+      </Button>
+    )
   return (
     <Menu shadow="md" position="bottom-end">
       <Menu.Target>
@@ -141,8 +153,8 @@ function ScanMenu({ job, stands }: { job: Job; stands: boolean }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {job.status !== 'closed' && <Menu.Item renderRoot={link('deploy')}>Scan to deploy</Menu.Item>}
-        {stands && <Menu.Item renderRoot={link('pick-up')}>Scan to pick up</Menu.Item>}
+        <Menu.Item renderRoot={link('deploy')}>Scan to deploy</Menu.Item>
+        <Menu.Item renderRoot={link('pick-up')}>Scan to pick up</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,6 +1,7 @@
+import { Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import type { Placement } from '#features/equipment/placements.ts'
+import { NO_ROOM, type Placement } from '#features/equipment/placements.ts'
 import { PlacingFacts } from '#features/equipment/placing-facts.tsx'
 import { RoomForm } from '#features/equipment/room-form.tsx'
 import { api } from '#client/api.ts'
@@ -30,6 +31,9 @@ function MoveForm({ placements, rooms, onMoved }: Props) {
   return (
     <DialogForm form={form} save={move} input={({ room }) => room.trim() || null} onSaved={onMoved} submit="Move">
       <PlacingFacts units={placements} />
+      <Text size="sm" className="typed">
+        Now in: {[...new Set(placements.map(({ room }) => room ?? NO_ROOM))].join(', ')}
+      </Text>
       <RoomForm {...fieldsOf(form)('room', 'Room or area')} rooms={rooms} data-autofocus />
     </DialogForm>
   )

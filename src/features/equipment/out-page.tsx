@@ -14,15 +14,18 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 const route = getRouteApi('/signed-in/equipment/out')
 
-/** Where everything is: each unit that stands on a job, the one that is out longest first. */
+/** Where everything is: each unit that stands on a job, the one that is out longest first; on jobs of a location, or of its own units. */
 export function OutPage() {
-  const { over, closed, after, before, city: asked } = route.useSearch()
+  const { over, closed, ours, after, before, city: asked } = route.useSearch()
   const { set } = useListAddress()
   const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
   const city = asked ?? scope
   const mayPlace = useCan('equipment.place')
   const query = useQuery({
-    ...api.placements.out.queryOptions({ input: { city, over, closed, after, before }, meta: { failed: 'Failed to load equipment' } }),
+    ...api.placements.out.queryOptions({
+      input: { city, over, closed, ours, after, before },
+      meta: { failed: 'Failed to load equipment' },
+    }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -43,6 +46,7 @@ export function OutPage() {
       <Flex gap="sm" wrap="wrap" align="center">
         <ChoiceFilter name="over" label="Days out" all="However long" options={options} w={{ base: '100%', sm: 220 }} />
         <FlagFilter name="closed" label="On closed jobs" />
+        {city !== 'all' && <FlagFilter name="ours" label="Units that belong here, wherever they are" />}
       </Flex>
       <ListBody
         label="Equipment out"
@@ -63,7 +67,7 @@ export function OutPage() {
           (over !== undefined || closed) && {
             text: closed ? 'No unit stands on a closed job' : 'No unit is out that long',
             clear: 'Everything that is out',
-            keep: ['city'],
+            keep: ['city', 'ours'],
           }
         }
       />

@@ -50,6 +50,15 @@ it('lists what is out, longest first, by location, days and closed jobs; what ca
   for (const role of [5, 8] as const) expect(await outcome(company.as(role).placements.out({}))).toBe('FORBIDDEN')
 })
 
+it('lists the units of a location wherever they stand, as many as its figure counts', async () => {
+  const [id] = (await jobWith('15', [4])) as [string]
+  await company.owner.query(`update equipment set city_code = '16' where id = (select equipment_id from placements where id = $1)`, [id])
+  expect(await idsOf({ city: '16' })).toEqual([])
+  expect(await idsOf({ city: '16', ours: true })).toEqual([id])
+  expect((await company.as(1).equipment.counts({ city: '16' })).deployed).toBe(1)
+  expect([await idsOf({ city: '15' }), await idsOf({ city: '15', ours: true })]).toEqual([[id], []])
+})
+
 it('says when a unit was last seen: a scan counts, and changes nothing else', async () => {
   const [id] = (await jobWith('19', [9])) as [string]
   const equipment_id = await idOf(company, 'select equipment_id as id from placements where id = $1', [id])

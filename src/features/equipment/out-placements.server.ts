@@ -13,16 +13,16 @@ export const out = allow('equipment.list')
     method: 'GET',
     path: '/placements/out',
     summary: 'List where everything is',
-    description: `Every unit that stands on a job, the one that is out longest first, ${PAGE_SIZE} to a page, by the location of the customer. \`over\` keeps those that are out longer than so many days (\`long\`: than the settings allow), \`closed\` those on closed jobs.`,
+    description: `Every unit that stands on a job, the one that is out longest first, ${PAGE_SIZE} to a page, by the location of the customer. \`over\` keeps those that are out longer than so many days (\`long\`: than the settings allow), \`closed\` those on closed jobs. \`ours\` goes by the location that the unit belongs to, as the figures above the equipment list do.`,
     tags: ['Equipment'],
   })
   .input(outQuery)
   .output(outPage)
-  .handler(async ({ input: { city, over, closed, after, before }, context: { db } }) => {
+  .handler(async ({ input: { city, over, closed, ours, after, before }, context: { db } }) => {
     let found = placementRows(db)
       .where('p.removed_at', 'is', null)
       .select(['e.last_seen_at', sql<boolean>`p.placed_at < now() - make_interval(days => ${threshold})`.as('is_long')])
-    if (city && city !== 'all') found = found.where('c.city_code', '=', city)
+    if (city && city !== 'all') found = found.where(ours ? 'e.city_code' : 'c.city_code', '=', city)
     if (closed) found = found.where('j.status', '=', 'closed')
     if (over) {
       const days = over === 'long' ? threshold : sql`${Number(over)}::integer`

@@ -6,11 +6,13 @@ export interface StandingUnit extends Pick<Equipment, 'name' | 'item_number' | '
   equipment_id: string
   placement_id: string
   customer_name: string
+  /** Since when, where it is known. */
+  placed_at?: string | undefined
 }
 
-export const standingOf = ({ id, equipment_id, name, item_number, condition, customer_name }: Placement): StandingUnit => ({
+export const standingOf = ({ id, equipment_id, name, item_number, condition, customer_name, placed_at }: Placement): StandingUnit => ({
   placement_id: id,
-  ...{ equipment_id, name, item_number, condition, customer_name },
+  ...{ equipment_id, name, item_number, condition, customer_name, placed_at },
 })
 
 /** The same of a unit; undefined where it stands nowhere. */
@@ -21,11 +23,11 @@ export const standingUnit = ({
   condition,
   standing,
 }: Pick<Equipment, 'id' | 'name' | 'item_number' | 'condition'> & {
-  standing: Pick<Standing, 'placement_id' | 'customer_name'> | null
+  standing: (Pick<Standing, 'placement_id' | 'customer_name'> & { placed_at?: string }) | null
 }): StandingUnit | null =>
   standing && {
     ...{ equipment_id: id, placement_id: standing.placement_id },
-    ...{ name, item_number, condition, customer_name: standing.customer_name },
+    ...{ name, item_number, condition, customer_name: standing.customer_name, placed_at: standing.placed_at },
   }
 
 /** What is typed of each, and of all. */

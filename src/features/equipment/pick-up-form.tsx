@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { MomentForm } from '#features/equipment/moment-form.tsx'
-import { MOMENT_COMPLAINT, momentTyped, nowTyped } from '#features/equipment/placing-time.ts'
+import { MOMENT_COMPLAINT, clockBehind, momentTyped, nowTyped, pickUpComplaint } from '#features/equipment/placing-time.ts'
 import { type PickUpValues, type StandingUnit, draftOf, pickedUp, whose } from '#features/equipment/pick-up-draft.ts'
 import type { OwedPickUp } from '#features/equipment/pick-up-kind.client.ts'
 import { PickUpUnitForm } from '#features/equipment/pick-up-unit-form.tsx'
@@ -14,6 +14,7 @@ import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { LongText } from '#ui/long-text.tsx'
+import { useNow } from '#ui/now.ts'
 import { counted } from '#values/counted.ts'
 
 interface Props {
@@ -37,7 +38,10 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
         maintenance_reason: (text, { units: all }, path) =>
           all[Number(path.split('.')[1])]!.is_broken && !text.trim() ? 'Say what is wrong' : null,
       },
-      removed_at: (typed) => (momentTyped(typed, begun, zone) ? null : MOMENT_COMPLAINT),
+      removed_at: (typed) => {
+        const at = momentTyped(typed, begun, zone)
+        return at ? pickUpComplaint(units, at, typed !== begun, zone) : MOMENT_COMPLAINT
+      },
     },
   })
   const save = usePickUp(onRefused, onSettled)
@@ -47,6 +51,8 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
     for (const unit of units) if (photos[unit.placement_id]?.length) void takePhotos(unit, photos[unit.placement_id]!)
   }
   const field = fieldsOf(form)
+  const now = useNow()
+  const behind = form.values.removed_at === begun ? clockBehind(units, new Date(now).toISOString(), zone) : undefined
   const tooMany = units.length > MOST_AT_ONCE
   return (
     <DialogForm
@@ -68,7 +74,7 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
     >
       {above}
       {tooMany && <Text role="alert">Pick up at most {MOST_AT_ONCE} units at once.</Text>}
-      <div style={{ maxHeight: 360, overflowY: 'auto' }}>
+      <div>
         {units.map((unit, n) => (
           <PickUpUnitForm
             key={unit.placement_id}
@@ -82,7 +88,7 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
           />
         ))}
       </div>
-      <MomentForm {...field('removed_at', 'Picked up')} />
+      <MomentForm {...field('removed_at', 'Picked up')} description={behind ?? 'Billable days count to this time'} />
       <LongText
         {...field('note', 'Note')}
         {...(units.length > 1 && { description: 'Kept with each of them' })}

@@ -4,8 +4,7 @@ import { equipmentConditions } from '#features/equipment/equipment.ts'
 import type { PickUpValues, StandingUnit } from '#features/equipment/pick-up-draft.ts'
 import { PickUpPhotosPicker } from '#features/equipment/pick-up-photos-picker.tsx'
 import type { FormOf } from '#client/form.ts'
-
-const conditions = Object.entries(equipmentConditions).map(([value, label]) => ({ value, label }))
+import { choicesOf } from '#values/words.ts'
 
 interface Props {
   unit: StandingUnit
@@ -44,7 +43,7 @@ export const PickUpUnitForm = memo(function PickUpUnitForm({ unit, form, n, type
           aria-label={`Condition of ${item_number}`}
           w={130}
           style={{ flexShrink: 0 }}
-          data={conditions}
+          data={choicesOf(equipmentConditions)}
           {...form.getInputProps(`units.${n}.condition`)}
         />
       </Group>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { exactTime } from '#values/times.ts'
 import { outcome, pickUp as asked } from '#features/equipment/placements.ts'
+import { CLOCK_BEHIND_MINUTES, notYetPlaced } from '#features/equipment/placing-time.ts'
 import { believed, customerOfPickedUp, placementRows } from '#features/equipment/placement-rows.server.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
@@ -10,8 +11,7 @@ export const pickUp = allow('equipment.place')
     method: 'POST',
     path: '/placements/pick-up',
     summary: 'Pick equipment up',
-    description:
-      'Each unit becomes available, or goes to maintenance where something is wrong with it. Of each that was picked up before, or was never placed, the answer says so, and the rest is picked up all the same. A customer whose last unit it was becomes active_equip_picked_up. Sending it again changes nothing.',
+    description: `Each unit becomes available, or goes to maintenance where something is wrong with it. Of each that was picked up before, or was never placed, the answer says so, and the rest is picked up all the same. So it says of a unit that was placed later; by up to ${CLOCK_BEHIND_MINUTES} minutes it is the device's clock that is behind, and the pick-up counts from the placement. A time that no device's clock can have said counts as now. A customer whose last unit it was becomes active_equip_picked_up. Sending it again changes nothing.`,
     tags: ['Equipment'],
   })
   .input(asked)
@@ -24,7 +24,8 @@ export const pickUp = allow('equipment.place')
       with u as (select * from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
         as u (placement_id uuid, condition text, note text, maintenance_reason text)),
       standing as (select p.id, p.placed_at from placements p where p.id in (select placement_id from u)
-        and p.removed_at is null and p.voided_at is null order by p.equipment_id for no key update)
+        and p.removed_at is null and p.voided_at is null and p.placed_at <= ${at}::timestamptz + make_interval(mins => ${CLOCK_BEHIND_MINUTES})
+        order by p.equipment_id for no key update)
       update placements p set removed_at = greatest(${at}::timestamptz, s.placed_at), removed_condition = u.condition, removed_note = u.note,
         maintenance_reason = u.maintenance_reason
       from standing s join u on u.placement_id = s.id where p.id = s.id and p.removed_at is null returning p.id`.execute(db)
@@ -61,10 +62,12 @@ async function settle(db: Database, ids: string[], done: Set<string>, me: string
       .map((id) => {
         const row = byId.get(id)
         if (!row) return { id, item_number: '', refusal: 'Placement not found' }
+        const { item_number, name, placed_at, removed_at } = row
+        if (!removed_at) return { id, item_number, refusal: notYetPlaced(name, placed_at, time_zone) }
         return {
           id,
-          item_number: row.item_number,
-          refusal: `${row.name} was already picked up by ${row.removed_by_name ?? 'someone'} on ${exactTime(row.removed_at!, time_zone)}.`,
+          item_number,
+          refusal: `${name} was already picked up by ${row.removed_by_name ?? 'someone'} on ${exactTime(removed_at, time_zone)}.`,
         }
       }),
   }

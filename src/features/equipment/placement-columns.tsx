@@ -51,7 +51,7 @@ export const placementColumns: Column<Placement>[] = [
     ...{ id: 'rental_days', head: 'Days', width: 64, align: 'right', card: 'fact' },
     cell: ({ rental_days }) => figures(rental_days),
   },
-  { id: 'rental_cents', head: 'Bills', width: 104, align: 'right', cell: Billed, card: 'fact' },
+  { id: 'rental_cents', head: 'Billable', width: 104, align: 'right', cell: Billed, card: 'fact' },
   {
     id: 'notes',
     head: 'Notes',

@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
-import type { Placement } from '#features/equipment/placements.ts'
-import type { RentalDayRule } from '#features/equipment/rental-day-rules.ts'
-import { rentalDays, rentalOf } from '#features/equipment/rental-days.ts'
+import { type Placement, TAKE_BACK_MINUTES } from '#features/equipment/placements.ts'
+import type { RentalDayRule } from '#features/equipment/rental-day-choices.ts'
+import { rentalDays } from '#features/equipment/rental-days.ts'
+import { rentalOf } from '#features/equipment/rental-rates.ts'
 import type { Database } from '#server/database.ts'
 
 export const placementNotFound = () => new ORPCError('NOT_FOUND', { message: 'Placement not found' })
@@ -23,6 +24,11 @@ export const placementRows = (db: Database) =>
     .select(['e.rental_rate_daily_cents', 'e.rental_rate_weekly_cents', 'e.rental_rate_monthly_cents', 'p.job_id', 'f.folder_number'])
     .select(['j.status as job_status', 'j.customer_id', 'c.name as customer_name', 'p.room', 'p.notes', 'p.placed_at', 'p.removed_at'])
     .select(['placer.name as placed_by_name', 'remover.name as removed_by_name', 'p.removed_condition', 'p.removed_note'])
+    .select(
+      sql<boolean>`coalesce(p.created_by = (select app.actor_id()) and p.created_at > now() - make_interval(mins => ${TAKE_BACK_MINUTES}), false)`.as(
+        'is_just_mine',
+      ),
+    )
     .select(['p.maintenance_reason', 'p.change_reason', sql<string>`now()`.as('now')])
 
 type Row = Omit<Placement, 'rental_days' | 'rental_cents'> & { now: string }
@@ -47,12 +53,9 @@ export async function onePlacement(db: Database, id: string) {
   return row!
 }
 
-/** A time that a device may have said: not in the future, nor longer ago than 30 days; else now. */
+/** A time that a device may have said, else now (outbox/device-time.sql). */
 export async function believed(db: Database, at: string) {
-  const { rows } = await sql<{
-    at: string
-  }>`select case when ${at}::timestamptz between now() - interval '30 days' and now() + interval '5 minutes'
-    then least(${at}::timestamptz, now()) else now() end as at`.execute(db)
+  const { rows } = await sql<{ at: string }>`select app.device_time(${at}::timestamptz) as at`.execute(db)
   return rows[0]!.at
 }
 

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { TAKE_BACK_MINUTES, constraintMessages } from '#features/equipment/placements.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newUnit } from '#testing/equipment-rows.ts'
 import { allTicked } from '#testing/losses.ts'
@@ -168,6 +169,20 @@ describe('picking up', () => {
     expect([done, refused[0]!.refusal]).toEqual([[], expect.stringMatching(/^A was already picked up by Terrence Gaines on /)])
   })
 
+  it('is refused before the unit was placed; a device’s clock that is a little behind loses none', async () => {
+    const [early, behind] = (await units(2)) as [string, string]
+    const sent = ask(await freeCustomer(company), [early, behind])
+    await company.as(1).placements.deploy(sent)
+    const ids = sent.units.map(({ id }) => id) as [string, string]
+    const before = (minutes: number) => new Date(Date.parse(sent.placed_at) - minutes * 60_000).toISOString()
+    const { done, refused } = await company.as(1).placements.pickUp({ ...back([ids[0]]), removed_at: before(6) })
+    expect([done, refused[0]!.refusal]).toEqual([[], expect.stringMatching(/^A was placed on .+\. Pick-up must be after that\.$/)])
+    expect((await company.as(1).equipment.read({ id: early })).status).toBe('deployed')
+    expect((await company.as(1).placements.pickUp({ ...back([ids[1]]), removed_at: before(4) })).done).toEqual([ids[1]])
+    const { rows } = await company.as(1).placements.list({ equipment_id: behind })
+    expect(rows[0]!.removed_at).toBe(rows[0]!.placed_at)
+  })
+
   it.each([
     ['pending', 'active_w_equip', 'active_equip_picked_up'],
     ['active', 'active_w_equip', 'active_equip_picked_up'],
@@ -224,6 +239,28 @@ describe('corrections', () => {
     await company.as(2).placements.takeBack({ id, change_reason: 'Never left the shop' })
     expect(await company.as(1).equipment.read({ id: unit })).toMatchObject({ status: 'available', standing: null })
     expect((await company.as(1).placements.list({ equipment_id: unit })).rows).toEqual([])
+  })
+
+  it('take back what one has just placed, picked up again or not, and nothing of a colleague or of before', async () => {
+    const [unit, other] = (await units(2)) as [string, string]
+    const sent = ask(await freeCustomer(company), [unit, other])
+    await company.as(1).placements.deploy(sent)
+    const [id, kept] = sent.units.map((one) => one.id) as [string, string]
+    const takeBack = (caller: 1 | 3, of: string) => company.as(caller).placements.takeBack({ id: of, change_reason: 'Placed by mistake' })
+    const rowOf = async (caller: 1 | 2) => (await company.as(caller).placements.list({ equipment_id: unit })).rows[0]!
+    expect([(await rowOf(1)).is_just_mine, (await rowOf(2)).is_just_mine]).toEqual([true, false])
+    const colleague = await newPerson(company, 1)
+    const theirs = colleague.api.placements.takeBack({ id, change_reason: 'Placed by mistake' })
+    expect(await theirs.catch((error: Error) => error.message)).toBe(constraintMessages.placements_taken_back_soon.message)
+    await company.as(1).placements.pickUp({ removed_at: new Date().toISOString(), units: [{ placement_id: id, condition: 'good' }] })
+    await takeBack(1, id)
+    expect((await company.as(1).placements.list({ equipment_id: unit })).rows).toEqual([])
+    await company.owner.query(`update placements set created_at = now() - make_interval(mins => $2) where id = $1`, [
+      kept,
+      TAKE_BACK_MINUTES,
+    ])
+    expect(await takeBack(1, kept).catch((error: Error) => error.message)).toBe(constraintMessages.placements_taken_back_soon.message)
+    await takeBack(3, kept)
   })
 })
 

@@ -6,7 +6,10 @@ import { customerOfPickedUp, onePlacement, placementRows, priced } from '#featur
 import {
   type HomePlacement,
   PAGE_SIZE,
+  TAKE_BACK_MINUTES,
   correction,
+  type GrantedPlacement,
+  grantedPlacement,
   homePlacement,
   placement,
   placementEdit,
@@ -98,13 +101,12 @@ async function follow(db: Database, former: string, { customer_id, removed_at }:
   await customerOfPickedUp(db, former)
 }
 
-export const takeBack = allow('placements.correct')
+export const takeBack = allow('placements.takeBack')
   .route({
     method: 'POST',
     path: '/placements/{id}/void',
     summary: 'Take back a placement made by mistake',
-    description:
-      'It never counted: no days are billed. A unit that stood there is available. The reason stays in its history. 404 if it does not exist.',
+    description: `It never counted: no days are billed. A unit that stood there is available. The reason stays in its history. 404 if it does not exist; 409 for one that is not management, unless they placed it in the last ${TAKE_BACK_MINUTES} minutes.`,
     tags,
   })
   .input(voiding)
@@ -121,8 +123,8 @@ export const takeBack = allow('placements.correct')
     return { done: true }
   })
 
-async function latest(db: Database, from: RawBuilder<unknown>) {
-  const { rows } = await sql<HomePlacement>`select * from ${from} order by placed_at desc, id limit 500`.execute(db)
+async function latest<Placed extends HomePlacement>(db: Database, from: RawBuilder<unknown>) {
+  const { rows } = await sql<Placed>`select * from ${from} order by placed_at desc, id limit 500`.execute(db)
   return rows
 }
 
@@ -142,8 +144,8 @@ export const granted = allow('placements.granted')
     method: 'GET',
     path: '/granted-equipment',
     summary: 'List the equipment log of granted customers',
-    description: 'What stands and stood at customers granted to me, latest first, 500 at most: name, room and times, never rates.',
+    description: 'What stands and stood at customers granted to me, latest first, 500 at most: unit, room and times, never rates.',
     tags,
   })
-  .output(z.array(homePlacement))
-  .handler(({ context: { db } }) => latest(db, sql`app.placed_at_granted()`))
+  .output(z.array(grantedPlacement))
+  .handler(({ context: { db } }) => latest<GrantedPlacement>(db, sql`app.placed_at_granted()`))

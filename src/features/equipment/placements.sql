@@ -18,7 +18,7 @@ create trigger audit after insert or update on placements for each row execute f
 create policy "staff see the history of placements" on audits for select to api using ((select app.is_staff()) and table_name = 'placements');
 
 -- Who placed it and who picked it up is written by the database. What stands is moved between rooms and picked up by staff; its times and its job
--- are corrected, and a mistake is taken back, by management, who say why.
+-- are corrected, and a mistake is taken back, by management, who say why; for a quarter of an hour also by who placed it.
 create function app.sign_placement() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -46,7 +46,15 @@ begin
   if app.actor_id() is null then return new; end if;
   if (new.job_id, new.placed_at, new.voided_at) is distinct from (old.job_id, old.placed_at, old.voided_at)
     or old.removed_at is not null and new.removed_at is distinct from old.removed_at then
-    if not app.is_management() then raise insufficient_privilege; end if;
+    if not app.is_management() then
+      if new.voided_at is null or (new.job_id, new.placed_at, new.removed_at) is distinct from (old.job_id, old.placed_at, old.removed_at) then
+        raise insufficient_privilege;
+      end if;
+      -- A slip of the thumb is taken back by who made it, while no one can have relied on it.
+      if old.voided_at is not null or old.created_by is distinct from app.actor_id() or old.created_at <= now() - interval '15 minutes' then
+        raise check_violation using constraint = 'placements_taken_back_soon';
+      end if;
+    end if;
     if new.change_reason is null then raise check_violation using constraint = 'placements_change_has_reason'; end if;
   end if;
   -- What stands on a closed job was left there by management, who said why when it was closed.

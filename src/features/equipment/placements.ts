@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type RentalDayRule, rentalDayRules } from '#features/equipment/rental-day-choices.ts'
 import { equipmentCategory, equipmentCondition } from '#features/equipment/equipment.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { flag, listPlace, listed } from '#values/list-query.ts'
@@ -7,6 +8,11 @@ import { newId, optionalLine, optionalText, requiredText, rowId, tooLong } from 
 /** So many units go out or come back at once: a truckload. */
 export const MOST_AT_ONCE = 200
 
+/** For so many minutes after it came in, who placed a unit takes it back themselves; management whenever. A constant of ours. */
+export const TAKE_BACK_MINUTES = 15
+
+/** What stands for the room of a unit that has none. */
+export const NO_ROOM = 'No room given'
 /** Offered where no one named a room yet. */
 export const usualRooms = ['Living room', 'Kitchen', 'Bedroom', 'Bathroom', 'Hallway', 'Basement', 'Crawl space', 'Attic', 'Garage']
 
@@ -63,6 +69,8 @@ export const correction = z.strictObject({
   job_id: rowId.optional(),
   change_reason: reason,
 })
+/** Of these, what moves a unit that stands to another job. */
+export const jobMove = correction.pick({ change_reason: true }).extend({ job_id: z.uuid('Choose a job') })
 export const voiding = z.strictObject({ id: rowId, change_reason: reason })
 
 /** A placement with its unit and its job; times are ISO 8601 in UTC, money is USD cents. */
@@ -93,6 +101,7 @@ export const placement = z.object({
   removed_note: z.string().nullable(),
   maintenance_reason: z.string().nullable(),
   change_reason: z.string().nullable(),
+  is_just_mine: z.boolean().describe(`The caller placed it in the last ${TAKE_BACK_MINUTES} minutes, and may take it back`),
   rental_days: z.int().describe('By the rule of the settings; of one that stands, until now'),
   rental_cents: z.int().nullable().describe('What these days bill; null without a rate'),
 })
@@ -101,7 +110,13 @@ export type Placement = z.infer<typeof placement>
 /** Out for longer than so many days; `long`: than the settings allow. */
 export const outDays = ['long', '14', '30', '60', '90'] as const
 export const outOver = z.enum(outDays)
-export const outQuery = z.strictObject({ city: locationScope.optional(), over: outOver.optional(), closed: flag.optional(), ...listPlace })
+export const outQuery = z.strictObject({
+  city: locationScope.optional(),
+  over: outOver.optional(),
+  closed: flag.optional(),
+  ours: flag.optional(),
+  ...listPlace,
+})
 
 /** A placement that goes on, as the list of everything that is out has it. */
 export const outPlacement = placement.extend({
@@ -132,6 +147,13 @@ export const homePlacement = z.object({
 })
 export type HomePlacement = z.infer<typeof homePlacement>
 
+/** The same for claims agents, who hold the log against the days of an invoice. */
+export const grantedPlacement = homePlacement.extend({
+  item_number: z.string().describe('The number on its label'),
+  rental_day_rule: z.enum(Object.keys(rentalDayRules) as RentalDayRule[]).describe('How days are counted, on the invoice too'),
+})
+export type GrantedPlacement = z.infer<typeof grantedPlacement>
+
 export const constraintMessages = {
   placements_one_open: { message: 'This unit is already on a job. Pick it up first.' },
   placements_one_place_at_a_time: { message: 'The unit was on another job at that time.' },
@@ -143,6 +165,9 @@ export const constraintMessages = {
   placements_not_long_ago: { field: 'placed_at', message: 'This is more than a year before it was recorded. Check the date.' },
   placements_job_is_open: { message: 'This job is closed.' },
   placements_change_has_reason: { field: 'change_reason', message: 'Reason is required' },
+  placements_taken_back_soon: {
+    message: `You can take back your own deployment for ${TAKE_BACK_MINUTES} minutes. After that a supervisor takes it back.`,
+  },
   placements_room_length: tooLong('room', 'Room or area', 100),
   placements_notes_length: tooLong('notes', 'Notes', 1000),
   placements_removed_note_length: tooLong('note', 'Note', 1000),

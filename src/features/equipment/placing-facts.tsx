@@ -1,7 +1,7 @@
 import { List, Paper, Text } from '@mantine/core'
 import type { Equipment } from '#features/equipment/equipment.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { EMPTY } from '#values/words.ts'
+import { BLANK } from '#values/words.ts'
 
 export type PlacedUnit = Pick<Equipment, 'id' | 'name' | 'item_number' | 'model_number' | 'serial_number'> & { description?: string | null }
 
@@ -15,8 +15,8 @@ export function PlacingFacts({ units }: { units: readonly PlacedUnit[] }) {
         <Fact name="Equipment">
           {unit.name} ({unit.item_number})
         </Fact>
-        <Fact name="Model">{unit.model_number ?? EMPTY}</Fact>
-        <Fact name="Serial">{unit.serial_number ?? EMPTY}</Fact>
+        <Fact name="Model">{unit.model_number ?? BLANK}</Fact>
+        <Fact name="Serial">{unit.serial_number ?? BLANK}</Fact>
         {unit.description && (
           <Fact name="Description" wide>
             {unit.description}

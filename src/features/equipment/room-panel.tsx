@@ -1,5 +1,5 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
-import type { Placement } from '#features/equipment/placements.ts'
+import { NO_ROOM, type Placement } from '#features/equipment/placements.ts'
 import { StandingTile } from '#features/equipment/standing-tile.tsx'
 
 interface Props {
@@ -11,11 +11,12 @@ interface Props {
   onChoose?: (ids: string[], on: boolean) => void
   onPickUp?: (rows: Placement[]) => void
   onMove?: (rows: Placement[]) => void
+  onMoveJob?: (row: Placement) => void
 }
 
 /** What stands in one room. */
 export function RoomPanel({ room, rows, chosen, pickedUp, onChoose, ...acts }: Props) {
-  const name = room ?? 'No room given'
+  const name = room ?? NO_ROOM
   const ids = rows.map(({ id }) => id)
   const count = ids.filter((id) => chosen.has(id)).length
   return (
@@ -29,7 +30,7 @@ export function RoomPanel({ room, rows, chosen, pickedUp, onChoose, ...acts }: P
             onChange={() => onChoose(ids, count < ids.length)}
           />
         )}
-        <Text fw={650} size="sm" component="h2" m={0} c={room ? undefined : 'dimmed'} className="typed">
+        <Text fw={650} size="sm" component="h2" m={0} c={room ? undefined : 'var(--mantine-color-error)'} className="typed">
           {name}
         </Text>
         <Text size="sm" c="dimmed">

@@ -1,7 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { MoveJobDialog } from '#features/equipment/move-job-dialog.tsx'
 import { ScanTile } from '#features/equipment/scan-tile.tsx'
 import { type Judged, goodUnits } from '#features/equipment/scan-list.ts'
 import type { ChangeScans } from '#features/equipment/scans.client.ts'
+import type { Job } from '#features/jobs/jobs.ts'
+import { useCan } from '#client/session.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Section } from '#ui/section.tsx'
@@ -10,11 +13,17 @@ import { counted } from '#values/counted.ts'
 interface Props {
   all: readonly Judged[]
   change: ChangeScans
+  /** The job that is scanned for. */
+  job: Job | undefined
 }
 
 /** What was scanned, newest first; what cannot be used says why, and can be removed. */
-export function ScanListCard({ all, change }: Props) {
+export function ScanListCard({ all, change, job }: Props) {
   const show = useDialog()
+  const mayMove = useCan('placements.correct')
+  const remove = (code: string) => change((now) => now.filter((scan) => scan.code !== code))
+  const move = ({ scan: { code }, unit }: Judged) =>
+    show((dialog) => <MoveJobDialog unit={unit!} standing={unit!.standing!} job={job} onMoved={() => remove(code)} {...dialog} />)
   const good = goodUnits(all).length
   const bad = all.filter(({ state }) => state === 'bad').length
   const clear = () =>
@@ -65,7 +74,8 @@ export function ScanListCard({ all, change }: Props) {
               <ScanTile
                 key={one.scan.code}
                 judged={one}
-                onRemove={() => change((now) => now.filter(({ code }) => code !== one.scan.code))}
+                onRemove={() => remove(one.scan.code)}
+                onMove={mayMove && one.isElsewhere ? () => move(one) : undefined}
                 onChoose={(unit_id) => change((now) => now.map((scan) => (scan.code === one.scan.code ? { ...scan, unit_id } : scan)))}
               />
             ))}

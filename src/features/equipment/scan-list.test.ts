@@ -55,6 +55,14 @@ describe('a scan', () => {
     expect(words(['E-6'], { job_id: 'j1' })).toEqual(['Already on this job, Attic'])
   })
 
+  it('of a unit on another job can be moved from there, when it is deployed and not when it comes back', () => {
+    const can = (more: Partial<Known>) => judged(scansOf('E-1', 'E-6', 'E-8'), known(more)).map((one) => one.isElsewhere ?? false)
+    expect(can({})).toEqual([true, true, false])
+    expect(can({ job_id: 'j1' })).toEqual([true, false, false])
+    expect(can({ mode: 'pick-up', job_id: 'j1' })).toEqual([false, false, false])
+    expect(can({ owed: { deployed: new Map(), pickedUp: new Set(['placement of E-8']) } })).toEqual([false, true, false])
+  })
+
   it('is judged anew for picking up, from anywhere or from one job', () => {
     expect(words(['E-1', 'E-4', 'E-6', 'E-8'], { mode: 'pick-up' })).toEqual([
       ...['Not on a job', 'Not on a job. In maintenance: Frayed cord', 'Ann Lee, Attic', 'Bo Diaz'],

@@ -23,6 +23,8 @@ export interface Judged {
   words: string
   unit?: UnitAtHand
   choices?: UnitAtHand[]
+  /** It is to be deployed and stands on another job: from there management may move it. */
+  isElsewhere?: boolean
 }
 
 /** What is known where scans are judged. */
@@ -77,6 +79,13 @@ function objection(unit: UnitAtHand, { mode, job_id, owed }: Known): string | un
   return job_id && standing.job_id !== job_id ? `On another job: ${placeOf(standing)}` : undefined
 }
 
+const isElsewhere = ({ id, standing }: UnitAtHand, { mode, job_id, owed }: Known) =>
+  mode === 'deploy' &&
+  standing !== null &&
+  standing.job_id !== job_id &&
+  !owed.deployed.has(id) &&
+  !owed.pickedUp.has(standing.placement_id)
+
 /** What each scan comes to, in the order of the list. */
 export function judged(scans: readonly Scan[], known: Known): Judged[] {
   const seen = new Set<string>()
@@ -87,7 +96,7 @@ export function judged(scans: readonly Scan[], known: Known): Judged[] {
     if (seen.has(unit.id)) return { scan: one, state: 'bad', words: DUPLICATE, unit }
     seen.add(unit.id)
     const words = one.refusal ?? objection(unit, known)
-    if (words) return { scan: one, state: 'bad', words, unit }
+    if (words) return { scan: one, state: 'bad', words, unit, isElsewhere: isElsewhere(unit, known) }
     return { scan: one, state: 'good', words: unit.standing ? placeOf(unit.standing) : 'Ready to deploy', unit }
   })
   return all.toReversed()

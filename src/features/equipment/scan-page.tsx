@@ -60,7 +60,7 @@ export function ScanPage() {
       <Stack gap="sm" miw={0}>
         {result && <ScanResultBanner result={result} onClose={() => tell(undefined)} onElsewhere={elsewhere} />}
         {query.error && !query.data && <LoadFailureLine text="Failed to load equipment." query={query} />}
-        <ScanListCard all={all} change={change} />
+        <ScanListCard all={all} change={change} job={job.data} />
         {mode === 'pick-up' && <MissingUnitsCard missing={missing(all, known)} />}
         <ScanActions mode={mode} all={all} known={known} job={job.data} change={change} tell={tell} />
       </Stack>

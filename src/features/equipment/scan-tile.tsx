@@ -6,10 +6,12 @@ interface Props {
   judged: Judged
   onRemove: () => void
   onChoose: (unit_id: string) => void
+  /** Moves it from the job that it is on; for those who may. */
+  onMove?: (() => void) | undefined
 }
 
 /** One label that was scanned: what it is, and what can or cannot be done with it. */
-export const ScanTile = ({ judged: { scan, state, words, unit, choices }, onRemove, onChoose }: Props) => (
+export const ScanTile = ({ judged: { scan, state, words, unit, choices }, onRemove, onChoose, onMove }: Props) => (
   <Group component="li" wrap="nowrap" gap="sm" py={6} className="scan-tile" data-state={state}>
     {state === 'pending' ? (
       <Loader size={20} aria-hidden />
@@ -28,6 +30,11 @@ export const ScanTile = ({ judged: { scan, state, words, unit, choices }, onRemo
       <Text size="xs" className="typed" c={state === 'bad' ? 'var(--mantine-color-error)' : 'dimmed'}>
         {words}
       </Text>
+      {onMove && (
+        <Button variant="default" mt={4} onClick={onMove} aria-label={`Move ${unit?.item_number} from its job`}>
+          Move It Here
+        </Button>
+      )}
       {choices && (
         <Group gap="xs" mt={4}>
           {choices.map(({ id, item_number, name }) => (

@@ -1,44 +1,26 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { type Scan, scan } from '#features/equipment/scan-list.ts'
+import { keptDrafts } from '#client/kept-drafts.ts'
 import { useMe } from '#client/session.ts'
 
-// What was scanned and not committed yet, on this device: it outlasts a reload, a phone that ends the page, an empty battery. It leaves the device
-// with its person.
+// What was scanned and not committed yet, on this device.
 
-const KEY = 'dryline-scans'
-const kept = z.object({ person: z.string(), scans: z.array(scan) })
-
-function read(person: string): readonly Scan[] {
-  try {
-    const found = kept.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
-    return found.person === person ? found.scans : []
-  } catch {
-    return []
-  }
-}
-export const forgetScans = () => localStorage.removeItem(KEY)
-
-function write(person: string, scans: readonly Scan[]) {
-  try {
-    if (scans.length === 0) forgetScans()
-    else localStorage.setItem(KEY, JSON.stringify({ person, scans }))
-  } catch {
-    // Where the device keeps nothing, the list is that of this page.
-  }
-}
+const LIST = 'list'
+const kept = keptDrafts<readonly Scan[]>('scans', { parse: (draft) => z.array(scan).parse(draft) })
 
 /** The list of this person on this device, and how it is changed: the answer is whether anything was. */
 export function useScans() {
   const { id } = useMe()
-  const [scans, set] = useState(() => read(id))
+  const [scans, set] = useState(() => kept.read(LIST, id)?.draft ?? [])
   // A photo shows several labels at once, and each is added to what the former made of the list.
   const latest = useRef(scans)
   const change = (next: (now: readonly Scan[]) => readonly Scan[]) => {
     const changed = next(latest.current)
     if (changed === latest.current) return false
     latest.current = changed
-    write(id, changed)
+    if (changed.length === 0) kept.forget(LIST)
+    else kept.keep(LIST, changed, id)
     set(changed)
     return true
   }

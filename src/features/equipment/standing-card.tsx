@@ -10,7 +10,7 @@ import { exactTime, timeFor } from '#values/times.ts'
 
 /** Where a unit is now: at whose home, on which job, in which room, since when; or why it is nowhere. */
 export const StandingCard = ({ unit }: { unit: Equipment }) => (
-  <Section title="Where it is">{unit.standing ? <StandingFacts standing={unit.standing} /> : <Kept unit={unit} />}</Section>
+  <Section title="Current location">{unit.standing ? <StandingFacts standing={unit.standing} /> : <Kept unit={unit} />}</Section>
 )
 
 function StandingFacts({ standing }: { standing: Standing }) {

@@ -1,11 +1,12 @@
-import { ActionIcon, Anchor, Checkbox, Group, Menu, Text } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { Anchor, Checkbox, Group, Menu, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Placement } from '#features/equipment/placements.ts'
+import { TakeBackItem } from '#features/equipment/take-back-actions.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 interface Props {
   row: Placement
@@ -14,10 +15,11 @@ interface Props {
   onChoose?: (on: boolean) => void
   onPickUp?: (rows: Placement[]) => void
   onMove?: (rows: Placement[]) => void
+  onMoveJob?: (row: Placement) => void
 }
 
 /** One unit that stands on a job: what it is, since when, what it comes to, and what can be done with it. */
-export function StandingTile({ row, chosen, isPickedUp, onChoose, onPickUp, onMove }: Props) {
+export function StandingTile({ row, chosen, isPickedUp, onChoose, onPickUp, onMove, onMoveJob }: Props) {
   const zone = useCompanyZone()
   const { equipment_id, item_number, name, placed_at, placed_by_name, rental_days, rental_cents, notes } = row
   return (
@@ -44,17 +46,13 @@ export function StandingTile({ row, chosen, isPickedUp, onChoose, onPickUp, onMo
         </Text>
       </Text>
       {onPickUp && onMove && (
-        <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${item_number}`}>
-              <IconDotsVertical size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => onPickUp([row])}>Pick Up</Menu.Item>
-            <Menu.Item onClick={() => onMove([row])}>Move to Another Room</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <ActionsMenu color="gray" label={`Actions for ${item_number}`}>
+          <Menu.Item onClick={() => onPickUp([row])}>Pick Up</Menu.Item>
+          <Menu.Item onClick={() => onMove([row])}>Move to Another Room</Menu.Item>
+          {row.is_just_mine && !isPickedUp && <TakeBackItem placement={row} />}
+
+          {onMoveJob && <Menu.Item onClick={() => onMoveJob(row)}>Move to Another Job</Menu.Item>}
+        </ActionsMenu>
       )}
     </Group>
   )

@@ -19,9 +19,9 @@ export const TakeBackDialog = ({ placement, ...dialog }: Props & Opened) => (
   </FormDialog>
 )
 
-function TakeBackForm({ placement: { id, name, customer_name, removed_at } }: Props) {
+function TakeBackForm({ placement: { id, name, customer_name, removed_at, is_just_mine } }: Props) {
   const form = useForm({
-    initialValues: { change_reason: '' },
+    initialValues: { change_reason: is_just_mine ? 'Placed by mistake' : '' },
     validate: schemaResolver(voiding.pick({ change_reason: true }), { sync: true }),
   })
   const takeBack = useMutation(

@@ -3,7 +3,7 @@ import { equipmentWords } from '#features/equipment/equipment-words.ts'
 import type { Equipment } from '#features/equipment/equipment.ts'
 import { CompanyDay } from '#client/company-day.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { nameIn, shownIn } from '#values/words.ts'
+import { BLANK, nameIn, shownIn } from '#values/words.ts'
 
 /** What the page says at its head. */
 const atHead = new Set(['name', 'item_number', 'category', 'purchase_price_cents'])
@@ -15,7 +15,7 @@ export const UnitFacts = ({ unit }: { unit: Equipment }) => (
       .filter((field) => !atHead.has(field))
       .map((field) => (
         <Fact key={field} name={nameIn(equipmentWords, field)} wide={field === 'description' || field === 'city_code'}>
-          {shownIn(equipmentWords, field, unit[field])}
+          {shownIn(equipmentWords, field, unit[field], BLANK)}
         </Fact>
       ))}
     <Fact name="Added">

@@ -11,7 +11,7 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Section } from '#ui/section.tsx'
-import { EMPTY } from '#values/words.ts'
+import { BLANK } from '#values/words.ts'
 
 interface Props {
   unit: UnitAtHand
@@ -31,10 +31,10 @@ export const UnitHereCard = ({ unit }: Props) => (
         <EquipmentStatusBadge {...unit} />
       </Group>
       <Facts cols={{ base: 1, xs: 2 }}>
-        <Fact name="Model">{unit.model_number ?? EMPTY}</Fact>
-        <Fact name="Serial">{unit.serial_number ?? EMPTY}</Fact>
+        <Fact name="Model">{unit.model_number ?? BLANK}</Fact>
+        <Fact name="Serial">{unit.serial_number ?? BLANK}</Fact>
         <Fact name="Condition">{equipmentConditions[unit.condition]}</Fact>
-        <Fact name="Where it is">
+        <Fact name="Current location">
           {unit.standing
             ? [unit.standing.customer_name, unit.standing.room].filter(Boolean).join(', ')
             : (unit.status_reason ?? 'Not on a job')}

@@ -63,7 +63,7 @@ it('photos of a unit are added, seen and removed, and those of a pick-up without
   await visit(page, `/equipment/${unit.id}`)
   await photos.getByText(`Pick-up, ${customer}`).waitFor()
   await page
-    .getByRole('region', { name: 'Where it was' })
+    .getByRole('region', { name: 'Placement history' })
     .getByRole('button', { name: /^Open photo 1/ })
     .waitFor()
 })

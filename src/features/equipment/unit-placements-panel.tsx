@@ -15,7 +15,7 @@ export function UnitPlacementsPanel({ equipment_id }: { equipment_id: string }) 
     placeholderData: keepPreviousData,
   })
   return (
-    <Section title="Where it was">
+    <Section title="Placement history">
       <ListBody label="Placements" columns={placementColumns} query={query} unsorted="Latest first" none={{ text: 'Not deployed yet' }} />
     </Section>
   )

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { type UnitAtHand, asPlacedHere, finderOf } from '#features/equipment/units-at-hand.ts'
+import { useOwedUnits } from '#features/equipment/owed-placements.client.ts'
+import { type UnitAtHand, asPlacedHere, availableByLocation, finderOf } from '#features/equipment/units-at-hand.ts'
 import { MAX_CODES } from '#features/equipment/equipment.ts'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
@@ -20,6 +21,13 @@ export function useUnitsAtHand() {
 
 /** The units that this device knows, read where the server's own list cannot be. */
 export const useUnitsHere = (isWanted: boolean) => useQuery({ ...atHand(), enabled: isWanted }).data?.rows
+
+/** How many units can be deployed at each location; undefined while that is not known of all units. */
+export function useAvailableByLocation() {
+  const { data } = useQuery(atHand())
+  const { deployed } = useOwedUnits()
+  return data?.is_all ? availableByLocation(data.rows, deployed) : undefined
+}
 
 interface Asked {
   data: unknown

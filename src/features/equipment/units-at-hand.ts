@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EquipmentCategory, equipment, standing } from '#features/equipment/equipment.ts'
+import { scopeChoices, scopeName } from '#features/locations/locations.ts'
 import { searchWords } from '#values/search-words.ts'
 
 /** So many are kept on a device: those that stand somewhere first, then what was seen last. */
@@ -20,6 +21,7 @@ const MOST_OFFERED = 50
 interface Wanted {
   q: string
   category: EquipmentCategory | null
+  /** A location's code, or `all`. */
   city: string
   /** Units that this device has placed on a job, which the server does not know yet. */
   deployed: ReadonlyMap<string, unknown>
@@ -30,10 +32,31 @@ export function availableAtHand(units: readonly UnitAtHand[], { q, category, cit
   const words = searchWords(q)
   const says = (unit: UnitAtHand) => [unit.name, unit.item_number, unit.model_number, unit.serial_number].join('\n').toLowerCase()
   return units
-    .filter((unit) => unit.status === 'available' && unit.city_code === city && !deployed.has(unit.id))
+    .filter((unit) => unit.status === 'available' && (city === 'all' || unit.city_code === city) && !deployed.has(unit.id))
     .filter((unit) => (!category || unit.category === category) && words.every((word) => says(unit).includes(word)))
     .toSorted(byLabel)
     .slice(0, MOST_OFFERED)
+}
+
+/** How many of these units can be deployed at each location, by its code. */
+export function availableByLocation(units: readonly UnitAtHand[], deployed: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
+  const here = units.filter(({ id, status }) => status === 'available' && !deployed.has(id))
+  return new Map([...Map.groupBy(here, ({ city_code }) => city_code)].map(([code, found]) => [code, found.length]))
+}
+
+/**
+ * The locations to take units from, as a select offers them: the first of `always`, which is the job's own, then those that have units, the
+ * most first, each with its count. Every location without a count where none is known.
+ */
+export function takeFromChoices(counts: ReadonlyMap<string, number> | undefined, always: readonly string[]) {
+  if (!counts) return scopeChoices
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const others = [...counts].toSorted(([a, more], [b, fewer]) => fewer - more || a.localeCompare(b)).map(([code]) => code)
+  const codes = new Set(['all', ...always, ...others])
+  return [...codes].map((code) => ({
+    value: code,
+    label: `${scopeName(code)} (${code === 'all' ? all : (counts.get(code) ?? 0)} available)`,
+  }))
 }
 
 /** The same units, those that this device has placed where they stand by it. */

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { can, staff } from '#access/roles.ts'
 import { type Served, send } from '#features/files/file-answer.server.ts'
-import { extensionOf } from '#features/files/file-types.ts'
+import { downloadName } from '#features/photos/download-name.ts'
 import { type Outgoing, type OutsideParts, createOutgoing, refused } from '#features/outgoing-files/outgoing.server.ts'
 import type { OutgoingFacts } from '#features/outgoing-files/outgoing-files.ts'
 import { reading, writing } from '#server/acting.ts'
@@ -99,9 +99,8 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       .select([sql<number>`f.size::float8`.as('size'), sql<number | null>`f.outside_size::float8`.as('outside_size')])
       // What people signed is the contract's, and of a former file of it staff's.
       .select(
-        sql<boolean>`exists (select from contracts k where k.sealed_id = f.id) or exists (select from signings s where s.sealed_id = f.id)`.as(
-          'sealed',
-        ),
+        sql<boolean>`exists (select from contracts k where f.id in (k.sealed_id, k.copy_id)) or exists (select from signings s where s.sealed_id = f.id)
+          or exists (select from signers g where g.copy_id = f.id)`.as('sealed'),
       )
       .where('f.id', '=', id)
       .executeTakeFirst()
@@ -116,7 +115,7 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
     const outside = staff.includes(me.role) ? undefined : row
     if (what === 'original') {
       const may = isPicture ? can(me.role, 'photos.list') : row.state === 'ready'
-      const name = isPhoto ? `photo-${id}.${extensionOf(row.media_type)}` : row.name
+      const name = isPhoto ? downloadName({ id, media_type: row.media_type }) : row.name
       return may
         ? { key: originalKey(id, row.sha256), type: row.media_type, etag: row.sha256, name, kept: 0, isWatched, outside }
         : undefined

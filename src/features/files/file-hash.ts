@@ -15,6 +15,7 @@ export interface FoundFile {
   captured_at: string | null
   customer_name: string | null
   uploaded_by_name: string | null
+  deleted_at: string | null
 }
 
 /** The SHA-256 of a file, hexadecimal, computed in the browser. */

@@ -1,6 +1,7 @@
 import { type FileKind, fileKinds, type FileType, fileTypes, isPictureType } from '#features/files/file-types.ts'
 import { looksLikeMarkup, signature } from '#features/files/file-signatures.ts'
 import { isPlainText, latin } from '#features/files/plain-text.ts'
+import { megabytes } from '#values/sizes.ts'
 
 /** In bytes, what recognition asks to see: the first 64 KiB, and the end with the longest comment that a ZIP can have (64 KiB and 22). */
 export const [headLength, tailLength] = [64 * 1024, 66 * 1024]
@@ -10,8 +11,6 @@ export type Evidence = { head: Uint8Array; tail: Uint8Array; size: number }
 /** `container`: an office file as far as one can tell from outside; `readOfficeFile` decides. `refused`: a sentence for the person. */
 export type Recognition = { type: FileType } | { container: 'zip' | 'compound' } | { refused: string }
 
-/** Rounded up, so that one byte too many does not read as just enough. */
-const megabytes = (bytes: number) => `${Math.ceil((bytes / 1024 / 1024) * 10) / 10} MB`
 const article = (label: string) => (/^[AEIOX]/.test(label) ? `an ${label}` : `a ${label}`)
 
 /**

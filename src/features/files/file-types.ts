@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestFile, largestFolderFile } from '#features/files/file-size-limits.ts'
 
 /** What may be kept: the type that the bytes have, what it is called on the wire, on disk and on the screen. */
 export const fileTypes = {
@@ -45,19 +46,19 @@ export const paperTypes = ['pdf', 'docx'] as const satisfies FileType[]
 /** What was signed with ink, as a scanner or a phone makes it. */
 export const scanTypes = ['pdf', ...pictureTypes] as const satisfies FileType[]
 
-/** 25 MB in bytes, for pictures, and for documents outside folders. */
-export const largestFile = 25 * 1024 * 1024
-
-/** 10 MB in bytes, for what goes into a contract folder: 'Please select a file smaller than 10MB', part 2 of the specification. */
-export const largestFolderFile = 10 * 1024 * 1024
+/** HEIF is what people know as HEIC. */
+const namesOf = (types: readonly FileType[]) => {
+  const names = types.filter((type) => type !== 'heif').map((type) => (type === 'webp' ? 'WebP' : type.toUpperCase()))
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)!}`
+}
 
 /** Where a file is meant to go, which decides what it may be and how large. */
 export const fileKinds = {
-  picture: { types: pictureTypes, largest: largestFile, list: 'JPEG, PNG, WebP, GIF, HEIC or AVIF' },
-  document: { types: documentTypes, largest: largestFile, list: 'PDF, DOC, DOCX, TXT, XLS or XLSX' },
-  paper: { types: paperTypes, largest: largestFile, list: 'PDF or DOCX' },
-  scan: { types: scanTypes, largest: largestFile, list: 'PDF, JPEG, PNG, WebP, GIF, HEIC or AVIF' },
-  folder_file: { types: folderFileTypes, largest: largestFolderFile, list: 'PDF, DOCX, DOC, JPEG, PNG, GIF or WebP' },
+  picture: { types: pictureTypes, largest: largestFile, list: namesOf(pictureTypes) },
+  document: { types: documentTypes, largest: largestFile, list: namesOf(documentTypes) },
+  paper: { types: paperTypes, largest: largestFile, list: namesOf(paperTypes) },
+  scan: { types: scanTypes, largest: largestFile, list: namesOf(scanTypes) },
+  folder_file: { types: folderFileTypes, largest: largestFolderFile, list: namesOf(folderFileTypes) },
 } as const satisfies Record<string, { types: readonly FileType[]; largest: number; list: string }>
 
 export type FileKind = keyof typeof fileKinds

@@ -8,6 +8,7 @@ export const cases: Cases = {
   calls: {
     'files.check': async () => ({ sha256: 'a'.repeat(64) }),
   },
+  ids: { files: 'photo' },
   fields: { sha256: 'hash' },
   plant: {
     hash: async (house) => {

@@ -122,4 +122,29 @@ describe('A hash', () => {
     for (const caller of [5, 7] as const) expect(await company.as(caller).files.check({ sha256: view })).toEqual([])
     expect(await company.as(1).files.check({ sha256: '0'.repeat(64) })).toEqual([])
   })
+
+  it('of a deleted photo is known to staff still, and to no one else', async () => {
+    const view = sha256(new Uint8Array(await (await get(mine, 'view')).arrayBuffer()))
+    await company.as(1).photos.remove({ ids: [mine] })
+    for (const caller of [1, 3] as const)
+      expect(await company.as(caller).files.check({ sha256: sha256(jpeg), id: mine })).toMatchObject([
+        { id: mine, which: 'original', kind: 'photo', deleted_at: expect.any(String) as string },
+      ])
+    expect(await company.as(1).files.check({ sha256: sha256(jpeg) })).toHaveLength(2)
+    for (const caller of [6, 8] as const) expect(await company.as(caller).files.check({ sha256: view, id: mine })).toEqual([])
+    await company.as(1).photos.restore({ ids: [mine] })
+    expect(await company.as(6).files.check({ sha256: view, id: mine })).toMatchObject([{ id: mine, deleted_at: null }])
+  })
+
+  it('of one file among many with the same bytes is asked by its id', async () => {
+    const bytes = await plainJpeg(40, 30)
+    const { rows } = await company.owner.query<{ customer_id: string; job_id: string }>(
+      'select customer_id, job_id from photos where id = $1',
+      [mine],
+    )
+    const photos = Array.from({ length: 21 }, () => aPhoto(rows[0]!))
+    for (const photo of photos) await send(company, 1, photo, bytes)
+    for (const { id } of photos) expect((await company.as(1).files.check({ sha256: sha256(bytes), id })).map((one) => one.id)).toEqual([id])
+    expect(await company.as(1).files.check({ sha256: sha256(jpeg), id: photos[0]!.id })).toEqual([])
+  })
 })

@@ -46,34 +46,6 @@ begin
 end $$;
 grant execute on function app.count_attempt to files;
 
--- What came of it: `seen` is {width, height, placeholder, view_sha256} and, where the picture itself says so, {captured: {local, offset},
--- position: {latitude, longitude, accuracy}, position_missing}. What the picture says of time and place counts before what the device said;
--- a time without an offset is the company's.
-create function app.file_developed(an_id uuid, seen jsonb) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-declare
-  captured timestamptz := case when seen -> 'captured' ->> 'offset' is not null
-    then ((seen -> 'captured' ->> 'local') || (seen -> 'captured' ->> 'offset'))::timestamptz
-    else (seen -> 'captured' ->> 'local')::timestamp at time zone (select time_zone from public.settings) end;
-begin
-  update public.files set state = 'ready', width = (seen ->> 'width')::integer, height = (seen ->> 'height')::integer,
-    placeholder = seen ->> 'placeholder', view_sha256 = seen ->> 'view_sha256'
-  where id = an_id and state = 'arrived';
-  if not found then return; end if;
-  update public.photos set captured_at = captured, captured_source = 'picture' where id = an_id and captured is not null;
-  update public.vehicle_photos set taken_at = least(captured, created_at) where id = an_id and captured is not null;
-  if seen ? 'position' then
-    update public.photos set latitude = (seen -> 'position' ->> 'latitude')::float8, longitude = (seen -> 'position' ->> 'longitude')::float8,
-      accuracy = (seen -> 'position' ->> 'accuracy')::real, position_source = 'picture', position_missing = null
-    where id = an_id;
-  else
-    update public.photos set position_missing = coalesce(position_missing, seen ->> 'position_missing', 'The photo has no location')
-    where id = an_id and position_source is null;
-  end if;
-end $$;
-grant execute on function app.file_developed to files;
-
 -- The picture cannot be shown, for a reason told to who sent it; its photo or document is gone from every list. `discard` where a decoder said that it
 -- is no picture: then its bytes go, too. Otherwise they stay, because another decoder, or more time, may open it.
 create function app.file_refused(an_id uuid, why text, discard boolean) returns void

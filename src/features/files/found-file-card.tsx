@@ -6,6 +6,7 @@ import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
+import { LARGEST_FILE } from '#features/files/file-size-limits.ts'
 
 /** What came of checking a file: what of ours it is, or that it is nothing of ours. */
 export function FoundFileCard({ name, sha256, found }: { name: string; sha256: string | null; found: FoundFile[] }) {
@@ -20,7 +21,7 @@ export function FoundFileCard({ name, sha256, found }: { name: string; sha256: s
             ? 'It matches the file below bit for bit.'
             : sha256
               ? "It was changed after upload, was never uploaded, or you don't have access to it."
-              : 'It is over the 25 MB limit for uploads.'}
+              : `It is over the ${LARGEST_FILE} limit for uploads.`}
         </Text>
         {sha256 && (
           <Text mt="xs" size="sm">
@@ -36,7 +37,7 @@ export function FoundFileCard({ name, sha256, found }: { name: string; sha256: s
   )
 }
 
-function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_name, uploaded_by_name } }: { file: FoundFile }) {
+function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_name, uploaded_by_name, deleted_at } }: { file: FoundFile }) {
   const zone = useCompanyZone()
   const isAgent = useCan('photos.granted')
   // Whoever sees all customers is told whose it is.
@@ -54,12 +55,15 @@ function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_nam
         {captured_at && <Fact name="Taken">{exactTime(captured_at, zone)}</Fact>}
         <Fact name="Received">{exactTime(uploaded_at, zone)}</Fact>
         {uploaded_by_name && <Fact name="Added by">{uploaded_by_name}</Fact>}
+        {deleted_at && <Fact name="Deleted">{exactTime(deleted_at, zone)}</Fact>}
       </Facts>
       {kind === 'photo' && onDashboard && <Text size="sm">On a dashboard, not assigned to a customer yet.</Text>}
       {kind === 'photo' && !onDashboard && (
         <Anchor
           className="touchable"
-          renderRoot={(props) => <Link {...props} to={isAgent ? '/agent-photos' : '/photos'} search={{ photo: id }} />}
+          renderRoot={(props) => (
+            <Link {...props} to={isAgent ? '/agent-photos' : '/photos'} search={{ photo: id, ...(deleted_at && { deleted: true }) }} />
+          )}
         >
           Open the photo
         </Anchor>

@@ -4,6 +4,7 @@ import { filesAmong } from '#features/folders/folder-files.ts'
 import type { Subfolder } from '#features/folders/folders.ts'
 import { useFileTaking } from '#features/uploads/file-taking.client.ts'
 import type { Opened } from '#ui/form-dialog.tsx'
+import { LARGEST_FOLDER_FILE } from '#features/files/file-size-limits.ts'
 
 interface Props extends Opened {
   to: { folder_id: string; customer_id: string; customer_name: string }
@@ -28,7 +29,7 @@ export function AddFolderFilesDialog({ to, files: chosen, subfolders, folder, on
       {...dialog}
       title="Upload Files"
       noun="File"
-      none="No files to upload. Choose PDF, DOC, DOCX, JPEG, PNG, GIF or WebP up to 10 MB."
+      none={`No files to upload. Choose PDF, DOC, DOCX, JPEG, PNG, GIF or WebP up to ${LARGEST_FOLDER_FILE}.`}
       files={files}
       skipped={skipped}
       instead={complaints.map(({ message }) => message)}

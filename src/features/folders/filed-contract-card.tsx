@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, Center, Group, Menu, Paper, Stack, Text } from '@mantine/core'
-import { IconContract, IconDotsVertical, IconEye, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
+import { Anchor, Button, Center, Group, Menu, Paper, Stack, Text } from '@mantine/core'
+import { IconContract, IconEye, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
@@ -12,6 +12,23 @@ import { api } from '#client/api.ts'
 import { CompanyDay } from '#client/company-day.tsx'
 import { toast } from '#client/toasts.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
+
+interface ContractFile {
+  document: { id: string; name: string; media_type: string }
+  about?: string | undefined
+  /** What is opened, in a menu. */
+  open: string
+}
+
+/** What there is to read of a contract: first as it was signed, last its file from before. */
+function filesOf({ paper_id, file_name, media_type, signed }: FiledContract): ContractFile[] {
+  const page = (n: number) => (signed.length > 1 ? ` ${n + 1} of ${signed.length}` : '')
+  const ofSigned = signed.map((document, n) => ({ document, about: page(n) && `Signed file${page(n)}`, open: `signed file${page(n)}` }))
+  if (!paper_id || !file_name || !media_type) return ofSigned
+  const about = signed.length > 0 ? 'Before it was signed' : undefined
+  return [...ofSigned, { document: { id: paper_id, name: file_name, media_type }, about, open: 'unsigned file' }]
+}
 
 interface Props {
   contract: FiledContract
@@ -22,10 +39,10 @@ interface Props {
 
 /** A contract among the contents of its folder: opened, moved, taken out of them. */
 export function FiledContractCard({ contract, subfolders, box }: Props) {
-  const { id, title, contract_number, paper_id, file_name, media_type, size, created_at } = contract
+  const { id, title, contract_number, size, created_at } = contract
   const dialog = useDialog()
   const name = `${contract_number ?? 'Contract'}, ${title || 'Untitled'}`
-  const file = paper_id && file_name && media_type ? { id: paper_id, name: file_name, media_type } : undefined
+  const [file, ...others] = filesOf(contract)
   return (
     <Paper component="li" withBorder p="sm">
       <Group align="start" wrap="nowrap" gap="sm">
@@ -50,12 +67,12 @@ export function FiledContractCard({ contract, subfolders, box }: Props) {
                 px="sm"
                 leftSection={<IconEye size={18} aria-hidden />}
                 aria-label={`Open ${name}`}
-                onClick={() => dialog((state) => <PreviewDialog document={file} {...state} />)}
+                onClick={() => dialog((state) => <PreviewDialog {...file} {...state} />)}
               >
                 Open
               </Button>
             )}
-            <ContractActions contract={contract} name={name} subfolders={subfolders} />
+            <ContractActions contract={contract} name={name} subfolders={subfolders} others={others} />
           </Group>
         </Group>
       </Group>
@@ -63,7 +80,7 @@ export function FiledContractCard({ contract, subfolders, box }: Props) {
   )
 }
 
-function ContractActions({ contract, name, subfolders }: Props & { name: string }) {
+function ContractActions({ contract, name, subfolders, others }: Props & { name: string; others: ContractFile[] }) {
   const { id } = contract
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useDialog()
@@ -78,24 +95,26 @@ function ContractActions({ contract, name, subfolders }: Props & { name: string 
       .then(() => toast.undoable('Content removed from folder', () => restore.mutate({ id, removed: false })))
       .catch(() => {})
   return (
-    <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon ref={button} variant="subtle" aria-label={`Actions for ${name}`} loading={remove.isPending}>
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <ActionsMenu ref={button} label={`Actions for ${name}`} loading={remove.isPending}>
+      {others.map((file) => (
         <Menu.Item
-          leftSection={<IconFolderSymlink size={18} aria-hidden />}
-          disabled={subfolders.length === 0}
-          onClick={() => dialog((state) => <MoveContractDialog contract={contract} subfolders={subfolders} {...state} />, button.current)}
+          key={file.document.id}
+          leftSection={<IconEye size={18} aria-hidden />}
+          onClick={() => dialog((state) => <PreviewDialog {...file} {...state} />, button.current)}
         >
-          Move
+          Open {file.open}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} c="var(--mantine-color-error)" onClick={takeOut}>
-          Remove
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Item
+        leftSection={<IconFolderSymlink size={18} aria-hidden />}
+        disabled={subfolders.length === 0}
+        onClick={() => dialog((state) => <MoveContractDialog contract={contract} subfolders={subfolders} {...state} />, button.current)}
+      >
+        Move
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} c="var(--mantine-color-error)" onClick={takeOut}>
+        Remove
+      </Menu.Item>
+    </ActionsMenu>
   )
 }

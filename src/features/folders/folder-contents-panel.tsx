@@ -17,6 +17,7 @@ import { CompanyZone } from '#client/company-zone.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { LARGEST_FOLDER_FILE } from '#features/files/file-size-limits.ts'
 
 /** Contracts and documents of a folder by subfolder: added, opened, moved, removed, restored. */
 export function FolderContentsPanel({ folder: { id: folder_id, customer_id, customer_name } }: { folder: Folder }) {
@@ -47,7 +48,6 @@ export function FolderContentsPanel({ folder: { id: folder_id, customer_id, cust
         kind="subfolder"
         add={(input) => api.subfolders.add.call({ ...input, folder_id })}
         onAdded={({ id }) => setLast(id)}
-        failed="Failed to create subfolder"
         {...state}
       />
     ))
@@ -55,7 +55,7 @@ export function FolderContentsPanel({ folder: { id: folder_id, customer_id, cust
     <Stack gap="sm">
       <DropCard
         label="Upload Files"
-        hint="PDF, DOC, DOCX, JPEG, PNG, GIF, WebP, up to 10 MB each"
+        hint={`PDF, DOC, DOCX, JPEG, PNG, GIF, WebP, up to ${LARGEST_FOLDER_FILE} each`}
         accept={acceptedBy('folder_file')}
         onFiles={choose}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { largestFolderFile } from '#features/files/file-types.ts'
+import { largestFolderFile } from '#features/files/file-size-limits.ts'
 import { filesAmong, imagesAmong, tooLarge, wrongType } from '#features/folders/folder-files.ts'
 
 const file = (name: string, size = 10) => ({ name, size })

@@ -1,16 +1,18 @@
-import { fileTypes, folderFileTypes, largestFolderFile } from '#features/files/file-types.ts'
+import { type FileType, fileTypes, folderFileTypes, isPictureType } from '#features/files/file-types.ts'
+import { LARGEST_FOLDER_FILE, largestFolderFile } from '#features/files/file-size-limits.ts'
 
-/** What is said where something cannot be filed (specification, part 2 section 5). */
+/** What is said where something cannot be filed, in the words of the specification (part 2 section 5); the list itself is folderFileTypes. */
 export const wrongType = {
   title: 'Invalid file type',
   message: 'Please select a PDF, DOCX, or image file (JPEG, PNG, GIF, WebP)',
 }
-export const tooLarge = { title: 'File too large', message: 'Please select a file smaller than 10MB' }
+export const tooLarge = { title: 'File too large', message: `Please select a file smaller than ${LARGEST_FOLDER_FILE.replace(' ', '')}` }
 /** What is said where an attachment of a note is no image. */
 export const ONLY_IMAGES = 'Only image files are allowed'
 
-const endings: readonly string[] = ['jpeg', ...folderFileTypes.map((type) => fileTypes[type].extension)]
-const images: readonly string[] = ['jpeg', 'jpg', 'png', 'gif', 'webp']
+const endingsOf = (types: readonly FileType[]): readonly string[] => ['jpeg', ...types.map((type) => fileTypes[type].extension)]
+const endings = endingsOf(folderFileTypes)
+const images = endingsOf(folderFileTypes.filter(isPictureType))
 
 interface Chosen {
   name: string
@@ -23,7 +25,7 @@ export function filesAmong<File extends Chosen>(chosen: readonly File[], allowed
     const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ''
     if (!allowed.includes(ending)) return { why: allowed === images ? 'not an image' : 'not a PDF, DOC, DOCX or image', about: wrongType }
     if (size === 0) return { why: 'empty', about: undefined }
-    return size > largestFolderFile ? { why: 'larger than 10 MB', about: tooLarge } : undefined
+    return size > largestFolderFile ? { why: `larger than ${LARGEST_FOLDER_FILE}`, about: tooLarge } : undefined
   }
   const judged = chosen.map((file) => ({ file, wrong: why(file) }))
   const skipped = judged.flatMap(({ file, wrong }) => (wrong ? [{ name: file.name, ...wrong }] : []))

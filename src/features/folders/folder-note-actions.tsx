@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconHistory, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconHistory, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { HistoryDialog } from '#features/audits/history-dialog.tsx'
@@ -11,6 +11,7 @@ import type { Subfolder } from '#features/folders/folders.ts'
 import { api } from '#client/api.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 interface Props {
   note: FolderNote
@@ -41,47 +42,35 @@ export function FolderNoteActions({ note, subfolders }: Props) {
       button.current,
     )
   return (
-    <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          aria-label={`Actions for note: ${content.slice(0, 60) || 'images'}`}
-          loading={pin.isPending}
+    <ActionsMenu ref={button} label={`Actions for note: ${content.slice(0, 60) || 'images'}`} loading={pin.isPending}>
+      {mayDelete && (
+        <Menu.Item
+          leftSection={is_pinned ? <IconPinnedOff size={18} aria-hidden /> : <IconPin size={18} aria-hidden />}
+          onClick={() => pin.mutate({ id, is_pinned: !is_pinned })}
         >
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayDelete && (
-          <Menu.Item
-            leftSection={is_pinned ? <IconPinnedOff size={18} aria-hidden /> : <IconPin size={18} aria-hidden />}
-            onClick={() => pin.mutate({ id, is_pinned: !is_pinned })}
-          >
-            {is_pinned ? 'Unpin' : 'Pin'}
-          </Menu.Item>
-        )}
-        {isMine && (
-          <Menu.Item
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => dialog((state) => <EditFolderNoteDialog note={note} subfolders={subfolders} {...state} />, button.current)}
-          >
-            Edit
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={history}>
-          History
+          {is_pinned ? 'Unpin' : 'Pin'}
         </Menu.Item>
-        {mayDelete && (
-          <Menu.Item
-            leftSection={<IconTrash size={18} aria-hidden />}
-            c="var(--mantine-color-error)"
-            onClick={() => dialog((state) => <DeleteFolderNoteDialog note={note} {...state} />, button.current)}
-          >
-            Delete
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {isMine && (
+        <Menu.Item
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => dialog((state) => <EditFolderNoteDialog note={note} subfolders={subfolders} {...state} />, button.current)}
+        >
+          Edit
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={history}>
+        History
+      </Menu.Item>
+      {mayDelete && (
+        <Menu.Item
+          leftSection={<IconTrash size={18} aria-hidden />}
+          c="var(--mantine-color-error)"
+          onClick={() => dialog((state) => <DeleteFolderNoteDialog note={note} {...state} />, button.current)}
+        >
+          Delete
+        </Menu.Item>
+      )}
+    </ActionsMenu>
   )
 }

@@ -6,14 +6,12 @@ import { z } from 'zod'
 import { folderColumns } from '#features/folders/folder-columns.tsx'
 import { FolderDialog } from '#features/folders/folder-dialog.tsx'
 import { type Folder, folderStatus, folderStatuses } from '#features/folders/folders.ts'
-import { locationScope, locations } from '#features/locations/locations.ts'
+import { locationScope, locationChoices } from '#features/locations/locations.ts'
 import { api } from '#client/api.ts'
 import { ChoiceFilter, SearchFilter } from '#client/list-filters.tsx'
 import { ListBody } from '#client/list-page.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
-
-const statuses = folderStatus.options.map((value) => ({ value, label: folderStatuses[value] }))
-const cities = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+import { choicesOf } from '#values/words.ts'
 
 const words = z.string().optional().catch(undefined)
 /** What the address of the tab may say; another tab's filters by the same name do not concern it. */
@@ -41,8 +39,8 @@ export function FoldersPanel() {
     <Stack gap="sm">
       <Flex gap="sm" direction={{ base: 'column', sm: 'row' }}>
         <SearchFilter label="Search folders" placeholder="Search by folder number or customer" />
-        <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} w={{ base: '100%', sm: 150 }} />
-        <ChoiceFilter name="city" label="City" all="All cities" options={cities} searchable w={{ base: '100%', sm: 220 }} />
+        <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(folderStatuses)} w={{ base: '100%', sm: 150 }} />
+        <ChoiceFilter name="city" label="City" all="All cities" options={locationChoices} searchable w={{ base: '100%', sm: 220 }} />
       </Flex>
       <ListBody
         label="Folders"

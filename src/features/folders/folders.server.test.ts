@@ -2,9 +2,11 @@ import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { constraintMessages } from '#features/folders/folders.ts'
+import { plainPayment } from '#features/invoices/invoices.cases.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { newContract } from '#testing/contract-rows.ts'
 import { callers, tokenOf } from '#testing/fixtures.ts'
+import { newSentInvoice } from '#testing/invoice-rows.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
 import { aFolder, aSubfolder, newFiled, newFolderNote } from '#testing/folder-rows.ts'
 import { freeCustomer, idOf } from '#testing/rows.ts'
@@ -34,6 +36,48 @@ describe('A folder', () => {
       expect(await statusOf(later)).toBe('active')
     },
   )
+
+  it('that was completed by the last payment is active again when it is reversed, and named on its customer all along', async () => {
+    const invoice = await newSentInvoice(company)
+    const { customer_id } = await company.as(3).invoices.read({ id: invoice })
+    const folder = await aFolder(company, customer_id)
+    const named = async () => (await company.as(1).customers.read({ id: customer_id })).folder_status
+    const paid = async () => {
+      const { payments } = await company
+        .as(3)
+        .payments.record({ ...plainPayment, id: newId(), invoice_id: invoice, amount_cents: 10_000 } as never)
+      return payments.findLast(({ reversed_at }) => reversed_at === null)!.id
+    }
+    const reverse = async (id: string) => company.as(3).payments.reverse({ id, reason: 'Bounced' })
+    const first = await paid()
+    expect([await statusOf(folder), await named()]).toEqual(['completed', 'completed'])
+    await reverse(first)
+    expect([await statusOf(folder), await named()]).toEqual(['active', 'active'])
+    // What management completed stays so.
+    await company.as(3).folders.setStatus({ id: folder, status: 'completed' })
+    await reverse(await paid())
+    expect(await statusOf(folder)).toBe('completed')
+    // And no second one is active.
+    await company.as(3).folders.setStatus({ id: folder, status: 'active' })
+    const last = await paid()
+    const later = await aFolder(company, customer_id)
+    await reverse(last)
+    expect([await statusOf(folder), await statusOf(later)]).toEqual(['completed', 'active'])
+    expect((await company.as(1).customers.read({ id: customer_id })).folder_id).toBe(later)
+  })
+
+  it('stays completed when its closed customer gets a supplementary invoice', async () => {
+    const invoice_id = await newSentInvoice(company)
+    const { customer_id } = await company.as(3).invoices.read({ id: invoice_id })
+    const folder = await aFolder(company, customer_id)
+    const standing = async () => [(await company.as(1).customers.read({ id: customer_id })).contract_status, await statusOf(folder)]
+    await company.as(3).payments.record({ ...plainPayment, id: newId(), invoice_id, amount_cents: 10_000 } as never)
+    expect(await standing()).toEqual(['closed_and_paid', 'completed'])
+    await company.as(3).invoices.create({ id: newId(), customer_id, begun_at: 'invoices' })
+    expect(await standing()).toEqual(['pending_billing', 'completed'])
+    await setCustomer(customer_id, 'billed')
+    expect(await standing()).toEqual(['billed', 'completed'])
+  })
 
   it.each(callers)('is completed and reopened by management: %s', async (caller) => {
     const id = await aFolder(company)

@@ -5,6 +5,7 @@ import { document } from '#features/documents/documents.ts'
 import { folderNotFound, folderRows, oneFolder } from '#features/folders/folder-rows.server.ts'
 import {
   MOST,
+  type FiledContract,
   PAGE_SIZE,
   byName,
   filedContract,
@@ -83,12 +84,20 @@ export const contents = allow('folders.list')
     return { subfolders: subfolders.toSorted(byName), contracts, documents, removed }
   })
 
+const signed = sql<
+  FiledContract['signed']
+>`(select coalesce(json_agg(json_build_object('id', y.id, 'name', y.name, 'media_type', y.media_type)
+  order by x.place), '[]') from (select c.sealed_id as id, 0 as place where c.sealed_id is not null
+    union all select n.id, n.place from scans n where n.contract_id = c.id and c.sealed_id is null) x join files y on y.id = x.id)`.as(
+  'signed',
+)
+
 const contractsIn = (db: Database, folder_id: string) =>
   db
     .selectFrom('contracts as c')
     .leftJoin('files as f', 'f.id', 'c.paper_id')
     .select(['c.id', 'c.contract_number', 'c.title', 'c.subfolder_id', 'c.paper_id', 'f.name as file_name', 'f.media_type', 'c.created_at'])
-    .select(sql<number | null>`f.size::float8`.as('size'))
+    .select([sql<number | null>`f.size::float8`.as('size'), signed])
     .where('c.folder_id', '=', folder_id)
     .where('c.removed_at', 'is', null)
     .orderBy('c.created_at', 'desc')

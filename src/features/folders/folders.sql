@@ -62,3 +62,26 @@ end $$;
 create trigger complete_folder after update of contract_status on customers for each row
   when (new.contract_status in ('closed_not_paid', 'closed_and_paid') and old.contract_status not in ('closed_not_paid', 'closed_and_paid'))
   execute function app.complete_folder();
+
+-- A customer who was closed by a payment that is reversed is billed again, and the folder that their closing completed is active again: not one that
+-- management completed, and not beside another. Which it was, the history says: both were changed in one moment. Who gets another invoice after their
+-- loss is closed waits for billing: their folder stays completed.
+create function app.resume_folder() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.folders f set status = 'active'
+  where f.id = (
+      select c.id from public.folders c
+      join lateral (select a.at, a.new_value from public.audits a
+        where a.table_name = 'folders' and a.row_id = c.id::text and a.field = 'status' order by a.id desc limit 1) done on done.new_value = 'completed'
+      where c.customer_id = new.id and c.status = 'completed' and exists (select from public.audits a
+        where a.table_name = 'customers' and a.row_id = new.id::text and a.field = 'contract_status' and a.at = done.at
+          and a.new_value in ('closed_not_paid', 'closed_and_paid'))
+      order by done.at desc limit 1)
+    and not exists (select from public.folders o where o.customer_id = new.id and o.status = 'active');
+  return null;
+end $$;
+create trigger resume_folder after update of contract_status on customers for each row
+  when (old.contract_status in ('closed_not_paid', 'closed_and_paid') and new.contract_status = 'billed')
+  execute function app.resume_folder();

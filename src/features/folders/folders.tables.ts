@@ -16,6 +16,6 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  folders: ['folders', 'subfolders', 'customers', 'contracts', 'documents', 'papers', 'files', 'profiles'],
+  folders: ['folders', 'subfolders', 'customers', 'contracts', 'documents', 'papers', 'scans', 'files', 'profiles'],
   folderNotes: ['folder_notes', 'note_images', 'documents', 'files', 'profiles'],
 }

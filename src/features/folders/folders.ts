@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { locationScope } from '#features/locations/locations.ts'
-import { listPlace } from '#values/list-query.ts'
-import { line, requiredLine } from '#values/text.ts'
+import { listPlace, searchText } from '#values/list-query.ts'
+import { requiredLine } from '#values/text.ts'
+import { namesOf } from '#values/words.ts'
 
 /** The name of a folder for a customer's photos or documents; unique for a customer without regard to case. */
 export const folderName = requiredLine('Folder name', 50)
@@ -19,16 +20,14 @@ export const PAGE_SIZE = 50
 /** More of a kind than a folder of a loss ever holds; the oldest beyond are not listed. */
 export const MOST = 1000
 
-export const folderStatuses = { active: 'Active', completed: 'Completed', cancelled: 'Cancelled' } as const
+export const folderStatuses = { active: 'Active', completed: 'Completed', cancelled: 'Canceled' } as const
 export type FolderStatus = keyof typeof folderStatuses
 export const folderStatus = z.enum(Object.keys(folderStatuses) as FolderStatus[])
 /** What management may make of one. */
 export const settableStatus = folderStatus.exclude(['cancelled'])
 
 export const folderQuery = z.strictObject({
-  q: line('Search', 100)
-    .optional()
-    .describe('Words in any order, of the folder number, and of the name, address and claim of its customer'),
+  q: searchText.describe('Words in any order, of the folder number, and of the name, address and claim of its customer'),
   status: folderStatus.optional(),
   city: locationScope.optional(),
   ...listPlace,
@@ -61,6 +60,7 @@ export const subfolderName = requiredLine('Subfolder name', 50).refine(
   'Choose another name: each folder has a Main Folder',
 )
 
+const signedFile = z.object({ id: z.string(), name: z.string(), media_type: z.string() })
 /** A contract among the contents of its folder. Size in bytes. */
 export const filedContract = z.object({
   id: z.string(),
@@ -71,6 +71,7 @@ export const filedContract = z.object({
   file_name: z.string().nullable(),
   media_type: z.string().nullable(),
   size: z.number().nullable(),
+  signed: z.array(signedFile).describe('As it was signed: sealed, or the scans of what was signed on paper'),
   created_at: z.string(),
 })
 export type FiledContract = z.infer<typeof filedContract>
@@ -88,10 +89,7 @@ export type RemovedContent = z.infer<typeof removedContent>
 
 /** In a list of subfolders; in the data it is null. */
 const MAIN = 'main'
-export const subfolderChoices = (subfolders: readonly Subfolder[]) => [
-  { value: MAIN, label: MAIN_FOLDER },
-  ...subfolders.map(({ id, name }) => ({ value: id, label: name })),
-]
+export const subfolderChoices = (subfolders: readonly Subfolder[]) => [{ value: MAIN, label: MAIN_FOLDER }, ...namesOf(subfolders)]
 export const subfolderOf = (chosen: string) => (chosen === MAIN ? null : chosen)
 /** The value of the choice for a subfolder. */
 export const choiceOf = (subfolder_id: string | null) => subfolder_id ?? MAIN

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { ONLY_IMAGES, imagesAmong, tooLarge, wrongType } from '#features/folders/folder-files.ts'
 import { MOST_IMAGES } from '#features/folders/folder-notes.ts'
 import { toast } from '#client/toasts.ts'
+import { LARGEST_FOLDER_FILE } from '#features/files/file-size-limits.ts'
 
 /** In px. */
 const SIDE = 72
@@ -37,7 +38,7 @@ export function NoteImagesPicker({ files, onChange, locked }: Props) {
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          {files.length > 0 ? `${files.length} of ${MOST_IMAGES}` : `Up to ${MOST_IMAGES}, 10 MB each`}
+          {files.length > 0 ? `${files.length} of ${MOST_IMAGES}` : `Up to ${MOST_IMAGES}, ${LARGEST_FOLDER_FILE} each`}
         </Text>
       </Group>
       {files.length > 0 && (

@@ -1,5 +1,5 @@
-import { ActionIcon, Checkbox, Group, Menu, Stack, Text, Title } from '@mantine/core'
-import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Checkbox, Group, Menu, Stack, Text, Title } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { DocumentCards } from '#features/documents/document-cards.tsx'
 import type { Document } from '#features/documents/documents.ts'
@@ -9,6 +9,7 @@ import type { FiledContract, Subfolder } from '#features/folders/folders.ts'
 import { RenameSubfolderDialog } from '#features/folders/rename-subfolder-dialog.tsx'
 import { api } from '#client/api.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 interface Props {
   /** Without an id it is the Main Folder. */
@@ -71,28 +72,21 @@ function SubfolderActions({ subfolder, empty }: { subfolder: Subfolder; empty: b
     api.subfolders.remove.mutationOptions({ meta: { failed: 'Failed to remove subfolder', done: 'Subfolder removed' } }),
   )
   return (
-    <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" ml="auto" aria-label={`Actions for folder ${subfolder.name}`} loading={remove.isPending}>
-          <IconDotsVertical size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => dialog((state) => <RenameSubfolderDialog subfolder={subfolder} {...state} />)}
-        >
-          Rename
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconTrash size={18} aria-hidden />}
-          c={empty ? 'var(--mantine-color-error)' : undefined}
-          disabled={!empty}
-          onClick={() => remove.mutate({ id: subfolder.id })}
-        >
-          {empty ? 'Remove' : 'Remove (empty it first)'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu color="gray" ml="auto" label={`Actions for folder ${subfolder.name}`} loading={remove.isPending}>
+      <Menu.Item
+        leftSection={<IconPencil size={18} aria-hidden />}
+        onClick={() => dialog((state) => <RenameSubfolderDialog subfolder={subfolder} {...state} />)}
+      >
+        Rename
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTrash size={18} aria-hidden />}
+        c={empty ? 'var(--mantine-color-error)' : undefined}
+        disabled={!empty}
+        onClick={() => remove.mutate({ id: subfolder.id })}
+      >
+        {empty ? 'Remove' : 'Remove (empty it first)'}
+      </Menu.Item>
+    </ActionsMenu>
   )
 }

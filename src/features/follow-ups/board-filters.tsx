@@ -1,6 +1,8 @@
 import { Button, Flex } from '@mantine/core'
-import { type OpenMoney, ageOrder, ages, shownInsurer } from '#features/follow-ups/follow-ups.ts'
+import { type OpenMoney, shownInsurer } from '#features/follow-ups/follow-ups.ts'
+import { ages } from '#features/follow-ups/past-due-ages.ts'
 import { ChoiceFilter, FlagFilter, useListAddress } from '#client/list-filters.tsx'
+import { choicesOf } from '#values/words.ts'
 
 const narrowing = ['age', 'insurer', 'due'] as const
 export const KEPT_FILTERS = ['city', 'sort']
@@ -22,7 +24,7 @@ export function BoardFilters({ money }: { money: OpenMoney | undefined }) {
         w={w}
         searchable
       />
-      <ChoiceFilter name="age" label="Past due" all="Any age" options={ageOrder.map((value) => ({ value, label: ages[value] }))} w={w} />
+      <ChoiceFilter name="age" label="Past due" all="Any age" options={choicesOf(ages)} w={w} />
       <FlagFilter name="due" label="Follow-up due" />
       {narrowing.some((name) => search[name] !== undefined) && (
         <Button variant="subtle" onClick={() => clear(KEPT_FILTERS)}>

@@ -33,7 +33,7 @@ function Noted({ noted: { next_action, next_action_on, promised_by, note, create
       <Text size="sm" className="typed" fw={600}>
         {next_action ? `${next_action}, ${shownDay(next_action_on!)}` : 'No next action'}
       </Text>
-      {promised_by && <Text size="sm">Promised by {shownDay(promised_by)}</Text>}
+      {promised_by && <Text size="sm">Payment promised by {shownDay(promised_by)}</Text>}
       {note && (
         <Text size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
           {note}

@@ -5,8 +5,8 @@ import type { Words } from '#values/words.ts'
 /** What the fields of a follow-up are called and how they read. */
 export const followUpWords = {
   next_action: 'Next action',
-  next_action_on: ['On', dayInWords],
-  promised_by: ['Promised by', dayInWords],
+  next_action_on: ['Do it on', dayInWords],
+  promised_by: ['Payment promised by', dayInWords],
   note: 'Note',
 } as const satisfies Words
 

@@ -32,13 +32,20 @@ it('what is open stands on the board by age and insurer, and who is to be called
   const save = dialog.getByRole('button', { name: 'Save' })
   await followUp.click()
   await dialog.getByRole('textbox', { name: 'Next action' }).fill('Call Ros')
-  await dialog.getByLabel('Promised by').fill('2030-12-03')
+  await dialog.getByLabel('Payment promised by').fill('2030-12-03')
   await save.click()
   await dialog.getByText('Choose a day for the next action').waitFor()
-  await dialog.getByLabel('On', { exact: true }).fill('2025-03-03')
+  await dialog.getByLabel(/^Do it on( \*)?$/).fill('2025-03-03')
   await expectAccessible(page)
   await save.click()
-  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Follow-up saved').waitFor()
+  // While it fades the next thing is begun, and keeps the keys.
+  await page.keyboard.press('ControlOrMeta+K')
+  const search = page.getByLabel('Search customers, jobs, people and pages')
+  await search.waitFor()
+  await dialog.filter({ hasText: 'Follow-up on' }).waitFor({ state: 'detached' })
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
   await line.getByText('Call Ros').waitFor()
   await line.getByText('Dec 3, 2030').waitFor()
   await expectAccessible(colleague)
@@ -58,7 +65,7 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await expect
     .poll(() => log.getByRole('listitem').allInnerTexts())
     .toEqual([
-      expect.stringMatching(/^Ask for the check number, Mar 3, 2025\n+Promised by Dec 3, 2030/),
+      expect.stringMatching(/^Ask for the check number, Mar 3, 2025\n+Payment promised by Dec 3, 2030/),
       expect.stringMatching(/^Call Ros, Mar 3, 2025/),
     ])
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
-import { ageOrder } from '#features/follow-ups/follow-ups.ts'
+import { ageOrder } from '#features/follow-ups/past-due-ages.ts'
 import { useCompany } from '#testing/company.ts'
 import { newSentInvoice } from '#testing/invoice-rows.ts'
 
@@ -36,6 +36,55 @@ it('each invoice stands in the age of its day, at both ends, and where its custo
   const found = insurers.find((one) => one.insurer === insurer)!
   for (const age of ageOrder) expect(found[age], age).toEqual({ cents: 20_000, count: 2 })
   expect(found.total).toEqual({ cents: 100_000, count: 10 })
+})
+
+it('what is left is the homeowner’s once the insurer paid its share, and the insurer’s again when that is reversed', async () => {
+  const insurer = `Share ${newId()}`
+  const id = await openInvoice(-5, insurer)
+  await sql('update invoices set deductible_cents = 3000 where id = $1', [id])
+  const paid = newId()
+  const pay = (payment: string, payer: string, cents: number) =>
+    sql(`insert into payments (id, invoice_id, paid_on, amount_cents, method, payer) values ($1, $2, '2026-03-03', $3, 'check', $4)`, [
+      ...[payment, id, cents, payer],
+    ])
+  const read = () => manager().invoices.read({ id })
+  const of = async (name: string) => (await manager().followUps.board({})).insurers.find((one) => one.insurer === name)?.total.cents ?? 0
+  const homeowners = await of('none')
+  expect(await read()).toMatchObject({ open_cents: 10_000, homeowner_open_cents: 3000 })
+  await pay(newId(), 'owner', 1000)
+  expect(await read()).toMatchObject({ open_cents: 9000, homeowner_open_cents: 2000 })
+  expect([await of(insurer), await listed({ insurer })]).toEqual([9000, [id]])
+  await pay(paid, 'insurer', 7000)
+  expect(await read()).toMatchObject({ open_cents: 2000, homeowner_open_cents: 2000 })
+  expect([await of(insurer), (await of('none')) - homeowners, await listed({ insurer })]).toEqual([0, 2000, []])
+  expect((await manager().followUps.list({ insurer: 'none' })).rows.find((one) => one.id === id)).toMatchObject({
+    homeowner_open_cents: 2000,
+  })
+  await sql(`update payments set reversed_at = now(), reverse_reason = 'Bounced' where id = $1`, [paid])
+  expect([await of(insurer), (await of('none')) - homeowners]).toEqual([9000, 0])
+})
+
+it.each([
+  [0, 0],
+  [2000, 2000],
+])('with a deductible of %i cents, a refund to the homeowner makes no more theirs than that', async (deductible, homeowners) => {
+  const insurer = `Refund ${newId()}`
+  const id = await openInvoice(-5, insurer)
+  await sql('update invoices set deductible_cents = $2 where id = $1', [id, deductible])
+  const paid = (payer: string, kind: string, cents: number) =>
+    sql(
+      `insert into payments (id, invoice_id, kind, paid_on, amount_cents, method, payer) values ($1, $2, $3, '2026-03-03', $4, 'check', $5)`,
+      [...[newId(), id, kind, cents, payer]],
+    )
+  await paid('insurer', 'payment', 10_000)
+  await paid('owner', 'refund', 3000)
+  expect(await manager().invoices.read({ id })).toMatchObject({ open_cents: 3000, homeowner_open_cents: homeowners })
+  expect(await listed({ insurer })).toEqual([id])
+  const shares = `select app.open_share(i, 'customer')::float8 as customer, app.open_share(i, 'adjuster')::float8 as adjuster,
+    app.homeowner_open(i.id)::float8 as homeowner from invoices i where id = $1`
+  expect(await sql(shares, [id])).toEqual([
+    deductible === 0 ? { customer: 3000, adjuster: 3000, homeowner: 0 } : { customer: 2000, adjuster: 1000, homeowner: 2000 },
+  ])
 })
 
 it('the sums are those of the invoices at every moment of 150 random events, whatever day it is', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { standingOf } from '#features/invoices/invoice-rows.server.ts'
 import {
-  type Age,
   type FollowUpFields,
   MOST_INSURERS,
   PAGE_SIZE,
@@ -14,6 +13,7 @@ import {
   receivable,
   receivableQuery,
 } from '#features/follow-ups/follow-ups.ts'
+import type { Age } from '#features/follow-ups/past-due-ages.ts'
 import { followUps, latestFollowUps, receivableOrders, receivables } from '#features/follow-ups/receivable-rows.server.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import type { Database } from '#server/database.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { MOST_INSURERS, ageOrder, boardOf } from '#features/follow-ups/follow-ups.ts'
+import { MOST_INSURERS, boardOf } from '#features/follow-ups/follow-ups.ts'
+import { ageOrder } from '#features/follow-ups/past-due-ages.ts'
 
 it('the board has the insurers who owe most, all others as one, and loses no cent', () => {
   const sums = Array.from({ length: MOST_INSURERS + 10 }, (_, n) =>

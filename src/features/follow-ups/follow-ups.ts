@@ -1,32 +1,14 @@
 import { z } from 'zod'
 import { invoiceRow } from '#features/invoices/invoices.ts'
+import { type Age, ageOrder } from '#features/follow-ups/past-due-ages.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { flag, listPlace, sortBy } from '#values/list-query.ts'
 import { newId, optionalLine, optionalText, rowId, tooLong } from '#values/text.ts'
 
-/** How long an invoice that is open is past due, as adjusters and bookkeepers count it. */
-export const ages = {
-  current: 'Not due',
-  '1_30': '1–30 days',
-  '31_60': '31–60 days',
-  '61_90': '61–90 days',
-  over_90: 'Over 90 days',
-} as const
-export type Age = keyof typeof ages
-export const ageOrder = Object.keys(ages) as Age[]
-
-/** How many days past due an age is: from, to. What is not due counts none, or less. */
-export const daysOfAge: Record<Age, readonly [from: number | null, to: number | null]> = {
-  current: [null, 0],
-  '1_30': [1, 30],
-  '31_60': [31, 60],
-  '61_90': [61, 90],
-  over_90: [91, null],
-}
-
-/** Stands for the insurer of customers who have none. */
+/** Stands for the homeowner, where there is no insurer, or all that is left is the deductible (receivables.sql). */
 export const NO_INSURER = 'none'
-export const shownInsurer = (insurer: string) => (insurer === NO_INSURER ? 'No insurer' : insurer)
+export const HOMEOWNER = 'Homeowner'
+export const shownInsurer = (insurer: string) => (insurer === NO_INSURER ? HOMEOWNER : insurer)
 
 const day = z.iso.date('Choose a day').nullable()
 const fields = z.object({
@@ -61,7 +43,7 @@ export const newFollowUp = z.strictObject({ ...fields.partial().shape, id: newId
 export const notesSomething = (sent: Partial<FollowUpFields>) => Object.keys(fields.shape).some((field) => field in sent)
 
 /** An invoice that is open, with what was noted last. */
-export const receivable = invoiceRow.omit({ job_id: true, folder_number: true }).extend({
+export const receivable = invoiceRow.omit({ job_id: true, folder_number: true, sent_at: true }).extend({
   adjuster_name: z.string().nullable(),
   adjuster_phone: z.string().nullable(),
   days_past_due: z.int().describe('0 or less until it is past due'),
@@ -72,7 +54,7 @@ export type Receivable = z.infer<typeof receivable>
 export const PAGE_SIZE = 50
 export const receivableQuery = z.strictObject({
   age: z.enum(ageOrder).optional().describe('How many days past due'),
-  insurer: z.string().max(200).optional().describe(`An insurance company, or \`${NO_INSURER}\``),
+  insurer: z.string().max(200).optional().describe(`An insurance company, or \`${NO_INSURER}\`: what homeowners owe`),
   city: locationScope.optional(),
   due: flag.optional().describe('Those whose next action is for today or before'),
   sort: sortBy('date_due', 'open').optional(),

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type Age, type OpenMoney, ageOrder, ages } from '#features/follow-ups/follow-ups.ts'
+import type { OpenMoney } from '#features/follow-ups/follow-ups.ts'
+import { type Age, ageOrder, ages } from '#features/follow-ups/past-due-ages.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { shownDollars } from '#values/amounts.ts'
 

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPhoneCall } from '@tabler/icons-react'
 import { FollowUpDialog } from '#features/follow-ups/follow-up-dialog.tsx'
 import { pastDueInWords } from '#features/follow-ups/follow-up-words.ts'
-import type { Receivable } from '#features/follow-ups/follow-ups.ts'
+import { HOMEOWNER, type Receivable } from '#features/follow-ups/follow-ups.ts'
+import { nextPayment, openInWords } from '#features/invoices/deductible.ts'
 import { InvoiceName } from '#features/invoices/invoice-columns.tsx'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { useCompanyToday } from '#client/company.ts'
@@ -31,6 +32,21 @@ const nextAction = ({ follow_up }: Receivable) =>
     </>
   )
 const promised = ({ follow_up }: Receivable) => follow_up?.promised_by && <Day day={follow_up.promised_by} />
+/** In a table a promise stands behind what is done next: a column of its own would leave neither the room to be read. */
+const nextAndPromised = (invoice: Receivable) => (
+  <>
+    {nextAction(invoice)}
+    {invoice.follow_up?.promised_by && (
+      <Text span inherit c="dimmed">
+        {' '}
+        promised by {promised(invoice)}
+      </Text>
+    )}
+  </>
+)
+
+/** Who is called for it: their insurer, until all that is left is the homeowner's. */
+const owedBy = (invoice: Receivable) => (nextPayment(invoice).payer === 'owner' ? HOMEOWNER : invoice.insurance_company)
 
 function useFollowingUp(invoice: Receivable) {
   const show = useDialog()
@@ -62,16 +78,22 @@ function CardAction({ invoice }: { invoice: Receivable }) {
 
 /** Invoices that are open, and what is done next about each. */
 export const receivableColumns: Column<Receivable>[] = [
-  { id: 'number', head: 'Invoice #', width: 88, cell: (invoice) => <InvoiceName invoice={invoice} />, always: true, card: 'title' },
-  { id: 'customer', head: 'Customer', cell: ({ customer_name }) => typed(customer_name), card: 'line' },
-  { id: 'insurer', head: 'Insurance', cell: ({ insurance_company }) => typed(insurance_company), card: 'line' },
-  { id: 'adjuster', head: 'Adjuster', cell: ({ adjuster_name }) => typed(adjuster_name), card: 'line' },
+  { id: 'number', head: 'Invoice #', width: 84, cell: (invoice) => <InvoiceName invoice={invoice} />, always: true, card: 'title' },
+  { id: 'customer', head: 'Customer', width: '17%', cell: ({ customer_name }) => typed(customer_name), card: 'line' },
+  { id: 'insurer', head: 'Owed by', width: '18%', cell: (invoice) => typed(owedBy(invoice)), card: 'line' },
+  {
+    id: 'adjuster',
+    head: 'Adjuster',
+    cell: (invoice) => typed(nextPayment(invoice).payer === 'owner' ? null : invoice.adjuster_name),
+    card: 'line',
+    off: true,
+  },
   {
     id: 'open',
     head: 'Open',
     width: 104,
     align: 'right',
-    cell: ({ open_cents }) => figures(shownDollars(open_cents)),
+    cell: (invoice) => <span title={openInWords(invoice) ?? undefined}>{figures(shownDollars(invoice.open_cents))}</span>,
     card: 'corner',
     sort: 'desc',
     orders: { asc: 'smallest first', desc: 'largest first' },
@@ -87,8 +109,8 @@ export const receivableColumns: Column<Receivable>[] = [
     sort: 'asc',
     orders: { asc: 'longest first', desc: 'latest due first' },
   },
-  { id: 'next_action', head: 'Next action', width: '20%', cell: nextAction, card: 'fact' },
-  { id: 'promised_by', head: 'Promised by', width: 104, cell: promised, card: 'fact' },
+  { id: 'next_action', head: 'Next action', cell: nextAndPromised, card: 'fact', onCard: nextAction },
+  { id: 'promised_by', head: 'Promised by', cell: promised, card: 'fact', cardOnly: true },
   { id: 'note', head: 'Note', cell: ({ follow_up }) => typed(follow_up?.note ?? null), card: 'fact', off: true },
   {
     id: 'actions',

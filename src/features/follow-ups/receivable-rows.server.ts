@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type FollowUp, type Receivable, daysOfAge, type receivableQuery } from '#features/follow-ups/follow-ups.ts'
+import { homeownerOpen } from '#features/invoices/invoice-rows.server.ts'
+import type { FollowUp, Receivable, receivableQuery } from '#features/follow-ups/follow-ups.ts'
+import { daysOfAge } from '#features/follow-ups/past-due-ages.ts'
 import type { Database } from '#server/database.ts'
 import type { Orders } from '#server/list-page.ts'
 
@@ -48,6 +50,7 @@ export function receivables(db: Database, { age, insurer, city, due }: Filter) {
     .select(['i.id', 'i.invoice_number', 'i.customer_id', 'c.name as customer_name', 'c.insurance_company', 'i.status'])
     .select(['j.adjuster_name', 'j.adjuster_phone'])
     .select([sql<number>`i.total_cents::float8`.as('total_cents'), sql<number>`r.open_cents::float8`.as('open_cents')])
+    .select(homeownerOpen.as('homeowner_open_cents'))
     .select([sql<string>`i.date_issued::text`.as('date_issued'), sql<string>`r.date_due::text`.as('date_due')])
     .select(sql<number>`(select app.company_day()) - r.date_due`.as('days_past_due'))
     .$narrowType<Pick<Receivable, 'status'>>()

@@ -4,6 +4,15 @@ create policy "management sees all" on receivables for select to api using ((sel
 create trigger announce after insert or update or delete or truncate on receivables
   for each statement execute function app.announce();
 
+-- Who still owes what is open: the insurer, until all that is left is the homeowner's.
+create function app.who_owes(an_invoice uuid) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return (select case when i.open_cents > 0 and app.homeowner_open(i.id) >= i.open_cents then 'none' else coalesce(nullif(c.insurance_company, ''), 'none') end
+    from public.invoices i join public.customers c on c.id = i.customer_id where i.id = an_invoice);
+end $$;
+
 create function app.keep_receivable() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -11,12 +20,14 @@ begin
   if new.status not in ('sent', 'partially_paid') then
     if tg_op = 'UPDATE' and old.status in ('sent', 'partially_paid') then delete from public.receivables where invoice_id = new.id; end if;
   elsif tg_op = 'UPDATE' and old.status in ('sent', 'partially_paid') then
-    update public.receivables r set city_code = new.city_code, date_due = new.date_due, open_cents = new.open_cents
-      where r.invoice_id = new.id and (r.city_code, r.date_due, r.open_cents) is distinct from (new.city_code, new.date_due, new.open_cents);
+    update public.receivables r set insurer = w.insurer, city_code = new.city_code, date_due = new.date_due, open_cents = new.open_cents
+      from (select app.who_owes(new.id) as insurer) w
+      where r.invoice_id = new.id
+        and (r.insurer, r.city_code, r.date_due, r.open_cents) is distinct from (w.insurer, new.city_code, new.date_due, new.open_cents);
   else
     -- The customer stays locked, so that an insurer who is changed at this moment is not missed.
     insert into public.receivables (invoice_id, insurer, city_code, date_due, open_cents, next_action_on)
-      select new.id, coalesce(nullif(c.insurance_company, ''), 'none'), new.city_code, new.date_due, new.open_cents,
+      select new.id, app.who_owes(new.id), new.city_code, new.date_due, new.open_cents,
         (select f.next_action_on from public.follow_ups f where f.invoice_id = new.id order by f.created_at desc, f.id desc limit 1)
       from public.customers c where c.id = new.customer_id for share of c;
   end if;
@@ -28,7 +39,7 @@ create function app.keep_insurer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.receivables set insurer = coalesce(nullif(new.insurance_company, ''), 'none')
+  update public.receivables set insurer = app.who_owes(invoice_id)
     where invoice_id in (select id from public.invoices where customer_id = new.id);
   return null;
 end $$;

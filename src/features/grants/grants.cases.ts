@@ -34,6 +34,7 @@ export const cases: Cases = {
     },
   },
   functions: {
+    grant_in_force: [`app.grant_in_force(null)`, [null]],
     granted_customers: [`app.granted_customers()`, []],
     granted_for: [`app.granted_for('photos')`, []],
   },

@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { can } from '#access/roles.ts'
+import { grantsThatBegan, grantsToTell } from '#features/grants/grants.later.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
-import { newPerson } from '#testing/people.ts'
+import { lettersTo, newPerson } from '#testing/people.ts'
 
 const company = useCompany()
 
@@ -193,5 +195,54 @@ describe('giving and revoking', () => {
     expect(await outcome(give(id, await customerWithJobs(), { starts_at: soon, ends_at: soon }))).toBe('BAD_REQUEST')
     expect(await outcome(company.as(2).grants.revoke({ id: newId() }))).toBe('NOT_FOUND')
     expect(await outcome(give(id, newId()))).toBe('BAD_REQUEST')
+  })
+})
+
+describe('the email about it', () => {
+  let queue: pg.Pool
+  beforeAll(() => void (queue = new pg.Pool({ connectionString: company.queueUrl })))
+  afterAll(() => queue.end())
+  const tell = (id: string) => grantsToTell('https://dryline.example').work(id, queue)
+  const emailOf = async ({ id }: { id: string }) =>
+    ((await company.owner.query('select email from profiles where id = $1', [id])).rows[0] as { email: string }).email
+  const letters = async (agent: { id: string }) =>
+    (await lettersTo(company, await emailOf(agent))).filter(({ subject }) => subject === 'A claim was shared with you')
+  const asked = async (id: string) =>
+    (await company.owner.query(`select from tasks where kind = 'grants to tell' and subject = $1`, [id])).rowCount
+
+  it('goes to the agent once, with whose claim it is, its number and the way there', async () => {
+    const agent = await newPerson(company, 8)
+    const [id, customer_id] = [newId(), await customerWithJobs()]
+    await company.owner.query(`update customers set claim_number = 'WD-77' where id = $1`, [customer_id])
+    await give(agent.id, customer_id, during, id)
+    expect(await asked(id)).toBe(1)
+    await tell(id)
+    await tell(id)
+    const [letter, ...more] = await letters(agent)
+    expect(more).toEqual([])
+    expect(letter!.text).toMatch(/^You can now see the claim of Ada .+, claim number WD-77\.\n/)
+    expect(letter!.text).toContain(`https://dryline.example/agent-customers/${customer_id}\n`)
+    // It is told, and still in force.
+    expect((await seenBy(agent.cookie)).customers).toEqual([customer_id])
+  })
+
+  it('waits for access that is yet to begin, and is not sent of what is over', async () => {
+    const agent = await newPerson(company, 8)
+    const [later, over, revoked] = [newId(), newId(), newId()]
+    await give(agent.id, await customerWithJobs(), { starts_at: at(1), ends_at: at(2) }, later)
+    await give(agent.id, await customerWithJobs(), { starts_at: at(-2), ends_at: at(-1) }, over)
+    await give(agent.id, await customerWithJobs(), during, revoked)
+    await company.as(3).grants.revoke({ id: revoked })
+    expect(await asked(later)).toBe(0)
+    for (const id of [later, over, revoked]) await tell(id)
+    expect(await letters(agent)).toEqual([])
+    await company.owner.query(`update grants set starts_at = now() - interval '1 minute' where id = $1`, [later])
+    await grantsThatBegan.work('', queue)
+    expect([await asked(later), await asked(over)]).toEqual([1, 1])
+    await tell(later)
+    expect(await letters(agent)).toHaveLength(1)
+    await company.owner.query(`delete from tasks where subject = $1`, [later])
+    await grantsThatBegan.work('', queue)
+    expect(await asked(later)).toBe(0)
   })
 })

@@ -40,12 +40,12 @@ export const customers = allow('grants.mine')
     description: 'For claims agents: the customers they have access to right now, by name, 500 at most.',
     tags,
   })
-  .output(z.array(z.object({ id: z.string(), name: z.string(), customer_number: z.string() })))
+  .output(z.array(z.object({ id: z.string(), name: z.string(), customer_number: z.string(), claim_number: z.string().nullable() })))
   // The policy leaves an agent what is granted to them.
   .handler(({ context: { db } }) =>
     db
       .selectFrom('customers')
-      .select(['id', 'name', 'customer_number'])
+      .select(['id', 'name', 'customer_number', 'claim_number'])
       // Asked of the policy alone, each customer there is would be looked at.
       .where(sql<boolean>`id = any(array(select app.granted_customers()))`)
       .orderBy('name')
@@ -68,8 +68,7 @@ export const mine = allow('grants.mine')
       .select([sql<number>`count(*)::int`.as('count'), ({ fn }) => fn.max('g.ends_at').as('until')])
       // The policy says so too, but it is asked of each grant there is.
       .where(sql<boolean>`g.agent_id = (select app.actor_id())`)
-      .where('g.revoked_at', 'is', null)
-      .where(sql<boolean>`now() between g.starts_at and g.ends_at`)
+      .where(sql<boolean>`app.grant_in_force(g)`)
       .executeTakeFirstOrThrow(),
   )
 

@@ -33,7 +33,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger sign_grant before insert or update on grants for each row execute function app.sign_grant();
+create trigger sign_grant before insert or update of revoked_at on grants for each row execute function app.sign_grant();
 
 -- The customers that the claims agent who asks may see at this moment; every policy for agents asks it. They are few: taking them for the
 -- usual thousand, Postgres would read whole tables to find what belongs to them.
@@ -41,7 +41,7 @@ create function app.granted_customers() returns setof uuid
 language sql stable security definer rows 20 set search_path = pg_catalog, pg_temp
 as $$
   select g.customer_id from public.grants g
-  where app.actor_role() = 8 and g.agent_id = (select app.actor_id()) and g.revoked_at is null and now() between g.starts_at and g.ends_at
+  where app.actor_role() = 8 and g.agent_id = (select app.actor_id()) and app.grant_in_force(g)
 $$;
 grant execute on function app.granted_customers to api;
 
@@ -61,12 +61,13 @@ create policy "agents see what is shown to them" on documents for select to api
   using (deleted_at is null and visible_to_claims_agent and folder_id in
     (select f.id from folders f where f.customer_id = any(array(select app.granted_customers()))));
 
--- The log of equipment at granted customers: names, rooms and times, without rates.
+-- The log of equipment at granted customers: units, rooms and times, and how days are counted; without rates.
 create function app.placed_at_granted()
-returns table (id uuid, customer_id uuid, customer_name text, name text, category text, room text, placed_at timestamptz, removed_at timestamptz)
+returns table (id uuid, customer_id uuid, customer_name text, name text, category text, room text, placed_at timestamptz, removed_at timestamptz,
+  item_number text, rental_day_rule text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select p.id, c.id, c.name, e.name, e.category, p.room, p.placed_at, p.removed_at
+  select p.id, c.id, c.name, e.name, e.category, p.room, p.placed_at, p.removed_at, e.item_number, (select s.rental_day_rule from public.settings s)
   from public.customers c join public.jobs j on j.customer_id = c.id join public.placements p on p.job_id = j.id join public.equipment e on e.id = p.equipment_id
   where p.voided_at is null and c.id in (select app.granted_for('equipment'))
 $$;

@@ -25,6 +25,17 @@ export const grant = z.object({
 })
 export type Grant = z.infer<typeof grant>
 
+/** A customer as an adjuster looks for them: by the number of their own claim, where it is known. */
+export const claimName = ({
+  name,
+  customer_number,
+  claim_number,
+}: {
+  name: string
+  customer_number: string
+  claim_number: string | null
+}) => `${name} · ${claim_number ? `Claim ${claim_number}` : customer_number}`
+
 /** What an agent is told of the grants that are in force. */
 export const grantsOfMine = z.object({ count: z.number(), until: z.string().nullable() })
 

@@ -1,42 +1,68 @@
-import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
+import type { CustomerChoice } from '#features/customers/customer-choices.ts'
 import { type RecordValues, blankRecord, recordForm } from '#features/hours/record-draft.ts'
 import { RecordFields } from '#features/hours/record-form.tsx'
+import { JobOfCustomerForm } from '#features/jobs/job-of-customer-form.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
-import { useNewId } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { useAdd } from '#client/add.ts'
 
 interface Props {
-  job_id: string
+  /** Without it the form asks on which job they worked. */
+  job_id?: string
+  /** Without it the form asks who. */
+  person?: { id: string; name: string }
   zone: string
   /** What is typed beforehand. */
   initial?: RecordValues
   /** The refused punch that is settled by it. */
   settles?: string
+  /** The correction request that is settled by it. */
+  settles_request?: string
 }
 
 /** Writes down time that someone worked on a job and did not punch. */
-export const AddRecordDialog = ({ opened, onClose, ...job }: Props & Opened) => (
-  <FormDialog opened={opened} onClose={onClose} title="Add Time Record">
-    <AddForm {...job} />
+export const AddRecordDialog = ({ opened, onClose, ...given }: Props & Opened) => (
+  <FormDialog opened={opened} onClose={onClose} title={given.person ? `Add Time Record for ${given.person.name}` : 'Add Time Record'}>
+    <AddForm {...given} />
   </FormDialog>
 )
 
-function AddForm({ job_id, zone, initial = blankRecord, settles }: Props) {
-  const id = useNewId()
-  const schema = recordForm(zone)
-  const form = useForm({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) })
-  const add = useMutation(
-    api.hours.add.mutationOptions({ meta: { done: 'Time record added successfully', failed: 'Failed to add time record' } }),
-  )
-  const record = (values: RecordValues) => {
-    const { employee_id, clock_out_time, ...typed } = schema.parse(values)
-    return { id, job_id, ...typed, employee_id: employee_id!, clock_out_time: clock_out_time!, settles }
-  }
+/** The fields of such a record; of a job and of a person where those are chosen already. */
+export function AddForm({ job_id, person, zone, initial = blankRecord, settles, settles_request }: Props) {
+  const [customer, setCustomer] = useState<CustomerChoice | null>(null)
+  const add = useAdd({
+    blank: { ...initial, ...(job_id && { job_id }), ...(person && { employee_id: person.id }) },
+    schema: recordForm(zone),
+    save: useMutation(
+      api.hours.add.mutationOptions({ meta: { done: 'Time record added successfully', failed: 'Failed to add time record' } }),
+    ),
+    input: ({ employee_id, job_id: job, clock_out_time, ...typed }) => ({
+      ...{ ...typed, settles, settles_request },
+      ...{ employee_id: employee_id!, job_id: job!, clock_out_time: clock_out_time! },
+    }),
+  })
   return (
-    <DialogForm form={form} save={add} input={record} submit="Add Time Record">
-      <RecordFields form={form} zone={zone} />
+    <DialogForm {...add} submit="Add Time Record">
+      {!job_id && (
+        <>
+          <CustomerChoiceForm
+            label="Customer"
+            required
+            value={customer}
+            onChange={(choice) => {
+              setCustomer(choice)
+              add.form.setFieldValue('job_id', null)
+            }}
+            autoFocus
+          />
+          <JobOfCustomerForm customer_id={customer?.id} label="Job" key={add.form.key('job_id')} {...add.form.getInputProps('job_id')} />
+        </>
+      )}
+      <RecordFields form={add.form} zone={zone} isOfOne={person !== undefined} />
     </DialogForm>
   )
 }

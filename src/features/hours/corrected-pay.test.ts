@@ -8,13 +8,14 @@ const none = { ...lunch, clock_out_time: at('17:15'), break_seconds: 0 }
 const open = { ...lunch, clock_out_time: null, clocked_out_at: null, break_seconds: 0 }
 
 it.each([
-  ['as it stands', lunch, '07:00', '16:15', 'Paid: 9h 15m. 1h 00m of lunch deducted.'],
-  ['90 minutes less than was punched', lunch, '07:00', '15:45', 'Paid: 9h 15m → 8h 45m. 1h 00m of lunch no longer deducted.'],
-  ['what was punched', lunch, '07:00', '17:15', 'Paid: 9h 15m → 10h 15m. 1h 00m of lunch no longer deducted.'],
-  ['another beginning', lunch, '08:00', '16:15', 'Paid: 9h 15m → 8h 15m. 1h 00m of lunch deducted.'],
-  ['no lunch before', none, '07:00', '16:15', 'Paid: 10h 15m → 9h 15m. No lunch is deducted.'],
-  ['six hours', none, '07:00', '13:00', 'Paid: 10h 15m → 6h 00m.'],
-  ['a clock-out that was missing', open, '07:00', '15:00', 'Paid: 8h 00m. No lunch is deducted.'],
-])('says what %s pays', (_, was, from, to, said) => {
-  expect(paidWords(was, at(from), at(to))).toBe(said)
+  ['as it stands', lunch, '07:00', '17:15', 3600, 'Paid: 9h 15m. 1h 00m of lunch deducted.'],
+  ['half an hour less than was punched', lunch, '07:00', '16:45', 3600, 'Paid: 9h 15m → 8h 45m. 1h 00m of lunch deducted.'],
+  ['no lunch after all', lunch, '07:00', '17:15', 0, 'Paid: 9h 15m → 10h 15m. No lunch is deducted.'],
+  ['another beginning', lunch, '08:00', '17:15', 3600, 'Paid: 9h 15m → 8h 15m. 1h 00m of lunch deducted.'],
+  ['a lunch that was forgotten', none, '07:00', '17:15', 3600, 'Paid: 10h 15m → 9h 15m. 1h 00m of lunch deducted.'],
+  ['no lunch before', none, '07:00', '16:15', 0, 'Paid: 10h 15m → 9h 15m. No lunch is deducted.'],
+  ['six hours', none, '07:00', '13:00', 0, 'Paid: 10h 15m → 6h 00m.'],
+  ['a clock-out that was missing', open, '07:00', '15:00', 0, 'Paid: 8h 00m. No lunch is deducted.'],
+])('says what %s pays', (_, was, from, left, taken, said) => {
+  expect(paidWords(was, at(from), at(left), taken)).toBe(said)
 })

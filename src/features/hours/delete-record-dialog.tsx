@@ -1,9 +1,9 @@
 import { Alert, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
 import { removal } from '#features/hours/hours.ts'
 import { REQUIRED } from '#values/text.ts'
+import { workedSpan } from '#features/time-clock/record-words.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -22,17 +22,18 @@ export const DeleteRecordDialog = ({ record, zone, ...dialog }: Props & Opened) 
   </FormDialog>
 )
 
-function DeleteForm({ record: { id, customer_name, clock_in_time, clock_out_time }, zone }: Props) {
+function DeleteForm({ record, zone }: Props) {
   const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(removal.pick({ reason: true }), { sync: true }) })
   const remove = useMutation(
     api.hours.remove.mutationOptions({ meta: { done: 'Time record deleted successfully', failed: 'Failed to delete time record' } }),
   )
   return (
-    <DialogForm form={form} save={remove} input={({ reason }) => ({ id, reason })} submit="Delete" color="red">
+    <DialogForm form={form} save={remove} input={({ reason }) => ({ id: record.id, reason })} submit="Delete" color="red">
       <Text className="typed">
-        {weekdayIn(clock_in_time, zone)}, {spanIn(clock_in_time, clock_out_time, zone)}, for {customer_name}.
+        {workedSpan(record, zone)}, for {record.customer_name}.
       </Text>
       <Text>It will no longer count. It stays in the lists, crossed out, with your reason.</Text>
+      <Text>If 6 hours or less of the shift remain, the lunch deducted from the rest is given back.</Text>
       <TextInput {...fieldsOf(form)('reason', 'Reason')} withAsterisk maxLength={500} autoComplete="off" data-autofocus />
       {form.errors.reason && form.values.reason.trim() === '' && (
         <Alert color="red" role="alert" p="xs">

@@ -1,9 +1,13 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { lunchKept } from '#features/hours/corrected-pay.ts'
 import { PAGE_SIZE, correction, hoursQuery, jobHours, newHours, removal } from '#features/hours/hours.ts'
+import { refuseOverlap } from '#features/hours/overlap.server.ts'
+import { settleAsCorrected } from '#features/correction-requests/correction-request-rows.server.ts'
 import { settleAsWrittenDown } from '#features/refused-punches/refused-punch-rows.server.ts'
 import { timeRecord } from '#features/time-clock/time-clock.ts'
+import { recountingLunch } from '#features/time-clock/shift.server.ts'
 import { companyTime, lockTime, timeRows } from '#features/time-clock/time-rows.server.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -56,7 +60,7 @@ export const add = allow('hours.correct')
     path: '/hours',
     summary: 'Add hours for someone',
     description:
-      'Time that was not punched, a day at most, with a reason. 409 if it overlaps the person’s other time, or if the rejected punch it settles is already settled. The same `id` twice creates one record; 409 if the contents differ.',
+      'Time that was not punched, a day at most, with a reason. 409 if it overlaps the person’s other time, or if the rejected punch or the request it settles is already settled. The same `id` twice creates one record; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
@@ -64,10 +68,12 @@ export const add = allow('hours.correct')
   .output(timeRecord)
   .handler(async ({ input, context: { db, actor } }) => {
     const me = await actor()
-    const { settles, ...record } = input
+    const { settles, settles_request, ...record } = input
     if (await firstTime(db, 'time_records', input, me)) {
       await lockTime(db, input.employee_id)
+      await refuseOverlap(db, input)
       if (settles) await settleAsWrittenDown(db, me, settles, input.employee_id)
+      if (settles_request) await settleAsCorrected(db, me, settles_request, { employee_id: input.employee_id })
       await db.insertInto('time_records').values(record).execute()
     }
     return one(db, input.id)
@@ -79,21 +85,27 @@ export const correct = allow('hours.correct')
     path: '/hours/{id}',
     summary: 'Correct hours',
     description:
-      'Sets the times that count, a day at most, and the mileage, with a reason; the punches stay as they were. 409 if a time or mileage no longer matches `was`. Only administrators can change an approved week. 404 if not found.',
+      'Sets the times that count, a day at most, the lunch deducted before them, and the mileage, with a reason; the punches stay as they were. Lunch deducted from the rest of the shift is given back where six hours or less of it remain. 409 if a time or mileage no longer matches `was`. Only administrators can change an approved week. 404 if not found.',
     tags,
   })
   .input(correction.safeExtend({ was: seen }))
   .output(timeRecord)
-  .handler(async ({ input: { id, settles, reason, was, ...times }, context: { db, actor } }) => {
+  .handler(async ({ input: { id, settles, settles_request, reason, was, ...times }, context: { db, actor } }) => {
     const { employee_id } = await one(db, id)
     await lockTime(db, employee_id)
-    refuseUnseen(was, times, await one(db, id))
+    const now = await one(db, id)
+    refuseUnseen(was, times, now)
+    await refuseOverlap(db, { id, employee_id, ...times })
+    const break_seconds = times.break_seconds ?? (times.clock_out_time === null ? 0 : lunchKept(now, times.clock_out_time))
     if (settles) await settleAsWrittenDown(db, await actor(), settles, employee_id)
-    await db
-      .updateTable('time_records')
-      .set({ ...times, reason })
-      .where('id', '=', id)
-      .execute()
+    if (settles_request) await settleAsCorrected(db, await actor(), settles_request, { employee_id, record_id: id })
+    await recountingLunch(db, now, () =>
+      db
+        .updateTable('time_records')
+        .set({ ...times, break_seconds, reason })
+        .where('id', '=', id)
+        .execute(),
+    )
     return one(db, id)
   })
 
@@ -103,7 +115,7 @@ export const remove = allow('hours.correct')
     path: '/hours/{id}/delete',
     summary: 'Delete hours',
     description:
-      'With a reason. The record no longer counts, but stays in lists and history. Repeating it with the same reason changes nothing. 404 if not found.',
+      'With a reason. The record no longer counts, but stays in lists and history; lunch deducted from the rest of its shift is given back where six hours or less remain. Repeating it with the same reason changes nothing. 404 if not found.',
     tags,
   })
   .input(removal)
@@ -116,11 +128,12 @@ export const remove = allow('hours.correct')
     const me = (await actor()).id
     const again = db.selectFrom('time_records').select('id').where('id', '=', id).where('deleted_by', '=', me).where('reason', '=', reason)
     if (await again.executeTakeFirst()) return { done: true } as const
-    await one(db, id)
-    await db
-      .updateTable('time_records')
-      .set({ deleted_at: sql`app.clock()`, reason })
-      .where('id', '=', id)
-      .execute()
+    await recountingLunch(db, await one(db, id), () =>
+      db
+        .updateTable('time_records')
+        .set({ deleted_at: sql`app.clock()`, reason })
+        .where('id', '=', id)
+        .execute(),
+    )
     return { done: true } as const
   })

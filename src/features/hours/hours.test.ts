@@ -44,6 +44,7 @@ describe('a record as it is typed', () => {
   const typed = {
     ...blankRecord,
     employee_id: 'x',
+    job_id: 'j',
     clock_in_time: '2026-03-02T07:30',
     clock_out_time: '2026-03-02T15:30',
     reason: 'No signal',
@@ -52,7 +53,7 @@ describe('a record as it is typed', () => {
   it('needs everything but notes, and an end after its beginning', () => {
     expect(complaintsOf(typed, zone)).toEqual({})
     const complaints = complaintsOf(blankRecord, zone)
-    expect(Object.keys(complaints)).toEqual(['employee_id', 'clock_in_time', 'clock_out_time', 'reason'])
+    expect(Object.keys(complaints)).toEqual(['employee_id', 'job_id', 'clock_in_time', 'clock_out_time', 'reason'])
     expect(isIncomplete(complaints, blankRecord)).toBe(true)
     const backwards = { ...typed, clock_out_time: '2026-03-02T07:30' }
     expect(complaintsOf(backwards, zone)).toEqual({ clock_out_time: 'Clock out time must be after clock in time' })

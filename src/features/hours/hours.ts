@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { listPlace } from '#values/list-query.ts'
 import { REQUIRED, newId, requiredLine, requiredText, rowId } from '#values/text.ts'
+import { LUNCH } from '#features/time-clock/lunch.ts'
 import { mileage, timeRecord } from '#features/time-clock/time-clock.ts'
 
 const time = z.iso.datetime({ offset: true, error: REQUIRED })
 const reason = requiredLine('Reason', 500)
 
 const settles = rowId.optional().describe('The rejected punch that this record settles')
+const settles_request = rowId.optional().describe('The correction request that this settles')
 
 const inOrder = ({ clock_in_time, clock_out_time }: { clock_in_time: string; clock_out_time: string | null }) =>
   clock_out_time === null || Date.parse(clock_out_time) > Date.parse(clock_in_time)
@@ -23,6 +25,7 @@ export const newHours = z
     notes: z.union([z.literal(''), requiredText('Notes', 1500)]).default(''),
     reason,
     settles,
+    settles_request,
   })
   .refine(inOrder, outAfterIn)
 
@@ -31,11 +34,20 @@ export const correction = z
   .strictObject({
     id: rowId,
     clock_in_time: time,
-    clock_out_time: time.nullable().describe('Null leaves an open record open'),
+    clock_out_time: time.nullable().describe('Null leaves an open record open; less the lunch that is deducted'),
+    break_seconds: z
+      .int()
+      .min(0)
+      .max(LUNCH)
+      .optional()
+      .describe(
+        'Seconds of lunch deducted before `clock_out_time`; left out, those of the record where it is still the punch less lunch, else none',
+      ),
     starting_mileage: mileage.optional(),
     ending_mileage: mileage.nullable().optional(),
     reason,
     settles,
+    settles_request,
   })
   .refine(inOrder, outAfterIn)
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { staff } from '#access/roles.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
+import { namesOf } from '#values/words.ts'
 
 /** Which colleague a record is about: all who work here. */
 export function PersonForm({ field }: { field: { key: string; value?: string | null } }) {
@@ -20,7 +21,7 @@ export function PersonForm({ field }: { field: { key: string; value?: string | n
       openOnFocus={false}
       placeholder={data ? 'Select an employee' : 'Loading employees …'}
       nothingFoundMessage="No matching employees"
-      data={people.map(({ id, name }) => ({ value: id, label: name }))}
+      data={namesOf(people)}
       {...props}
       data-autofocus
     />

@@ -1,10 +1,11 @@
 import { Anchor, Badge, Group, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { RecordRequest } from '#features/correction-requests/record-request-panel.tsx'
 import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
 import { RecordActions } from '#features/hours/record-actions.tsx'
 import { Correction, Deletion, Driving, Punches } from '#features/hours/record-facts.tsx'
-import { IN_PROGRESS, recordLength } from '#features/time-clock/record-words.ts'
+import { IN_PROGRESS, leftAt, lunchOf, recordLength } from '#features/time-clock/record-words.ts'
 import { DeletedBadge } from '#features/time-clock/record-card.tsx'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
@@ -40,7 +41,7 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
             )}
             <Text size="sm" td={record.deleted_at === null ? undefined : 'line-through'}>
               <Unbroken>{weekdayIn(record.clock_in_time, zone)},</Unbroken>{' '}
-              <Unbroken>{spanIn(record.clock_in_time, record.clock_out_time, zone)}</Unbroken>
+              <Unbroken>{[spanIn(record.clock_in_time, leftAt(record), zone), lunchOf(record)].filter(Boolean).join(', ')}</Unbroken>
             </Text>
           </div>
           <Group gap={4} wrap="nowrap" align="center" mih="var(--control)" style={{ flexShrink: 0 }}>
@@ -57,6 +58,7 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
           </Text>
         )}
         <Correction record={record} zone={zone} />
+        <RecordRequest record={record} zone={zone} />
       </Paper>
     ))}
   </Stack>

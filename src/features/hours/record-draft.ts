@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { isSecond, momentsOf, typedIn } from '#features/hours/company-time.ts'
+import { leftAt, shifted } from '#features/time-clock/record-words.ts'
 import { newHours } from '#features/hours/hours.ts'
 import { constraintMessages, mileage } from '#features/time-clock/time-clock.ts'
 
 /** A record's fields as they are typed, times on the company's clock; `second` means the later of two equal hours. */
 export interface RecordValues {
   employee_id: string | null
+  job_id: string | null
   clock_in_time: string
   clock_in_second: boolean
   clock_out_time: string
   clock_out_second: boolean
+  /** Seconds of lunch deducted before what is paid; `clock_out_time` is when they left. */
+  break_seconds: number
   /** As their fields have them: '' where nothing is typed. */
   starting_mileage: number | string
   ending_mileage: number | string
@@ -25,6 +29,7 @@ export interface Times {
   /** The punch, and the seconds of lunch deducted from it, where there are any. */
   clocked_out_at?: string | null
   break_seconds?: number
+  no_lunch?: boolean
   vehicle_number?: string | null
   starting_mileage?: number | null
   ending_mileage?: number | null
@@ -34,7 +39,15 @@ export const SKIPPED = 'The clocks moved forward and skipped this time.'
 
 export const secondOf = { clock_in_time: 'clock_in_second', clock_out_time: 'clock_out_second' } as const
 
-const blank = { employee_id: null, clock_in_time: '', clock_in_second: false, clock_out_time: '', clock_out_second: false }
+const blank = {
+  employee_id: null,
+  job_id: null,
+  clock_in_time: '',
+  clock_in_second: false,
+  clock_out_time: '',
+  clock_out_second: false,
+  break_seconds: 0,
+}
 const noMileage = { starting_mileage: '', ending_mileage: '' }
 export const blankRecord: RecordValues = { ...blank, ...noMileage, notes: '', reason: '' }
 
@@ -42,16 +55,19 @@ export const blankRecord: RecordValues = { ...blank, ...noMileage, notes: '', re
 export const mayStayOpen = (was: Times | undefined) => Boolean(was && was.clock_out_time === null && was.vehicle_number)
 
 /** The fields of a correction, as the record stands. */
-export function valuesOf({ clock_in_time, clock_out_time, starting_mileage, ending_mileage }: Times, zone: string): RecordValues {
+export function valuesOf(record: Times, zone: string): RecordValues {
+  const { clock_in_time, starting_mileage, ending_mileage, break_seconds = 0 } = record
   const driven = { starting_mileage: starting_mileage ?? '', ending_mileage: ending_mileage ?? '' }
   const times = { ...driven, clock_in_time: typedIn(clock_in_time, zone), clock_in_second: isSecond(clock_in_time, zone) }
-  if (clock_out_time === null) return { ...blankRecord, ...times }
-  return { ...blankRecord, ...times, clock_out_time: typedIn(clock_out_time, zone), clock_out_second: isSecond(clock_out_time, zone) }
+  const left = leftAt(record)
+  if (left === null) return { ...blankRecord, ...times }
+  return { ...blankRecord, ...times, break_seconds, clock_out_time: typedIn(left, zone), clock_out_second: isSecond(left, zone) }
 }
 
 /** The moment (ISO 8601) that a field means. Typed to the minute; what no one touched keeps its seconds. */
 export function momentOf(field: TimeField, values: RecordValues, zone: string, was?: Times): string | undefined {
-  const [typed, second, before] = [values[field], values[secondOf[field]], was?.[field]]
+  const [typed, second] = [values[field], values[secondOf[field]]]
+  const before = was && (field === 'clock_out_time' ? leftAt(was) : was[field])
   const moments = momentsOf(typed, zone)
   if (!moments || moments.length === 0) return undefined
   const twice = moments.length === 2
@@ -59,13 +75,17 @@ export function momentOf(field: TimeField, values: RecordValues, zone: string, w
   return twice && second ? moments[1]! : moments[0]!
 }
 
-const names = { employee_id: 'Employee', clock_in_time: 'Clock in', clock_out_time: 'Clock out', reason: 'Reason' } as const
+const names = { employee_id: 'Employee', job_id: 'Job', clock_in_time: 'Clock in', clock_out_time: 'Clock out', reason: 'Reason' } as const
 
-/** What is wrong with the fields, by their names; a correction (`was`) asks for no employee. */
+/** What is wrong with the fields, by their names; a correction (`was`) asks for no employee and job. */
 export function complaintsOf(values: RecordValues, zone: string, was?: Times): Partial<Record<keyof RecordValues, string>> {
   const complaints: Partial<Record<keyof RecordValues, string>> = {}
   for (const field of Object.keys(names) as (keyof typeof names)[])
-    if (!values[field]?.trim() && !(was && field === 'employee_id') && !(field === 'clock_out_time' && mayStayOpen(was)))
+    if (
+      !values[field]?.trim() &&
+      !(was && (field === 'employee_id' || field === 'job_id')) &&
+      !(field === 'clock_out_time' && mayStayOpen(was))
+    )
       complaints[field] = `${names[field]} is required`
   for (const field of ['clock_in_time', 'clock_out_time'] as const)
     if (values[field] && !momentOf(field, values, zone, was))
@@ -85,6 +105,8 @@ export function complaintsOf(values: RecordValues, zone: string, was?: Times): P
   }
   const [from, to] = [momentOf('clock_in_time', values, zone, was), momentOf('clock_out_time', values, zone, was)]
   if (from && to && Date.parse(to) <= Date.parse(from)) complaints.clock_out_time = 'Clock out time must be after clock in time'
+  else if (from && to && Date.parse(to) - values.break_seconds * 1000 <= Date.parse(from))
+    complaints.clock_out_time = 'This is no longer than the lunch that is deducted'
   return complaints
 }
 
@@ -101,11 +123,13 @@ export const recordForm = (zone: string, was?: Times) =>
         context.addIssue({ code: 'custom', message, path: [field] })
     })
     .transform((values) => {
-      const { employee_id, notes, reason, starting_mileage: start, ending_mileage: end } = values
+      const { employee_id, job_id, notes, reason, starting_mileage: start, ending_mileage: end } = values
+      const left = momentOf('clock_out_time', values, zone, was)
       return {
-        ...{ employee_id, notes, reason },
+        ...{ employee_id, job_id, notes, reason },
         clock_in_time: momentOf('clock_in_time', values, zone, was)!,
-        clock_out_time: momentOf('clock_out_time', values, zone, was) ?? null,
+        clock_out_time: left ? shifted(left, -values.break_seconds) : null,
+        ...(was && { break_seconds: left ? values.break_seconds : 0 }),
         ...(was?.vehicle_number && { starting_mileage: Number(start), ending_mileage: end === '' ? null : Number(end) }),
       }
     })

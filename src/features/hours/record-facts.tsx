@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { momentIn, spanIn, timeIn } from '#features/hours/company-time.ts'
-import { duration } from '#values/durations.ts'
-import { deletionOf } from '#features/time-clock/record-words.ts'
+import { deletionOf, isSameTime, leftAt } from '#features/time-clock/record-words.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
 interface Props {
@@ -16,18 +15,14 @@ const Line = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** What was punched, where what counts is something else: lunch, a correction, or no punch at all. */
+/** What was punched, where the record says otherwise: a correction, or no punch at all. Lunch is said with its times. */
 export function Punches({ record, zone }: Props) {
-  const { clocked_in_at, clocked_out_at, clock_in_time, clock_out_time, break_seconds, added_by_name } = record
+  const { clocked_in_at, clocked_out_at, clock_in_time, clock_out_time, added_by_name } = record
   if (clocked_in_at === null) return <Line>Not punched. Entered by {added_by_name ?? 'management'}</Line>
-  const same = clocked_in_at === clock_in_time && (clocked_out_at === clock_out_time || clock_out_time === null)
+  const same = clocked_in_at === clock_in_time && (clock_out_time === null || isSameTime(clocked_out_at, leftAt(record)))
   if (same) return null
-  const lunch = break_seconds > 0 && `, lunch ${duration(break_seconds)}`
   return (
-    <Line>
-      Punched {clocked_out_at ? spanIn(clocked_in_at, clocked_out_at, zone) : `in ${timeIn(clocked_in_at, zone)}, no clock-out`}
-      {lunch}
-    </Line>
+    <Line>Punched {clocked_out_at ? spanIn(clocked_in_at, clocked_out_at, zone) : `in ${timeIn(clocked_in_at, zone)}, no clock-out`}</Line>
   )
 }
 

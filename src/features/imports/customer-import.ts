@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contractStatus } from '#features/customers/contract-status.ts'
-import { type ImportFields, type ImportKind, importOf, orderOf, reportOf } from '#features/imports/imports.ts'
+import { IMPORT_MOST, type ImportFields, type ImportKind, importOf, orderOf, reportOf } from '#features/imports/imports.ts'
 
 const fields = {
   first_name: { label: 'First name', headings: ['firstname', 'first', 'givenname', 'forename'] },
@@ -34,7 +34,7 @@ export const customerImport: ImportKind<CustomerField> = {
 
 export const customersImport = importOf(fields).extend({
   status: contractStatus.default('pending').describe('For rows without one'),
-  with_similar: z.boolean().default(false).describe('Also adds possible duplicates'),
+  with_similar: z.array(z.int()).max(IMPORT_MOST).default([]).describe('Rows to add although they are possible duplicates'),
 })
 
 export const customersReport = reportOf(fields).extend({
@@ -42,6 +42,7 @@ export const customersReport = reportOf(fields).extend({
   similar: z.array(
     z.object({
       row: z.int(),
+      row_name: z.string().describe('Who stands in the row'),
       id: z.string(),
       customer_number: z.string(),
       name: z.string(),

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportFile } from '#features/imports/import-file.ts'
-import { type RowProblem } from '#features/imports/import-problems.ts'
+import { type RowProblem, duplicatesOf } from '#features/imports/import-problems.ts'
 import { ProblemsTable, SimilarTable } from '#features/imports/import-report-card.tsx'
 import { LeftOutDownload } from '#features/imports/import-done-card.tsx'
 import type { ImportOnPage, PageReport } from '#features/imports/import-kinds.client.ts'
@@ -15,15 +15,17 @@ interface Props {
   problems: RowProblem[]
   running: boolean
   onBack: () => void
-  onRun: (with_similar: boolean) => void
+  onRun: (with_similar: number[]) => void
 }
 
 /** What the import would do, before it does it. */
 export function ImportCheckCard({ kind, file, name, report, problems, running, onBack, onRun }: Props) {
-  const [withSimilar, setWithSimilar] = useState(false)
+  const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const { similar = [], here, notes } = report
-  const adding = report.good + (withSimilar ? similar.length : 0)
+  const adding = report.good + chosen.size
   const bad = new Set(problems.map(({ row }) => row)).size
+  const left = [...problems, ...duplicatesOf(similar.filter(({ row }) => !chosen.has(row)))]
+  const all = similar.length > 0 && chosen.size === similar.length
   return (
     <Stack>
       <Text role="status" fw={600}>
@@ -38,12 +40,23 @@ export function ImportCheckCard({ kind, file, name, report, problems, running, o
           <Title order={3} fz="md">
             {counted(similar.length, 'possible duplicate')}
           </Title>
-          <SimilarTable similar={similar} />
-          <Checkbox
-            label="Add these too"
-            checked={withSimilar}
-            onChange={(event) => setWithSimilar(event.currentTarget.checked)}
+          <Text size="sm" c="dimmed">
+            Tick those who are someone else and are to be added too.
+          </Text>
+          {similar.length > 1 && (
+            <Checkbox
+              label="Add all of these too"
+              checked={all}
+              indeterminate={!all && chosen.size > 0}
+              onChange={({ currentTarget: { checked } }) => choose(new Set(checked ? similar.map(({ row }) => row) : []))}
+              disabled={running}
+            />
+          )}
+          <SimilarTable
+            similar={similar}
+            chosen={chosen}
             disabled={running}
+            onChoose={(row, on) => choose((before) => new Set(on ? [...before, row] : [...before].filter((one) => one !== row)))}
           />
         </Stack>
       )}
@@ -51,7 +64,7 @@ export function ImportCheckCard({ kind, file, name, report, problems, running, o
         <Button variant="default" onClick={onBack} disabled={running}>
           Back
         </Button>
-        <Button onClick={() => onRun(withSimilar)} loading={running} disabled={adding === 0}>
+        <Button onClick={() => onRun([...chosen])} loading={running} disabled={adding === 0}>
           Import {counted(adding, kind.one, kind.many)}
         </Button>
       </Group>
@@ -64,9 +77,9 @@ export function ImportCheckCard({ kind, file, name, report, problems, running, o
             You can import the others now. Then fix {bad === 1 ? 'it' : 'them'} in the file and import it again. {kind.twice}
           </Text>
           <ProblemsTable problems={problems} />
-          <LeftOutDownload file={file} name={name} problems={problems} />
         </Stack>
       )}
+      {left.length > 0 && <LeftOutDownload file={file} name={name} problems={left} />}
     </Stack>
   )
 }

@@ -1,19 +1,18 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core'
-import { contractStatuses, contractStatusOrder } from '#features/customers/contract-status.ts'
+import { type ContractStatus, contractStatuses } from '#features/customers/contract-status.ts'
 import { type Columns, missingColumns, samplesOf, withColumn } from '#features/imports/import-columns.ts'
 import type { Encoding, ImportFile } from '#features/imports/import-file.ts'
 import type { ImportOnPage } from '#features/imports/import-kinds.client.ts'
 import { type ImportKind, orderOf } from '#features/imports/imports.ts'
-import { locations } from '#features/locations/locations.ts'
+import { locationChoices } from '#features/locations/locations.ts'
 import { counted } from '#values/counted.ts'
+import { choicesOf } from '#values/words.ts'
 
 const LEFT_OUT = ''
 const optionsOf = ({ fields }: ImportKind) => [
   { value: LEFT_OUT, label: "Don't import" },
   ...orderOf(fields).map((value) => ({ value, label: fields[value]!.label })),
 ]
-const locationOptions = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
-const statusOptions = contractStatusOrder.map((value) => ({ value, label: contractStatuses[value] }))
 const encodings = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1252', label: 'Windows (older Excel files)' },
@@ -22,7 +21,7 @@ const encodings = [
 export interface ImportChoices {
   columns: Columns
   location: string | undefined
-  status: (typeof contractStatusOrder)[number]
+  status: ContractStatus
   encoding: Encoding
 }
 
@@ -49,7 +48,7 @@ export function ImportColumnsForm({ kind, file, choices, checking, onChange, onB
           <Select
             label={columns.includes('location') ? 'Default location' : `Location for these ${kind.many}`}
             placeholder="Choose a location"
-            data={locationOptions}
+            data={locationChoices}
             value={location ?? null}
             searchable
             clearable
@@ -59,7 +58,7 @@ export function ImportColumnsForm({ kind, file, choices, checking, onChange, onB
         {kind.hasStatus && (
           <Select
             label={columns.includes('status') ? 'Default status' : `Status for these ${kind.many}`}
-            data={statusOptions}
+            data={choicesOf(contractStatuses)}
             value={status}
             allowDeselect={false}
             onChange={(value) => onChange({ ...choices, status: value as ImportChoices['status'] })}

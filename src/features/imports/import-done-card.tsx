@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ImportFile } from '#features/imports/import-file.ts'
-import { type RowProblem, leftOutCsv } from '#features/imports/import-problems.ts'
+import { type RowProblem, duplicatesOf, leftOutCsv } from '#features/imports/import-problems.ts'
 import type { ImportOnPage, PageReport } from '#features/imports/import-kinds.client.ts'
 import { save } from '#client/download.ts'
 import { counted } from '#values/counted.ts'
@@ -33,6 +33,7 @@ interface Props extends LeftOut {
 /** What the import did. */
 export function ImportDoneCard({ kind, report, onAgain, ...leftOut }: Props) {
   const { good, here, similar = [] } = report
+  const left = [...leftOut.problems, ...duplicatesOf(similar)]
   const bad = new Set(leftOut.problems.map(({ row }) => row)).size
   return (
     <Stack>
@@ -41,12 +42,8 @@ export function ImportDoneCard({ kind, report, onAgain, ...leftOut }: Props) {
       </Text>
       {here.length > 0 && <Text>{counted(here.length, 'row')} already imported.</Text>}
       {similar.length > 0 && <Text>{counted(similar.length, 'possible duplicate')} not imported.</Text>}
-      {bad > 0 && (
-        <>
-          <Text>{counted(bad, 'row')} not imported.</Text>
-          <LeftOutDownload {...leftOut} />
-        </>
-      )}
+      {bad > 0 && <Text>{counted(bad, 'row')} not imported.</Text>}
+      {left.length > 0 && <LeftOutDownload {...leftOut} problems={left} />}
       <Group justify="space-between">
         <Button variant="default" onClick={onAgain}>
           Import another file

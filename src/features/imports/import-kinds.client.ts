@@ -11,7 +11,7 @@ export interface ImportInput {
   rows: { row: number; cells: Partial<Record<string, string>> }[]
   location: string | undefined
   status: ContractStatus
-  with_similar?: boolean
+  with_similar?: number[]
 }
 /** `similar`: rows that look like records which are here. */
 export type PageReport = ShownReport & Partial<Pick<CustomersReport, 'similar'>>

@@ -1,3 +1,5 @@
+import { likenessWords } from '#features/customers/customer-likeness.ts'
+import type { CustomersReport } from '#features/imports/customer-import.ts'
 import type { Columns } from '#features/imports/import-columns.ts'
 import type { ImportFile } from '#features/imports/import-file.ts'
 import type { ImportFields, ShownReport } from '#features/imports/imports.ts'
@@ -26,6 +28,13 @@ export function problemsOf(fields: ImportFields, file: ImportFile, columns: Colu
     ),
   ].sort((a, b) => a.row - b.row)
 }
+
+/** Why possible duplicates were left out, in the same shape. */
+export const duplicatesOf = (similar: CustomersReport['similar']): RowProblem[] =>
+  similar.map(({ row, row_name, customer_number, name, why }) => ({
+    ...{ row, column: '', value: row_name },
+    message: `Possible duplicate of ${customer_number} ${name} (${likenessWords[why]})`,
+  }))
 
 /** The rows that were left out, as a file to mend and import again: their cells as they were, with what was wrong behind them. */
 export function leftOutCsv(file: ImportFile, problems: RowProblem[]): string {

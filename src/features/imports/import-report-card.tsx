@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Table, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { SimilarCustomerCard } from '#features/customers/similar-customer-card.tsx'
@@ -75,13 +75,35 @@ export function ProblemsTable({ problems }: { problems: RowProblem[] }) {
   )
 }
 
-/** Who looks like a customer who is here, and why. */
-export function SimilarTable({ similar }: { similar: CustomersReport['similar'] }) {
+interface Similar {
+  similar: CustomersReport['similar']
+  /** The rows that are added all the same. */
+  chosen: ReadonlySet<number>
+  onChoose: (row: number, on: boolean) => void
+  disabled: boolean
+}
+
+/** Who looks like a customer who is here, and why; each is added if it is ticked. */
+export function SimilarTable({ similar, chosen, onChoose, disabled }: Similar) {
   const [shown, setShown] = useState(STEP)
   return (
     <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Possible duplicates">
-      {similar.slice(0, shown).map(({ row, ...customer }) => (
-        <SimilarCustomerCard key={row} row={row} customer={customer} />
+      {similar.slice(0, shown).map(({ row, row_name, ...customer }) => (
+        <Group component="li" key={row} gap="xs" wrap="nowrap" align="start">
+          <Checkbox
+            mt={4}
+            aria-label={`Add row ${row}, ${row_name}`}
+            checked={chosen.has(row)}
+            disabled={disabled}
+            onChange={({ currentTarget: { checked } }) => onChoose(row, checked)}
+          />
+          <Text size="sm" component="div" className="typed" pt={4}>
+            Row {row}: <b>{row_name}</b>. Already here:
+            <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+              <SimilarCustomerCard customer={customer} />
+            </ul>
+          </Text>
+        </Group>
       ))}
       {similar.length > shown && (
         <li>

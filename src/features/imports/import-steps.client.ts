@@ -70,13 +70,13 @@ export function useImport(kind: ImportOnPage) {
     again()
     setStep('check')
   }
-  const add = (with_similar: boolean) => run.mutate({ ...input!, with_similar }, { onSuccess: () => setStep('done'), onError: again })
+  const add = (with_similar: number[]) => run.mutate({ ...input!, with_similar }, { onSuccess: () => setStep('done'), onError: again })
   return {
     ...chosen,
     ...{ step, report, problems, checking: check.isPending, running: run.isPending },
     choose: async (of: File) => (await choose(of)) && setStep('columns'),
     check: () => check.mutate(input!, { onSuccess: checked }),
-    run: (with_similar: boolean) => once(() => add(with_similar)),
+    run: (with_similar: number[]) => once(() => add(with_similar)),
     back: () => setStep('columns'),
     restart: () => {
       forget()

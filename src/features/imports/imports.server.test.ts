@@ -154,8 +154,12 @@ describe('an import', () => {
     const rows = small('Alike')
     const report = await company.as(3).imports.run({ rows, location: '12' })
     expect(report.good).toBe(2)
-    expect(report.similar).toEqual([{ row: 3, ...made[0], name: 'A Twin', why: 'phone' }])
-    expect(await company.as(3).imports.run({ rows, location: '12', with_similar: true })).toMatchObject({ good: 1, here: [2, 4] })
+    expect(report.similar).toEqual([{ row: 3, ...made[0], name: 'A Twin', why: 'phone', row_name: expect.any(String) as string }])
+    expect(await company.as(3).imports.check({ rows, location: '12', with_similar: [99] })).toMatchObject({
+      good: 0,
+      similar: [{ row: 3 }],
+    })
+    expect(await company.as(3).imports.run({ rows, location: '12', with_similar: [3] })).toMatchObject({ good: 1, here: [2, 4] })
   })
 
   it('refuses a claim that a customer has, in whatever case, and a row that stands in the file twice', async () => {

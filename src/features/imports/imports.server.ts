@@ -62,7 +62,11 @@ async function sort(db: Database, { rows, location, status, with_similar }: Impo
   const here = await idsHere(db, read)
   const claims = await claimsHere(db, read)
   const fresh = read.filter(({ id }) => !here.has(id))
-  const similar = with_similar ? new Map<number, never>() : await similarTo(db, fresh)
+  const wanted = new Set(with_similar)
+  const similar = await similarTo(
+    db,
+    fresh.filter(({ row }) => !wanted.has(row)),
+  )
   const good: Read[] = []
   const first = { id: new Map<string, number>(), claim: new Map<string, number>() }
   for (const one of read) {
@@ -76,7 +80,7 @@ async function sort(db: Database, { rows, location, status, with_similar }: Impo
     if (same) bad('name', `${customer.first_name} ${customer.last_name}`, `Same as row ${same}`)
     else if (here.has(id)) report.here.push(row)
     else if (claimed) bad('claim_number', customer.claim_number!, `Duplicate claim number, already used by ${claimed}`)
-    else if (alike) report.similar.push({ ...alike, row })
+    else if (alike) report.similar.push({ ...alike, row, row_name: `${customer.first_name} ${customer.last_name}` })
     else good.push(one)
     if (!same) first.id.set(id, row)
     if (claim && !first.claim.has(claim) && (good.at(-1) === one || here.has(id))) first.claim.set(claim, row)
@@ -117,7 +121,7 @@ async function similarTo(db: Database, read: Read[]) {
     claim_number,
   }))
   const { rows } = await sql<
-    CustomersReport['similar'][number]
+    Omit<CustomersReport['similar'][number], 'row_name'>
   >`select * from app.similar_to_rows(${JSON.stringify(asked)}::jsonb)`.execute(db)
   return new Map(rows.map((found) => [found.row, found]))
 }

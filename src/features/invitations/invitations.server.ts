@@ -10,6 +10,7 @@ import type { Actor, Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { linkTo, newLink } from '#server/links.ts'
 import { type RequestContext, allow, insistOnProof } from '#server/procedure.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 const tags = ['Invitations']
 const done = z.object({ done: z.literal(true) })
@@ -47,8 +48,7 @@ async function invite(context: Context, invited: Invited) {
   return ok
 }
 
-const description =
-  'Emails a link that works once, within 7 days. 409 if the address is already invited or belongs to an account that cannot accept.'
+const description = `Emails a link that works once, within ${linkLasts('invitation')}. 409 if the address is already invited or belongs to an account that cannot accept.`
 
 export const inviteStaff = allow('invitations.staff', { stepUp: true })
   .route({ method: 'POST', path: '/invitations/staff', summary: 'Invite an employee', description, tags })
@@ -106,8 +106,7 @@ export const resend = allow('invitations.customers')
     method: 'POST',
     path: '/invitations/{id}/resend',
     summary: 'Resend an invitation',
-    description:
-      'Sends a new link, good for another 7 days; the old one stops working. Resending to staff requires a step-up. 404 if it is not open; 403 if the caller could not have sent it.',
+    description: `Sends a new link, good for another ${linkLasts('invitation')}; the old one stops working. Resending to staff requires a step-up. 404 if it is not open; 403 if the caller could not have sent it.`,
     tags,
   })
   .input(z.strictObject({ id: rowId }))

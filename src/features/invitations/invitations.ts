@@ -26,3 +26,15 @@ export const invitation = z.object({
   expires_at: z.string(),
 })
 export type Invitation = z.infer<typeof invitation>
+
+export const constraintMessages = {
+  invitations_email_length: { field: 'email', message: 'Enter a valid email address' },
+  invitations_name_length: { field: 'name', message: 'Name must have 1 to 100 characters' },
+  invitations_role: { field: 'role', message: "You can't invite someone to this role" },
+  invitations_to_one_thing: { message: 'An invitation is to the company or to one customer record.' },
+  invitations_accepted_by_somebody: { message: 'An accepted invitation names who accepted it.' },
+  invitations_one_open_to_company: { field: 'email', message: 'This address is already invited. Resend that invitation instead.' },
+  invitations_one_open_per_customer: { message: 'Someone is already invited to this record. Revoke that invitation first.' },
+  invitations_email_has_account: { field: 'email', message: 'Someone already has an account with this email.' },
+  invitations_customer_has_account: { message: 'This record is already connected to an account.' },
+}

@@ -67,8 +67,8 @@ describe('what is billed', () => {
   it('is summed up for its job, to the cent as a draft has it, until it is billed, and again once that is void', async () => {
     const { job_id } = await billableJob(company)
     const left = (caller: 1 | 3 = 3) => as(caller).unbilled.ofJob({ job_id })
-    const all = { time_records: 2, seconds: 14_400, drives: 0, miles: 0, units: 1, rental_days: 3, is_priced: true }
-    const rental = { time_records: 0, seconds: 0, cents: 22_500 }
+    const all = { time_records: 2, hours: 4, drives: 0, miles: 0, units: 1, rental_days: 3, is_priced: true }
+    const rental = { time_records: 0, hours: 0, cents: 22_500 }
     expect(await left()).toEqual({ ...all, cents: 4 * 6500 + 22_500 })
     expect(await left(1)).toEqual({ ...all, ...rental })
     const one = await made(job_id)

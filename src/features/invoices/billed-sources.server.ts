@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rentalDays } from '#features/equipment/rental-days.ts'
 import type { Gone, LineSource } from '#features/invoices/invoice-lines.ts'
-import { ASSUMED_MILES } from '#features/invoices/unbilled.ts'
+import { billedMiles } from '#features/invoices/billed-miles.ts'
 import { type Billing, billing } from '#features/invoices/unbilled-rows.server.ts'
 import { milesDriven } from '#features/mileage/drives.ts'
 import type { Database } from '#server/database.ts'
@@ -20,7 +20,7 @@ interface Billed extends Omit<LineSource, 'corrected'> {
 /** What a record comes to as it is now. */
 function nowOf({ kind, seconds, readings, began_at, ended_at }: Billed, { rental_day_rule, time_zone, now }: Billing) {
   if (kind === 'hours') return seconds!
-  if (kind === 'miles') return milesDriven(readings!).miles ?? ASSUMED_MILES
+  if (kind === 'miles') return billedMiles(milesDriven(readings!).miles).miles
   return rentalDays({ placed_at: began_at, removed_at: ended_at }, rental_day_rule, time_zone, now)
 }
 

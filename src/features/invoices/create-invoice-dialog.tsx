@@ -3,8 +3,10 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
-import type { CustomerChoice } from '#features/customers/customer-choices.ts'
-import { JobOfCustomerForm } from '#features/equipment/job-of-customer-form.tsx'
+import { type CustomerChoice, locationOf } from '#features/customers/customer-choices.ts'
+import { JobOfCustomerForm } from '#features/jobs/job-of-customer-form.tsx'
+import { useLocationScope } from '#features/locations/location-scope.client.ts'
+import { locationName } from '#features/locations/locations.ts'
 import { isCurrent } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -35,6 +37,7 @@ function CreateForm() {
     api.invoices.create.mutationOptions({ meta: { done: 'Invoice created successfully', failed: 'Failed to create invoice' } }),
   )
   const { customer, job_id } = form.values
+  const { scope } = useLocationScope()
   const jobs = useQuery({ ...api.jobs.list.queryOptions({ input: { customer_id: customer?.id ?? '' } }), enabled: customer !== null }).data
     ?.rows
   // The server takes the same one.
@@ -55,10 +58,16 @@ function CreateForm() {
         label="Customer"
         required
         autoFocus
+        near={scope}
         value={customer}
         onChange={(choice) => form.setValues({ customer: choice, job_id: null })}
         error={form.errors.customer}
       />
+      {customer && scope && scope !== 'all' && locationOf(customer) !== locationName(scope) && (
+        <Text size="sm" c="dimmed">
+          This customer is in {locationOf(customer)}. The invoice will be listed there.
+        </Text>
+      )}
       {jobs && jobs.length === 0 ? (
         <Text size="sm" c="dimmed">
           No job yet: 'Invoice job' will be made for it.

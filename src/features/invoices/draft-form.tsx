@@ -11,6 +11,7 @@ import { InvoiceHeaderPanel } from '#features/invoices/invoice-header-panel.tsx'
 import { type Section, sectionOrder, sections } from '#features/invoices/invoice-lines.ts'
 import { invoiceTotals } from '#features/invoices/invoice-totals.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
+import { LaborRateForm } from '#features/invoices/labor-rate-form.tsx'
 import { SaveStateBadge } from '#features/invoices/save-state-badge.tsx'
 import { TakenBanner } from '#features/invoices/taken-banner.tsx'
 import { UnbilledEquipmentPicker } from '#features/invoices/unbilled-equipment-picker.tsx'
@@ -49,6 +50,7 @@ export function DraftForm({ invoice }: { invoice: Invoice }) {
             {sectionOrder.map((section) => (
               <Tabs.Panel key={section} value={section} pt="md">
                 <Stack gap="md">
+                  {section === 'labor' && <LaborRateForm editing={editing} unbilled={unbilled} />}
                   <DraftLinesForm editing={editing} invoice={invoice} section={section} />
                   {section === 'items' ? <FreeItemsActions editing={editing} /> : <Offer section={section} unbilled={unbilled} />}
                 </Stack>
@@ -57,7 +59,7 @@ export function DraftForm({ invoice }: { invoice: Invoice }) {
           </Tabs>
         </Stack>
         <aside className="invoice-aside">
-          <DraftSummaryCard editing={editing} />
+          <DraftSummaryCard editing={editing} invoice={invoice} />
         </aside>
       </div>
       <TotalBar editing={editing} />

@@ -5,8 +5,8 @@ import { type KeyboardEvent, type Ref, memo, useState } from 'react'
 import type { InvoiceLine, Section } from '#features/invoices/invoice-lines.ts'
 import { lineCents } from '#features/invoices/invoice-totals.ts'
 import { LineSourcesFacts, SourceFlags, sourceCount } from '#features/invoices/line-sources-facts.tsx'
-import { priceOf, quantityOf } from '#features/invoices/line-price.ts'
-import type { TypedLine } from '#features/invoices/typed-draft.ts'
+import { quantityOf } from '#features/invoices/line-price.ts'
+import { type TypedLine, typedCents } from '#features/invoices/typed-draft.ts'
 import { DollarInput } from '#ui/dollar-input.tsx'
 import { shownDollars } from '#values/amounts.ts'
 
@@ -41,8 +41,8 @@ interface Props {
 const UNNUMBERED = new Set<Section>(['labor', 'mileage'])
 
 /** What it comes to, or nothing while it cannot be read. */
-function shownTotal({ quantity, price }: TypedLine) {
-  const [much, each] = [quantityOf(quantity), priceOf(price)]
+function shownTotal(line: TypedLine) {
+  const [much, each] = [quantityOf(line.quantity), typedCents(line)]
   return much === undefined || each === undefined ? '—' : shownDollars(lineCents({ quantity: much, unit_price_cents: each }))
 }
 

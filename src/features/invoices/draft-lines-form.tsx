@@ -3,9 +3,10 @@ import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
 import { AT_ONCE, DraftLineForm, type LineActs } from '#features/invoices/draft-line-form.tsx'
 import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
-import { type Section, sections } from '#features/invoices/invoice-lines.ts'
+import { type Section, noLines, sections } from '#features/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
-import type { Problems, TypedLine } from '#features/invoices/typed-draft.ts'
+import type { Problems } from '#features/invoices/meant-draft.ts'
+import type { TypedLine } from '#features/invoices/typed-draft.ts'
 import { toast } from '#client/toasts.ts'
 
 /** Swaps a line with its neighbor in its section. */
@@ -60,7 +61,7 @@ export function DraftLinesForm({ editing: { typed, problems, change }, invoice, 
   if (lines.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nothing here yet.
+        {noLines[section]}
       </Text>
     )
   return (

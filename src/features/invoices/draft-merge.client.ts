@@ -1,8 +1,8 @@
-import { type TypedDraft, type TypedLine, taxOf } from '#features/invoices/typed-draft.ts'
-import { priceOf, quantityOf } from '#features/invoices/line-price.ts'
+import { type TypedDraft, type TypedLine, deductibleOf, taxOf, typedCents } from '#features/invoices/typed-draft.ts'
+import { quantityOf } from '#features/invoices/line-price.ts'
 import { conflictingFields, followingFields } from '#client/edits.ts'
 
-export const heads = ['date_due', 'local_tax_percent', 'state_tax_percent', 'comment'] as const
+export const heads = ['labor_rate_cents', 'date_due', 'local_tax_percent', 'state_tax_percent', 'comment', 'deductible_cents'] as const
 export const lineFields = ['section', 'item_number', 'description', 'quantity', 'unit', 'price', 'taxable'] as const
 export type LineField = (typeof lineFields)[number]
 
@@ -15,16 +15,17 @@ export interface Clash {
 }
 
 const said = (value: unknown) => String(value as string | boolean)
-/** What fields mean, so that "65" and "65.00" are one. */
+/** What fields mean, so that "65" and "65.00" are one, and of a discount "500" and "-500.00". */
 export const meaning = (line: TypedLine): Record<LineField, unknown> => ({
   ...line,
   quantity: quantityOf(line.quantity) ?? line.quantity,
-  price: priceOf(line.price) ?? line.price,
+  price: typedCents(line) ?? line.price,
 })
 export const meaningOfHead = (draft: TypedDraft): Record<string, unknown> => ({
   ...Object.fromEntries(heads.map((field) => [field, draft[field]])),
   local_tax_percent: taxOf(draft.local_tax_percent),
   state_tax_percent: taxOf(draft.state_tax_percent),
+  deductible_cents: deductibleOf(draft.deductible_cents),
 })
 const only = (line: Record<LineField, unknown>) => Object.fromEntries(lineFields.map((field) => [field, line[field]]))
 

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
-import { constraintMessages } from '#features/invoices/invoices.ts'
+import { DeductibleForm } from '#features/invoices/deductible-form.tsx'
+import { type Invoice, constraintMessages } from '#features/invoices/invoices.ts'
 import { TotalsFacts } from '#features/invoices/totals-facts.tsx'
 import type { TypedDraft } from '#features/invoices/typed-draft.ts'
 import { percentOf } from '#values/amounts.ts'
@@ -9,8 +10,9 @@ import { LongText } from '#ui/long-text.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** When it is due, what is taxed, what is said besides; and what it comes to, with each key. */
-export function DraftSummaryCard({ editing: { typed, sent, problems, change, isBelowZero } }: { editing: DraftEditing }) {
-  const field = (name: Exclude<keyof TypedDraft, 'lines'>, label: string) => ({
+export function DraftSummaryCard({ editing, invoice }: { editing: DraftEditing; invoice: Invoice }) {
+  const { typed, sent, problems, change, isBelowZero } = editing
+  const field = (name: Exclude<keyof TypedDraft, 'lines' | 'labor_rate_cents' | 'deductible_cents'>, label: string) => ({
     label,
     name,
     value: typed[name],
@@ -48,6 +50,7 @@ export function DraftSummaryCard({ editing: { typed, sent, problems, change, isB
           <TextInput {...tax('local_tax_percent', 'Local tax rate %')} />
           <TextInput {...tax('state_tax_percent', 'State tax rate %')} />
         </SimpleGrid>
+        <DeductibleForm editing={editing} invoice={invoice} />
         <LongText {...field('comment', 'Comment')} most={2000} minRows={2} maxRows={6} />
       </Stack>
     </Section>

@@ -30,12 +30,12 @@ export function useDraftUnbilled(invoice: Invoice, { typed, change }: DraftEditi
     change((now) => ({ ...now, lines: [...now.lines, ...lines.map((line) => typedProposal(line, newId()))] }))
   const dayOf = (at: string) => calendarDay(new Date(at), zone)
   const linesOf = {
-    hours: (hours: readonly UnbilledHours[]) => laborLines(hours, grouping, invoice.labor_rate_cents, dayOf),
-    rental: (rental: readonly UnbilledRental[]) => rental.flatMap((stay) => rentalLines(stay, rest!.is_best_rate)),
+    hours: (hours: readonly UnbilledHours[]) => laborLines(hours, grouping, typed.labor_rate_cents, dayOf),
+    rental: (rental: readonly UnbilledRental[]) => rental.flatMap((stay) => rentalLines(stay, rest!.is_best_rate, dayOf)),
     miles: (miles: readonly UnbilledMiles[]) => miles.map((drive) => mileageLine(drive, dayOf)),
   }
   return {
-    ...{ query, rest, zone, through, setThrough, grouping, setGrouping, rate_cents: invoice.labor_rate_cents },
+    ...{ query, rest, zone, through, setThrough, grouping, setGrouping, rate_cents: typed.labor_rate_cents },
     counts: rest && unbilledCounts(rest),
     addHours: (hours: UnbilledHours[]) => add(linesOf.hours(hours)),
     addRental: (rental: UnbilledRental[]) => add(linesOf.rental(rental)),

@@ -124,7 +124,7 @@ export const save = allow('invoices.draft')
     path: '/invoices/{id}/draft',
     summary: 'Save a draft invoice',
     description:
-      'As a whole: new lines come with what they bill, lines left out are removed, and what they billed can be billed again. 409 with `current` if someone else saved since `was`, and 409 if someone else billed one of the records. The same `revision` twice saves once. 400 if it is not a draft, or if a line bills more than its records show. 404 if it does not exist.',
+      'As a whole: new lines come with what they bill, lines left out are removed, and what they billed can be billed again. 409 with `current` if someone else saved since `was`, and 409 if someone else billed one of the records. The same `revision` twice saves once. 400 if it is not a draft, if a line bills more than its records show, or if it gets another deductible without an insurer. 404 if it does not exist.',
     tags: ['Invoices'],
   })
   .input(draft)
@@ -132,6 +132,10 @@ export const save = allow('invoices.draft')
   .handler(async ({ input: { id, was, lines, ...fields }, context: { db } }) => {
     const before = await oneInvoice(db, id)
     if (before.status !== 'draft') throw complaint(constraintMessages.invoices_draft_only.message)
+    // One that was there before its insurer was removed holds nothing else back: it is refused when the invoice is sent.
+    const { deductible_cents } = fields
+    if (deductible_cents && deductible_cents !== before.deductible_cents && !before.insurance_company)
+      throw complaint(constraintMessages.invoices_deductible_insured.message, ['deductible_cents'])
     const taken = await db
       .updateTable('invoices')
       .set(fields)

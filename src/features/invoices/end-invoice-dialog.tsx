@@ -17,6 +17,13 @@ interface Props {
 }
 
 const words = {
+  discard: {
+    title: 'Discard draft',
+    done: 'Draft discarded',
+    failed: 'Failed to discard the draft',
+    about:
+      'It becomes void. Its hours, rental days and miles can be billed again, and its number stays used. To bill someone else, create a new invoice.',
+  },
   void: {
     title: 'Void',
     done: 'Invoice voided',
@@ -31,9 +38,12 @@ const words = {
   },
 } as const
 
+/** What was never sent is discarded; in the records it is void like any other. */
+const wordsFor = ({ status }: Invoice, as: Props['as']) => (status === 'draft' && as === 'void' ? 'discard' : as)
+
 /** Ends an invoice that will not be paid, or was a mistake, and asks why. */
 export const EndInvoiceDialog = ({ invoice, as, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title={`${words[as].title} ${shownNumber(invoice.invoice_number)}`}>
+  <FormDialog {...dialog} title={`${words[wordsFor(invoice, as)].title} ${shownNumber(invoice.invoice_number)}`}>
     {as === 'void' && invoice.paid_cents > 0 ? <PaidNotice onClose={dialog.onClose} /> : <EndForm invoice={invoice} as={as} />}
   </FormDialog>
 )
@@ -51,8 +61,9 @@ const PaidNotice = ({ onClose }: Pick<Opened, 'onClose'>) => (
 )
 
 function EndForm({ invoice, as }: Props) {
-  const { title, done, failed, about } = words[as]
-  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(ending.pick({ reason: true }), { sync: true }) })
+  const { title, done, failed, about } = words[wordsFor(invoice, as)]
+  const reason = invoice.status === 'draft' ? 'Draft discarded, never sent' : ''
+  const form = useForm({ initialValues: { reason }, validate: schemaResolver(ending.pick({ reason: true }), { sync: true }) })
   const end = useMutation(api.invoices[as].mutationOptions({ meta: { done, failed, answers: invoiceKey } }))
   return (
     <DialogForm form={form} save={end} input={({ reason }) => ({ id: invoice.id, reason })} submit={title} color="red">

@@ -11,7 +11,7 @@ import { useKey } from '#client/keys.ts'
 const focusLine = (id: string, field: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-line="${id}"] [name="${field}"]`)?.focus())
 
-/** Items that nothing in our records stands behind. What takes from the sum is a line with a price below zero, not taxed. */
+/** Items that nothing in our records stands behind. A discount is a line with a price below zero. */
 export function FreeItemsActions({ editing: { change } }: { editing: DraftEditing }) {
   const add = (line: Partial<TypedLine>) => {
     const id = newId()
@@ -27,17 +27,13 @@ export function FreeItemsActions({ editing: { change } }: { editing: DraftEditin
     change((now) => ({ ...now, lines: [...now.lines, typedProposal(line, id)] }))
     focusLine(id, 'quantity')
   }
-  const less = (description: string, taxable: boolean) => add({ description, price: '-', taxable })
   return (
     <Group gap="xs">
       <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={item}>
         Add Item
       </Button>
-      <Button variant="default" onClick={() => less('Discount', true)}>
+      <Button variant="default" onClick={() => add({ description: 'Discount', price: '-' })}>
         Add Discount
-      </Button>
-      <Button variant="default" onClick={() => less('Deductible', false)}>
-        Add Deductible
       </Button>
       <PriceItemPicker onPick={listed} />
     </Group>

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconCash, IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { InvoiceStatusBadge } from '#features/invoices/invoice-status-badge.tsx'
-import { isOpenInvoice, shownNumber } from '#features/invoices/invoice-status.ts'
+import { isOpenInvoice, issuedInWords, shownNumber } from '#features/invoices/invoice-status.ts'
 import type { InvoiceRow } from '#features/invoices/invoices.ts'
 import { RecordPaymentDialog } from '#features/invoices/record-payment-dialog.tsx'
 import { useCan } from '#client/session.ts'
@@ -72,8 +72,9 @@ export const invoiceColumns: Column<InvoiceRow>[] = [
     id: 'date_issued',
     head: 'Date Issued',
     width: 112,
-    cell: ({ date_issued }) => figures(shownDay(date_issued)),
+    cell: ({ sent_at, date_issued }) => figures(sent_at === null ? '—' : shownDay(date_issued)),
     card: 'under',
+    onCard: (invoice) => issuedInWords(invoice),
   },
   {
     id: 'date_due',
@@ -136,14 +137,15 @@ function RowActions({ invoice }: { invoice: InvoiceRow }) {
 function CardActions({ invoice }: { invoice: InvoiceRow }) {
   const pay = usePaying(invoice)
   const number = shownNumber(invoice.invoice_number)
+  const does = invoice.status === 'draft' ? 'Edit' : 'Open'
   return (
     <>
       <Button
         variant="default"
-        aria-label={`Open ${number}`}
+        aria-label={`${does} ${number}`}
         renderRoot={(props) => <Link {...props} to="/invoices/$id" params={{ id: invoice.id }} />}
       >
-        {invoice.status === 'draft' ? 'Edit' : 'Open'}
+        {does}
       </Button>
       {pay && (
         <Button variant="default" aria-label={`Record payment for ${number}`} onClick={pay}>

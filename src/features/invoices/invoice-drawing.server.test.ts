@@ -24,11 +24,11 @@ const aPaper = (lines: PaperLine[], more: Partial<InvoicePaper> = {}): InvoicePa
     ...{ logo_id: null, company_name: 'Peachtree Restoration', company_address: '1200 Peachtree Street NE\nAtlanta, GA 30309' },
     ...{ company_phone: '4045550171', website_url: 'https://peachtree.example', payment_terms: 'Due in 30 days.' },
     ...{ how_to_pay: 'By check to the address above.', payment_link_url: 'https://pay.example/peachtree' },
-    ...{ invoice_number: 1001, status: 'sent' as const, date_issued: '2026-11-23', date_due: '2026-12-23' },
+    ...{ invoice_number: 1001, status: 'sent' as const, date_issued: '2026-11-23', is_issued: true, date_due: '2026-12-23' },
     ...{ customer_name: 'Zoë O’Brien-Nuñez', customer_address: '88 Magnolia Lane\nDecatur, GA 30030' },
     ...{ job_description: 'Burst supply line', folder_number: 'AT0001', date_of_loss: '2026-11-02', insurance_company: 'Southern Mutual' },
     ...{ claim_number: 'CLM-4411', policy_number: 'HO-559', adjuster_name: 'Márcus Feld', comment: 'Dry since Nov 9.' },
-    ...{ ...rates, ...totals, lines, paid_cents: 5000, open_cents: totals.total_cents - 5000, ...more },
+    ...{ ...rates, ...totals, lines, deductible_cents: 0, paid_cents: 0, open_cents: totals.total_cents, ...more },
   }
 }
 
@@ -79,7 +79,7 @@ it.each([1, 40, 400])('says with %i lines all that its record says, once, with i
       'https://pay.example/peachtree',
     ],
     ...[paper.subtotal_cents, paper.local_tax_cents, paper.state_tax_cents, paper.total_cents, paper.open_cents].map(shownDollars),
-    ...['Local tax (8.5% of ', 'State tax (0.125% of ', '$50.00'],
+    ...['Local tax (8.5% of ', 'State tax (0.125% of ', 'Amount due as of Nov 23, 2026'],
   ])
     expect(said).toContain(word)
   for (const line of paper.lines) {
@@ -117,7 +117,7 @@ it('is read out loud as headings, tables with heads for columns and rows, and a 
   // The head that stands on the second page again is read once.
   expect(heads.slice(0, 6)).toEqual(['Description', 'Quantity', 'Unit', 'Price', 'Tax', 'Amount'])
   expect(heads.filter((head) => head === 'Description')).toHaveLength(1)
-  expect(heads).toEqual(expect.arrayContaining(['Line 0 done', 'Line 59 done', 'Labor subtotal', 'Total', 'Open']))
+  expect(heads).toEqual(expect.arrayContaining(['Line 0 done', 'Line 59 done', 'Labor subtotal', 'Total', 'Amount due as of Nov 23, 2026']))
   expect(of('TD').slice(0, 5)).toEqual(['1.00', 'hour', '$65.00', 'No', '$65.00'])
 })
 
@@ -184,4 +184,13 @@ it.each([
   expect(said).not.toMatch(/null|undefined|Adjuster|Policy|Terms|How to pay|Comment|Pay online/)
   const [empty] = await shownPages(await drawInvoice(aPaper([], { status, ...bare })))
   expect(empty!.said).toContain('No items yet.')
+})
+
+it('stands closer together rather than put a few lines on a page of their own', async () => {
+  const paper = aPaper(Array.from({ length: 3 }, (_, n) => aLine(n)))
+  const bytes = await drawInvoice(paper)
+  expect(bytes).toEqual(await drawInvoice(paper))
+  const pages = await shownPages(bytes)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]!.said).toContain('pay.example/peachtree')
 })

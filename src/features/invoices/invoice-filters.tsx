@@ -31,7 +31,7 @@ export function InvoiceFilters() {
   return (
     <Flex gap="sm" wrap="wrap">
       <Box flex={{ base: '1 1 100%', sm: '1 1 240px' }}>
-        <SearchFilter label="Search invoices" placeholder="Search by number, customer, claim, insurer …" />
+        <SearchFilter label="Search invoices" placeholder="Number, customer, claim, insurer …" />
       </Box>
       <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} w={w} />
       <CustomerFilter />

@@ -1,3 +1,4 @@
+import { sharesOf } from '#features/invoices/deductible.ts'
 import type { InvoicePaper } from '#features/invoices/invoice-paper.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { COLUMN, INK, LINE_HEIGHT, LINE, MARGIN, QUIET, type Sheet } from '#features/papers/starter-sheet.server.ts'
@@ -105,6 +106,9 @@ export function drawLetterhead(sheet: Sheet, paper: Letterhead, title_words: str
 
 const dayOrNone = (day: string | null) => day && shownDay(day)
 
+const issued = ({ status, is_issued, date_issued }: InvoicePaper) =>
+  status === 'draft' ? 'Not yet' : is_issued ? shownDay(date_issued) : 'Never'
+
 function drawParties(sheet: Sheet, paper: InvoicePaper) {
   const [person, loss, dates] = [writer(sheet, PERSON), writer(sheet, LOSS), writer(sheet, DATES)]
   const heading = { weight: 'bold', after: 5 } as const
@@ -120,10 +124,19 @@ function drawParties(sheet: Sheet, paper: InvoicePaper) {
   loss.fact('Policy', paper.policy_number)
   loss.fact('Adjuster', paper.adjuster_name)
   dates.say('H2', 'Payment', 10.5, heading)
-  dates.fact('Issued', shownDay(paper.date_issued))
+  dates.fact('Issued', issued(paper))
   dates.fact('Due', shownDay(paper.date_due))
   dates.fact('Total', shownDollars(paper.total_cents))
-  dates.fact('Open', shownDollars(paper.open_cents), 'bold')
+  const shares = paper.status === 'void' ? null : sharesOf(paper)
+  if (shares) {
+    // No one is asked for all of it.
+    dates.fact('Homeowner', `${shownDollars(shares.homeowner_cents)} (deductible)`, 'bold')
+    dates.fact('Insurer', shownDollars(shares.insurer_cents), 'bold')
+  } else {
+    const due = shownDollars(paper.open_cents)
+    const asOf = paper.status === 'draft' || paper.status === 'void' ? '' : ` as of\n${shownDay(paper.date_issued)}`
+    dates.fact('Amount due', `${due}${asOf}`, 'bold')
+  }
   sheet.skip(Math.max(person.y(), loss.y(), dates.y()) - sheet.y())
 }
 

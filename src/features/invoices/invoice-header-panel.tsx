@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { InvoiceActions } from '#features/invoices/invoice-actions.tsx'
 import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
 import { InvoiceStatusBadge } from '#features/invoices/invoice-status-badge.tsx'
-import { shownNumber } from '#features/invoices/invoice-status.ts'
+import { isOpenInvoice, shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
+import { shownDollars } from '#values/amounts.ts'
 
 interface Props {
   invoice: Invoice
@@ -43,6 +44,12 @@ export const InvoiceHeaderPanel = ({ invoice, state, editing }: Props) => (
       <Anchor inherit className="figures" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: invoice.job_id }} />}>
         Job {invoice.folder_number ?? ''}
       </Anchor>
+      {isOpenInvoice(invoice.status) && (
+        <Text inherit fw={600} className="figures">
+          {shownDollars(invoice.open_cents)} open
+          {invoice.paid_cents > 0 && ` of ${shownDollars(invoice.total_cents)}`}
+        </Text>
+      )}
       {invoice.insurance_company && (
         <Text inherit className="typed">
           {[invoice.insurance_company, invoice.claim_number && `Claim ${invoice.claim_number}`].filter(Boolean).join(' · ')}

@@ -35,6 +35,12 @@ export function InvoiceLettersCard({ id }: { id: string }) {
   )
 }
 
+/** Reminders that the calendar sends are in no one's name. */
+function sentBy(kind: InvoiceLetter['kind'], name: string | null) {
+  if (kind === 'reminder') return name === null ? 'Reminder, sent automatically' : `Reminder, sent by ${name}`
+  return `Sent by ${name ?? 'Unknown User'}`
+}
+
 function Letter({ letter }: { letter: InvoiceLetter }) {
   const zone = useCompanyZone()
   const { kind, recipient, recipient_kind, subject, message, created_by_name, created_at, failed_at, sent_at } = letter
@@ -58,8 +64,7 @@ function Letter({ letter }: { letter: InvoiceLetter }) {
         </Text>
       </Spoiler>
       <Text size="xs" c="dimmed" className="typed">
-        {kind === 'reminder' ? 'Reminder, sent automatically' : `Sent by ${created_by_name ?? 'Unknown User'}`},{' '}
-        {exactTime(created_at, zone)}
+        {sentBy(kind, created_by_name)}, {exactTime(created_at, zone)}
       </Text>
       {failed_at && !sent_at && (
         <Text size="sm" c="red">

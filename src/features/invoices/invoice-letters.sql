@@ -1,5 +1,5 @@
 -- The letters an invoice was sent with: management writes them, and they stay as they were written.
-grant select, insert (id, invoice_id, recipient_kind, recipient, subject, message) on invoice_letters to api;
+grant select, insert (id, invoice_id, kind, recipient_kind, recipient, subject, message) on invoice_letters to api;
 create policy "staff see all" on invoice_letters for select to api using ((select app.is_staff()));
 create policy "management sends" on invoice_letters for insert to api with check ((select app.is_management()));
 create trigger announce after insert or update or delete or truncate on invoice_letters
@@ -9,9 +9,14 @@ create trigger sign before insert on invoice_letters for each row execute functi
 create function app.guard_invoice_letter() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
+declare
+  i public.invoices;
 begin
-  if (select status from public.invoices where id = new.invoice_id for no key update) in ('draft', 'void') then
-    raise check_violation using constraint = 'invoice_letters_invoice_was_issued';
+  select * into i from public.invoices where id = new.invoice_id for no key update;
+  if i.status in ('draft', 'void') then raise check_violation using constraint = 'invoice_letters_invoice_was_issued'; end if;
+  -- The calendar's own come by the setting.
+  if new.kind = 'reminder' and app.actor_id() is not null and not app.may_be_reminded(i) then
+    raise check_violation using constraint = 'invoice_letters_reminds_of_overdue';
   end if;
   return new;
 end $$;
@@ -28,11 +33,12 @@ create trigger enqueue_invoice_letter after insert on invoice_letters for each r
 
 -- A letter that was not queued yet, for who writes it; null where it was, or where the invoice was voided in between.
 create function app.read_invoice_letter(a_letter uuid) returns jsonb
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$ begin return (
   select jsonb_build_object('invoice_id', l.invoice_id, 'invoice_number', i.invoice_number, 'status', i.status, 'subject', l.subject, 'message', l.message,
-    'total_cents', i.total_cents, 'open_cents', i.open_cents, 'date_due', i.date_due, 'company_name', s.company_name,
-    'company_phone', s.phone, 'payment_terms', s.payment_terms, 'how_to_pay', s.how_to_pay, 'payment_link_url', s.payment_link_url,
+    'total_cents', i.total_cents, 'open_cents', i.open_cents, 'deductible_cents', i.deductible_cents, 'insurance_company', i.insurance_company,
+    'own_paid_cents', app.paid_by(i.id, 'owner'), 'recipient_kind', l.recipient_kind, 'date_due', i.date_due, 'today', app.company_day(), 'company_name', s.company_name,
+    'company_phone', app.letterhead_phone(i.city_code), 'payment_terms', s.payment_terms, 'how_to_pay', s.how_to_pay, 'payment_link_url', s.payment_link_url,
     'company_address', app.letterhead_address(i.city_code),
     -- Who has an account in which they see it: the customer, or an agent at the address it goes to.
     'page', (select case l.recipient_kind when 'customer' then '/customer-invoices' else '/agent-invoices' end
@@ -40,8 +46,8 @@ as $$
       join public.profiles p on p.id = o
       where p.deactivated_at is null and (l.recipient_kind = 'customer' or lower(p.email) = lower(l.recipient)) limit 1))
   from public.invoice_letters l join public.invoices i on i.id = l.invoice_id cross join public.settings s
-  where l.id = a_letter and l.letter_id is null and l.failed_at is null and i.status not in ('draft', 'void')
-$$;
+  where l.id = a_letter and l.letter_id is null and l.failed_at is null and i.status not in ('draft', 'void'));
+end $$;
 grant execute on function app.read_invoice_letter to queue;
 
 -- It is queued with the paper as it was issued: both or neither, and once.
@@ -82,24 +88,3 @@ begin
 end $$;
 create trigger invoice_letter_failed after update of due_at on tasks for each row
   when (new.kind in ('letters', 'invoice letters') and new.due_at is null and old.due_at is not null) execute function app.invoice_letter_failed();
-
--- By the calendar: what is open so many days after it was due is reminded of, once: those it was sent to, else the customer.
-create function app.remind_of_invoices(a_message text) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-begin
-  with due as (
-    select i.id, i.invoice_number, c.email from public.invoices i join public.customers c on c.id = i.customer_id cross join public.settings s
-    where i.status in ('sent', 'partially_paid') and i.date_due + s.invoice_reminder_days <= app.company_day()
-      and not exists (select from public.invoice_letters r where r.invoice_id = i.id and r.kind = 'reminder')
-  ), sent as (
-    select distinct on (l.invoice_id, l.recipient_kind) l.invoice_id, l.recipient_kind, l.recipient from public.invoice_letters l
-    where l.invoice_id in (select id from due) and l.failed_at is null order by l.invoice_id, l.recipient_kind, l.created_at desc
-  )
-  insert into public.invoice_letters (id, invoice_id, kind, recipient_kind, recipient, subject, message)
-  select gen_random_uuid(), d.id, 'reminder', coalesce(t.recipient_kind, 'customer'), coalesce(t.recipient, d.email),
-    'Reminder: invoice INV-' || d.invoice_number || ' is overdue', a_message
-  from due d left join sent t on t.invoice_id = d.id where coalesce(t.recipient, d.email) is not null
-  on conflict do nothing;
-end $$;
-grant execute on function app.remind_of_invoices to queue;

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { type InvoiceStatus, invoiceStatusOrder, shownNumber } from '#features/invoices/invoice-status.ts'
-import { shownDollars } from '#values/amounts.ts'
-import { shownDay } from '#values/times.ts'
+import { invoiceStatusOrder } from '#features/invoices/invoice-status.ts'
 import { emailAddress, newId, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 export const recipientKinds = { customer: 'Customer', adjuster: 'Adjuster' } as const
 export type RecipientKind = keyof typeof recipientKinds
-const kind = z.enum(Object.keys(recipientKinds) as RecipientKind[])
+const recipientKind = z.enum(Object.keys(recipientKinds) as RecipientKind[])
+
+/** The invoice itself, or a reminder of one that is overdue. */
+export type LetterKind = 'invoice' | 'reminder'
+const letterKind = z.enum(['invoice', 'reminder'])
 
 const words = { subject: requiredLine('Subject', 200), message: requiredText('Message', 4000) }
 const WHO = 'Choose who gets the invoice'
@@ -15,10 +17,11 @@ const WHO = 'Choose who gets the invoice'
 export const newSending = z.strictObject({
   id: newId,
   invoice_id: rowId,
+  kind: letterKind.default('invoice'),
   revision: rowId.describe('As last read, with `status`: 409 with `current` if it is another one now'),
   status: z.enum(invoiceStatusOrder),
   recipients: z
-    .array(z.strictObject({ kind, email: emailAddress }))
+    .array(z.strictObject({ kind: recipientKind, email: emailAddress }))
     .min(1, WHO)
     .max(2, WHO)
     .refine((all) => new Set(all.map((one) => one.kind)).size === all.length, WHO),
@@ -52,32 +55,15 @@ export const sendingForm = z
     message,
   }))
 
-interface Owed {
-  invoice_number: number
-  status: InvoiceStatus
-  total_cents: number
-  open_cents: number
-  date_due: string
-}
-/** What a letter says is owed, from the record when it is written, whatever the sender typed: one that was written off reads as closed. */
-export function owedLine({ invoice_number, status, total_cents, open_cents, date_due }: Owed) {
-  const number = shownNumber(invoice_number)
-  const open = status === 'draft' ? total_cents : open_cents
-  if (open > 0) return `Invoice ${number}: ${shownDollars(open)} open, due ${shownDay(date_due)}.`
-  return status === 'written_off'
-    ? `Invoice ${number} is closed. Nothing is due.`
-    : `Invoice ${number}: ${shownDollars(total_cents)}, paid in full. Nothing is due.`
-}
-
 /** A letter as it was sent, and how far it came. */
 export const invoiceLetter = z.object({
   id: z.string(),
-  kind: z.enum(['invoice', 'reminder']),
-  recipient_kind: kind,
+  kind: letterKind,
+  recipient_kind: recipientKind,
   recipient: z.string(),
   subject: z.string(),
   message: z.string(),
-  created_by_name: z.string().nullable().describe('Null for a reminder, which the calendar sends'),
+  created_by_name: z.string().nullable().describe('Null for a reminder that the calendar sent'),
   created_at: z.string(),
   sent_at: z.string().nullable().describe('When the mail server took it'),
   failed_at: z.string().nullable().describe('When it was given up'),
@@ -95,6 +81,7 @@ export const constraintMessages = {
   invoice_letters_subject_length: tooLong('subject', 'Subject', 200),
   invoice_letters_message_length: tooLong('message', 'Message', 4000),
   invoice_letters_reminded_once: { message: 'They were already reminded of this invoice.' },
+  invoice_letters_reminds_of_overdue: { message: 'This invoice isn’t overdue, so there is nothing to remind of.' },
   invoice_letters_invoice_was_issued: { message: 'This invoice is void and can’t be sent.' },
   invoice_papers_kept_whole: { message: 'The paper of the invoice is incomplete.' },
 }

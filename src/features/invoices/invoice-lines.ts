@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MONTH, WEEK } from '#features/equipment/rental-day-rules.ts'
+import { MONTH, WEEK } from '#features/equipment/rental-rates.ts'
 import { REQUIRED, newId, optionalLine, requiredText, rowId } from '#values/text.ts'
 
 /** The parts of an invoice, in their order on paper; the tabs of Create Invoice (specification, part 2 section 2) and mileage. */
@@ -9,6 +9,13 @@ export const sections = {
   equipment: 'Equipment',
   mileage: 'Mileage',
 } as const
+/** What a section says that has no line yet. */
+export const noLines: Readonly<Record<keyof typeof sections, string>> = {
+  items: 'No items added.',
+  labor: 'No hours added.',
+  equipment: 'No equipment added.',
+  mileage: 'No miles added.',
+}
 export type Section = keyof typeof sections
 export const sectionOrder = Object.keys(sections) as Section[]
 
@@ -21,7 +28,7 @@ export const quantity = z
   .max(1_000_000, 'The quantity can be 1,000,000 at most')
   .refine((number) => hasDecimals(number, 2), 'The quantity can have two decimals at most')
 
-/** Cents with two decimals, since a mile may cost 65.5 cents; negative for discounts and deductibles. */
+/** Cents with two decimals, since a mile may cost 65.5 cents; negative for discounts. A deductible is no line (deductible.ts). */
 export const unitPrice = z
   .number('Enter a price like 65.00')
   .min(-100_000_000, 'The price can be $1,000,000 at most')
@@ -113,7 +120,7 @@ export const sourcedQuantity = (sources: readonly { kind: NewSource['kind']; bil
   return sources[0]?.kind === 'hours' ? Math.round(sum / 36) / 100 : sum
 }
 
-/** What a week and a month of a rental have, in days; begun ones are billed whole (rental-days.ts). */
+/** What a week and a month of a rental have, in days; begun ones are billed whole (rental-rates.ts). */
 const daysOf: Record<string, number> = { week: WEEK, month: MONTH }
 
 /** The most that a line with records may bill: what they come to; of a rental by the week or month, as many as its days begin. */

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
-import { type CustomerStanding, eventAfter } from '#features/invoices/customer-standing.ts'
+import { type CustomerStanding, eventAfter } from '#features/invoices/status-by-invoices.ts'
 import { oneInvoice, standingOf } from '#features/invoices/invoice-rows.server.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
 import type { Database } from '#server/database.ts'

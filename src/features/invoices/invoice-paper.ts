@@ -15,6 +15,7 @@ export const invoicePaper = z.object({
   invoice_number: z.int(),
   status: z.enum(invoiceStatusOrder),
   date_issued: z.string(),
+  is_issued: z.boolean().default(true).describe('A draft that is void never was; records from before only kept what was'),
   date_due: z.string(),
   customer_name: z.string(),
   customer_address: z.string().nullable(),
@@ -45,6 +46,7 @@ export const invoicePaper = z.object({
   local_tax_cents: z.int(),
   state_tax_cents: z.int(),
   total_cents: z.int(),
+  deductible_cents: z.int().default(0),
   paid_cents: z.int(),
   open_cents: z.int(),
 })

@@ -6,11 +6,13 @@ import PostalMime from 'postal-mime'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { delivery } from '#email/delivery.server.ts'
-import { invoiceLetters, invoicePapers, invoiceReminders } from '#features/invoices/invoices.later.ts'
+import { invoiceReminders } from '#features/invoices/invoice-reminders.later.ts'
+import { invoiceLetters, invoicePapers } from '#features/invoices/invoices.later.ts'
 import { type Queue, startQueue } from '#server/queue.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
 import { newDraft, newSentInvoice } from '#testing/invoice-rows.ts'
+import { said } from '#testing/invoicing.ts'
 import { harold, idOf, newJob } from '#testing/rows.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
@@ -143,7 +145,7 @@ it('is sent by email to both, each with the PDF as it was issued, and what was s
   for (const { subject, text, attachments } of letters) {
     expect(subject).toBe('Your invoice')
     expect(text).toContain('thank you for your trust.')
-    expect(text).toContain(`Invoice INV-${invoice_number}: $100.00 open, due Jan 1, 2030.`)
+    expect(text).toContain(`Invoice INV-${invoice_number}: $100.00 balance due by Jan 1, 2030.`)
     expect(attachments).toHaveLength(1)
     expect(attachments[0]!.filename).toBe(`INV-${invoice_number}.pdf`)
     expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(bytes)).toBe(true)
@@ -285,6 +287,71 @@ it('is reminded of once when it is overdue by so many days, of those it was sent
     expect(attachments).toHaveLength(1)
     expect(text).toContain('past due')
   }
+})
+
+it('with a deductible asks each for their part in their own email, and the calendar reminds no one who has paid theirs', async () => {
+  await company.owner.query('update invoices set date_due = app.company_day()')
+  const id = await newDraft(company)
+  await company.owner.query(
+    `update customers set insurance_company = 'Gulfshore' where id = (select customer_id from invoices where id = $1)`,
+    [id],
+  )
+  await company.owner.query('update invoices set deductible_cents = 6000 where id = $1', [id])
+  const [owner, adjuster] = ['owner@deductible.example', 'feld@deductible.example']
+  const recipients = [
+    { kind: 'customer', email: owner },
+    { kind: 'adjuster', email: adjuster },
+  ]
+  await company.as(2).invoices.send(sending(id, { recipients }))
+  await flush()
+  const textTo = async (address: string) => (await mail()).findLast(({ to }) => to?.[0]?.address === address)?.text
+  expect(await textTo(owner)).toMatch(/you pay \$60\.00, your deductible, due .* We bill Gulfshore for the other \$40\.00\./)
+  expect(await textTo(adjuster)).toMatch(/\$40\.00 billed to Gulfshore, due .* The homeowner pays the deductible, \$60\.00\./)
+  const { rows } = await company.owner.query<{ day: string }>('select app.company_day()::text as day')
+  const by = { method: 'check', payer: 'owner', kind: 'payment', reference: null, note: null, paid_on: rows[0]!.day } as const
+  await company.as(2).payments.record({ id: newId(), invoice_id: id, ...by, amount_cents: 6000 })
+  await company.owner.query('update invoices set date_due = app.company_day() - 7 where id = $1', [id])
+  await company.owner.query('update settings set invoice_reminder_days = 7')
+  await invoiceReminders.work('00000000-0000-0000-0000-000000000000', queue.pool)
+  const told = await company.owner.query(`select recipient from invoice_letters where kind = 'reminder' and invoice_id = $1`, [id])
+  expect(told.rows).toEqual([{ recipient: adjuster }])
+  // Who has paid their part is told nothing of how to pay.
+  await company.owner.query(`update settings set payment_terms = 'Due in 30 days.', how_to_pay = 'Make checks payable to us.'`)
+  await company.as(2).invoices.send(sending(id, { status: 'partially_paid', recipients }))
+  await flush()
+  expect(await textTo(owner)).toContain('You have nothing to pay.')
+  expect(await textTo(owner)).not.toMatch(/How to pay|Terms:/)
+  expect(await textTo(adjuster)).toMatch(/Terms: Due in 30 days\.[^]*How to pay:/)
+})
+
+it('is reminded of by a manager as often as is needed, once it is overdue; then the calendar leaves it alone', async () => {
+  const id = await newDraft(company)
+  await company.as(2).invoices.markSent({ id, revision: id })
+  const remind = () => company.as(2).invoices.send(sending(id, { kind: 'reminder', status: 'sent', subject: 'Reminder: pay' }))
+  // A draft that is past due was sent to no one: its first email is no reminder.
+  const draft = await newDraft(company)
+  await company.owner.query('update invoices set date_due = app.company_day() - 3 where id = $1', [draft])
+  expect(await said(company.as(2).invoices.send(sending(draft, { kind: 'reminder' })))).toContain('isn’t overdue')
+  expect(await company.as(1).invoices.read({ id: draft })).toMatchObject({ status: 'draft', sent_at: null })
+  expect(await said(remind())).toContain('isn’t overdue')
+  await company.owner.query('update invoices set date_due = app.company_day() - 3 where id = $1', [id])
+  expect(await outcome(company.as(1).invoices.send(sending(id, { kind: 'reminder', status: 'sent' })))).toBe('FORBIDDEN')
+  await remind()
+  await remind()
+  await flush()
+  const letters = await company.as(1).invoices.letters({ id })
+  expect(letters.map(({ kind, created_by_name }) => [kind, created_by_name])).toEqual([
+    ['reminder', expect.any(String)],
+    ['reminder', expect.any(String)],
+  ])
+  const [letter] = (await mail()).filter(({ subject }) => subject === 'Reminder: pay')
+  expect(letter!.text).toMatch(/balance due by .*, 3 days overdue\./)
+  await company.owner.query('update settings set invoice_reminder_days = 1')
+  await invoiceReminders.work('00000000-0000-0000-0000-000000000000', queue.pool)
+  await company.owner.query('update settings set invoice_reminder_days = null')
+  expect(await company.as(1).invoices.letters({ id })).toHaveLength(2)
+  await company.as(2).invoices.writeOff({ id, reason: 'Bankrupt' })
+  expect(await said(company.as(2).invoices.send(sending(id, { kind: 'reminder', status: 'written_off' })))).toContain('isn’t overdue')
 })
 
 it('goes with others into a ZIP, by the filters of the list, for management alone, and this is noted', async () => {

@@ -15,9 +15,9 @@ create function app.invoice_record(an_invoice uuid) returns jsonb
 language sql stable set search_path = public, pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
-      'company_name', s.company_name, 'company_address', app.letterhead_address(i.city_code), 'company_phone', s.phone, 'website_url', s.website_url,
+      'company_name', s.company_name, 'company_address', app.letterhead_address(i.city_code), 'company_phone', app.letterhead_phone(i.city_code), 'website_url', s.website_url,
       'payment_terms', s.payment_terms, 'how_to_pay', s.how_to_pay, 'payment_link_url', s.payment_link_url,
-      'invoice_number', i.invoice_number, 'status', i.status, 'date_issued', i.date_issued, 'date_due', i.date_due,
+      'invoice_number', i.invoice_number, 'status', i.status, 'date_issued', i.date_issued, 'is_issued', i.sent_at is not null, 'date_due', i.date_due,
       'customer_name', c.name, 'customer_address', nullif(concat_ws(E'\n', nullif(c.address, ''),
         nullif(concat_ws(', ', nullif(c.city, ''), nullif(concat_ws(' ', nullif(c.state, ''), nullif(c.zip_code, '')), '')), '')), ''))
     || jsonb_build_object('logo_id', s.logo_id, 'job_description', j.description, 'folder_number', f.folder_number, 'date_of_loss', j.date_of_loss,
@@ -25,7 +25,7 @@ as $$
       'adjuster_name', j.adjuster_name, 'comment', i.comment, 'local_tax_percent', i.local_tax_percent,
       'state_tax_percent', i.state_tax_percent, 'subtotal_cents', i.subtotal_cents, 'taxable_cents', i.taxable_cents,
       'local_tax_cents', i.local_tax_cents, 'state_tax_cents', i.state_tax_cents, 'total_cents', i.total_cents,
-      'paid_cents', i.paid_cents, 'open_cents', case when i.status = 'draft' then i.total_cents else i.open_cents end,
+      'paid_cents', i.paid_cents, 'deductible_cents', i.deductible_cents, 'open_cents', case when i.status = 'draft' then i.total_cents else i.open_cents end,
       'lines', (select coalesce(jsonb_agg(jsonb_build_object('section', l.section, 'item_number', l.item_number,
           'description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'unit_price_cents', l.unit_price_cents,
           'taxable', l.taxable, 'total_cents', l.total_cents) order by l.place, l.id), '[]')
@@ -63,7 +63,7 @@ begin
   if not found then return; end if;
   select * into i from public.invoices where id = an_invoice;
   insert into public.files (id, name, media_type, size, sha256, is_ours, uploaded_by, state)
-    select a_file, 'INV-' || i.invoice_number || '.pdf', 'application/pdf', a_size, a_sha256, true, coalesce(i.sent_by, i.created_by, (select p.id from public.profiles p where p.role = 4 order by p.created_at, p.id limit 1)), 'ready';
+    select a_file, app.shown_number(i.invoice_number) || '.pdf', 'application/pdf', a_size, a_sha256, true, coalesce(i.sent_by, i.created_by, (select p.id from public.profiles p where p.role = 4 order by p.created_at, p.id limit 1)), 'ready';
   update public.invoice_papers set file_id = a_file, sha256 = a_sha256, size = a_size where invoice_id = an_invoice;
 end $$;
 grant execute on function app.keep_invoice_paper to queue;

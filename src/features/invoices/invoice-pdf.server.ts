@@ -69,6 +69,10 @@ interface Kept {
   sha256: string | null
 }
 
+/** Of one that was issued before records were kept: what was paid since is on no paper. */
+const asIssued = (paper: InvoicePaper): InvoicePaper =>
+  paper.status === 'draft' || paper.status === 'void' ? paper : { ...paper, paid_cents: 0, open_cents: paper.total_cents }
+
 /** What is drawn, and where its bytes lie if they were drawn when it was issued; undefined where who asks sees no such invoice. */
 export const paperFor = (context: RequestContext, id: string): Promise<Found | undefined> =>
   reading({ ...context, admit: () => {} }, async ({ db, actor }) => {
@@ -80,7 +84,7 @@ export const paperFor = (context: RequestContext, id: string): Promise<Found | u
     if (!record) {
       const { rows } = await sql<{ record: unknown }>`select app.invoice_record(${id}) as record`.execute(db)
       const now = invoicePaper.safeParse(rows[0]?.record)
-      return now.success ? { paper: now.data, key: null, logo: await logoOf(db, now.data) } : undefined
+      return now.success ? { paper: asIssued(now.data), key: null, logo: await logoOf(db, now.data) } : undefined
     }
     const paper = invoicePaper.parse(record)
     if (status === 'void') return { paper: { ...paper, status, open_cents: 0 }, key: null, logo: await logoOf(db, paper) }

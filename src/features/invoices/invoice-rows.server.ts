@@ -8,12 +8,25 @@ import type { Database } from '#server/database.ts'
 
 export const invoiceNotFound = () => new ORPCError('NOT_FOUND', { message: 'Invoice not found' })
 
+/** What of an open invoice `i` of a customer `c` is the homeowner's; the function is asked only where there are two who pay. */
+export const homeownerOpen = sql<number>`(case when coalesce(c.insurance_company, '') = '' then i.open_cents when i.deductible_cents = 0 then 0
+  else app.homeowner_open(i.id) end)::float8`
+
 /** Invoices with whose they are. */
 export const invoiceRows = (db: Database) =>
   db
     .selectFrom('invoices as i')
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
-    .select(['i.id', 'i.invoice_number', 'i.customer_id', 'c.name as customer_name', 'i.job_id', 'c.insurance_company', 'i.status'])
+    .select([
+      'i.id',
+      'i.invoice_number',
+      'i.customer_id',
+      'c.name as customer_name',
+      'i.job_id',
+      'c.insurance_company',
+      'i.status',
+      'i.sent_at',
+    ])
     .select((row) =>
       row
         .selectFrom('jobs as j')
@@ -23,6 +36,7 @@ export const invoiceRows = (db: Database) =>
         .as('folder_number'),
     )
     .select([sql<number>`i.total_cents::float8`.as('total_cents'), sql<number>`i.open_cents::float8`.as('open_cents')])
+    .select([sql<number>`i.deductible_cents::float8`.as('deductible_cents'), homeownerOpen.as('homeowner_open_cents')])
     .select([sql<string>`i.date_issued::text`.as('date_issued'), sql<string>`i.date_due::text`.as('date_due')])
     .$narrowType<Pick<InvoiceRow, 'status'>>()
 
@@ -66,7 +80,7 @@ const headers = (db: Database) =>
       sql<number>`i.state_tax_cents::float8`.as('state_tax_cents'),
       sql<number>`i.paid_cents::float8`.as('paid_cents'),
     ])
-    .select(['i.comment', 'i.visible_to_claims_agent', 'i.sent_at', 'sender.name as sent_by_name', 'i.status_reason'])
+    .select(['i.comment', 'i.visible_to_claims_agent', 'sender.name as sent_by_name', 'i.status_reason'])
     .select(['maker.name as created_by_name', 'i.created_at'])
 
 /** Its lines in order, without those that were taken off. */

@@ -1,5 +1,6 @@
 import { type InvoicePaper, type PaperLine, paperSections, shownPrice, shownQuantities } from '#features/invoices/invoice-paper.ts'
-import { type Column, TABLE_START, beginTable } from '#features/invoices/invoice-table.server.ts'
+import { type Column, beginTable, tableStart } from '#features/invoices/invoice-table.server.ts'
+import { shownUnit } from '#features/invoices/line-price.ts'
 import { sectionOrder } from '#features/invoices/invoice-lines.ts'
 import { COLUMN, MARGIN, QUIET, type Sheet } from '#features/papers/starter-sheet.server.ts'
 import { shownDollars } from '#values/amounts.ts'
@@ -18,22 +19,22 @@ const columnsAfter: Column[] = [
 type Pause = () => Promise<unknown>
 
 async function drawSection(sheet: Sheet, title: string, lines: readonly PaperLine[], pause: Pause) {
-  sheet.room(34 + TABLE_START)
-  sheet.skip(14)
+  sheet.room(34 + tableStart(sheet))
+  sheet.skip(sheet.dense ? 8 : 14)
   sheet.say('H2', title, 'bold', 10.5, { x: MARGIN, y: sheet.y(), width: COLUMN })
-  sheet.skip(18)
+  sheet.skip(sheet.dense ? 15 : 18)
   // Their numbers, where there are any.
   const isNumbered = lines.some(({ item_number }) => item_number !== null)
   const table = beginTable(sheet, [...(isNumbered ? [NUMBER] : []), WHAT, ...columnsAfter])
   const quantities = shownQuantities(lines.map(({ quantity }) => quantity))
   const none = { text: '' }
-  for (const [n, { item_number, description, unit, unit_price_cents, taxable, total_cents }] of lines.entries()) {
+  for (const [n, { item_number, description, quantity, unit, unit_price_cents, taxable, total_cents }] of lines.entries()) {
     await pause()
     table.row([
       ...(isNumbered ? [{ text: item_number ?? '' }] : []),
       { text: description, heads: true },
       { text: quantities[n]! },
-      { text: unit ?? '', color: QUIET },
+      { text: shownUnit({ quantity, unit }), color: QUIET },
       { text: shownPrice(unit_price_cents) },
       { text: taxable ? 'Yes' : 'No', color: QUIET },
       { text: shownDollars(total_cents) },

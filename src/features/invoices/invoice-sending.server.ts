@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { v7 as anId } from 'uuid'
 import { z } from 'zod'
-import { type InvoiceLetter, invoiceLetter, newSending } from '#features/invoices/invoice-letters.ts'
+import { type InvoiceLetter, constraintMessages, invoiceLetter, newSending } from '#features/invoices/invoice-letters.ts'
 import { changedSince, moveTo } from '#features/invoices/invoice-moves.server.ts'
 import { oneInvoice, standingOf } from '#features/invoices/invoice-rows.server.ts'
 import { invoice } from '#features/invoices/invoices.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
+import { complaint } from '#server/complaints.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
@@ -18,24 +19,26 @@ export const send = allow('invoices.issue')
     path: '/invoices/{invoice_id}/letters',
     summary: 'Send an invoice by email',
     description:
-      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. A draft is issued by it: it can’t be edited anymore, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The letter says what is open. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines and for a void invoice. 404 if it does not exist.',
+      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. A draft is issued by it: it can’t be edited anymore, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The letter says what is open, and how long it is overdue. `kind` `reminder` reminds of one that is overdue. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines, for a void invoice, and for a reminder of a draft or of one that isn’t overdue. 404 if it does not exist.',
     tags,
     successStatus: 201,
   })
   .input(newSending)
   .output(invoice)
   .handler(async ({ input, context: { db, actor } }) => {
-    const { id, invoice_id, recipients, subject, message } = input
+    const { id, invoice_id, kind, recipients, subject, message } = input
     await lockCustomer(db, (await standingOf(db, invoice_id)).customer_id)
-    const same = sql<boolean>`t.invoice_id = ${invoice_id} and t.subject = ${subject} and t.message = ${message}`
+    const same = sql<boolean>`t.invoice_id = ${invoice_id} and t.kind = ${kind} and t.subject = ${subject} and t.message = ${message}`
     if (!(await firstTime(db, 'invoice_letters', input, await actor(), same))) return oneInvoice(db, invoice_id)
     const { status } = await standingOf(db, invoice_id)
     if (status !== input.status) throw await changedSince(db, invoice_id)
+    // Once it is issued the database asks whether it is overdue: no one was sent it yet.
+    if (status === 'draft' && kind === 'reminder') throw complaint(constraintMessages.invoice_letters_reminds_of_overdue.message)
     if (status === 'draft') await moveTo(db, invoice_id, 'sent', { revision: input.revision })
-    const letters = recipients.map(({ kind, email }, n) => ({ id: n === 0 ? id : anId(), recipient_kind: kind, recipient: email }))
+    const letters = recipients.map((one, n) => ({ id: n === 0 ? id : anId(), recipient_kind: one.kind, recipient: one.email }))
     await db
       .insertInto('invoice_letters')
-      .values(letters.map((letter) => ({ ...letter, invoice_id, subject, message })))
+      .values(letters.map((letter) => ({ ...letter, invoice_id, kind, subject, message })))
       .execute()
     return oneInvoice(db, invoice_id)
   })

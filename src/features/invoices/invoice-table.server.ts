@@ -2,8 +2,10 @@ import { COLUMN, INK, LINE, LINE_HEIGHT, MARGIN, QUIET, type Sheet } from '#feat
 import type { Weight } from '#server/typeface.ts'
 
 /** In points. A row that is higher than `WHOLE` goes on to the next page where it must. */
-const [SIZE, GAP, PADDING, SIDE, WHOLE] = [8.5, 1.5, 4, 5, 220]
+const [SIZE, GAP, LOOSE, DENSE, SIDE, WHOLE] = [8.5, 1.5, 4, 2.5, 5, 220]
 const STEP = SIZE * LINE_HEIGHT + GAP
+
+const paddingOn = ({ dense }: Sheet) => (dense ? DENSE : LOOSE)
 
 export interface Column {
   name: string
@@ -58,6 +60,7 @@ function rule(sheet: Sheet, [first, last]: readonly [Place, Place], color: strin
  * at the right margin.
  */
 export function beginTable(sheet: Sheet, columns: readonly Column[], { whole = COLUMN, headed = true } = {}) {
+  const padding = paddingOn(sheet)
   const places = placed(columns, whole)
   const edges = [places[0]!, places.at(-1)!] as const
   const table = sheet.doc.struct('Table')
@@ -67,11 +70,11 @@ export function beginTable(sheet: Sheet, columns: readonly Column[], { whole = C
     sheet.write(lines, weight, size, { x: x + SIDE, y, width: width - 2 * SIDE, gap: GAP, color, right: right ?? false })
 
   const headCells = places.map(({ name }): Cell => ({ text: name, weight: 'bold', color: QUIET }))
-  const headHeight = STEP + 2 * PADDING
+  const headHeight = STEP + 2 * padding
   const drawHead = (again: boolean) => {
     const y = sheet.y()
     sheet.decorate(() => sheet.doc.rect(edges[0].x, y, whole, headHeight).fill('#eef2f5'))
-    const draw = (n: number) => write(writtenIn(sheet, headCells[n]!, places[n]!), headCells[n]!, places[n]!, y + PADDING)
+    const draw = (n: number) => write(writtenIn(sheet, headCells[n]!, places[n]!), headCells[n]!, places[n]!, y + padding)
     if (again) sheet.decorate(() => places.forEach((_, n) => draw(n)))
     else {
       const row = sheet.doc.struct('TR')
@@ -90,8 +93,8 @@ export function beginTable(sheet: Sheet, columns: readonly Column[], { whole = C
     row: (cells: readonly Cell[], above: { color?: string; thickness?: number } = {}) => {
       const written = cells.map((cell, n) => writtenIn(sheet, cell, places[n]!))
       const count = Math.max(...written.map(({ lines }) => lines.length))
-      const height = count * STEP + 2 * PADDING
-      room(height <= WHOLE ? height : STEP + 2 * PADDING)
+      const height = count * STEP + 2 * padding
+      room(height <= WHOLE ? height : STEP + 2 * padding)
       const row = sheet.doc.struct('TR')
       table.add(row)
       const items = cells.map(({ heads }) => {
@@ -101,14 +104,14 @@ export function beginTable(sheet: Sheet, columns: readonly Column[], { whole = C
       })
       rule(sheet, edges, above.color ?? '#d5dce2', above.thickness ?? 0.5)
       for (let first = 0; first < count;) {
-        room(STEP + 2 * PADDING)
-        const last = Math.min(count, first + Math.floor((sheet.left() - 2 * PADDING) / STEP))
-        const y = sheet.y() + PADDING
+        room(STEP + 2 * padding)
+        const last = Math.min(count, first + Math.floor((sheet.left() - 2 * padding) / STEP))
+        const y = sheet.y() + padding
         for (const [n, { lines, size }] of written.entries()) {
           const part = lines.slice(first, last)
           if (part.some(Boolean)) items[n]!.add(() => write({ lines: part, size }, cells[n]!, places[n]!, y))
         }
-        sheet.skip((last - first) * STEP + 2 * PADDING)
+        sheet.skip((last - first) * STEP + 2 * padding)
         first = last
       }
       for (const item of items) item.end()
@@ -121,4 +124,4 @@ export function beginTable(sheet: Sheet, columns: readonly Column[], { whole = C
   }
 }
 /** What a head and one row take, so that a heading stands above both. */
-export const TABLE_START = 2 * (STEP + 2 * PADDING)
+export const tableStart = (sheet: Sheet) => 2 * (STEP + 2 * paddingOn(sheet))

@@ -9,7 +9,7 @@ const STEP = BODY * LINE_HEIGHT + GAP
 export function drawText(sheet: Sheet, title: string, text: string | null) {
   if (!text) return
   sheet.room(40 + STEP)
-  sheet.skip(14)
+  sheet.skip(sheet.dense ? 8 : 14)
   sheet.say('H2', title, 'bold', 10.5, { x: MARGIN, y: sheet.y(), width: COLUMN })
   sheet.skip(17)
   const part = sheet.doc.struct('P')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { writtenOff } from '#features/invoices/invoice-status.ts'
 import { type PricedLine, invoiceTotals, lineCents } from '#features/invoices/invoice-totals.ts'
 
 /** An oracle of another kind: decimals as text, multiplied and rounded by hand as on paper. */
@@ -70,4 +71,11 @@ describe('what an invoice comes to', () => {
       ...{ subtotal_cents: 1000, taxable_cents: 100, local_tax_cents: 9, state_tax_cents: 5, total_cents: 1014 },
     })
   })
+})
+
+it('of what was written off is said beside what was paid, so that they come to the total', () => {
+  const one = { total_cents: 117_732, paid_cents: 70_639, open_cents: 0 }
+  expect(writtenOff({ ...one, status: 'written_off' })).toBe(47_093)
+  expect(writtenOff({ ...one, status: 'partially_paid', open_cents: 47_093 })).toBe(0)
+  expect(writtenOff({ ...one, status: 'void' })).toBe(0)
 })

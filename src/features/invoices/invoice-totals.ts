@@ -4,7 +4,7 @@
 export interface PricedLine {
   /** Two decimals at most. */
   quantity: number
-  /** USD cents with two decimals at most; negative for a discount or a deductible. */
+  /** USD cents with two decimals at most; negative for a discount. */
   unit_price_cents: number
   taxable: boolean
 }
@@ -37,7 +37,8 @@ export const lineCents = ({ quantity, unit_price_cents }: Pick<PricedLine, 'quan
   Number(rounded(whole(quantity, 2) * whole(unit_price_cents, 2), 10_000n))
 
 /** Never below zero: what discounts take beyond the taxable items takes no tax back (decision 53). */
-const taxOf = (taxable_cents: number, percent: number) => Number(rounded(BigInt(Math.max(0, taxable_cents)) * whole(percent, 3), 100_000n))
+export const taxOf = (taxable_cents: number, percent: number) =>
+  Number(rounded(BigInt(Math.max(0, taxable_cents)) * whole(percent, 3), 100_000n))
 
 /**
  * The sums of an invoice, as the database keeps them (invoices.sql), for a summary that follows each key. Each tax is of the taxable lines,

@@ -9,10 +9,12 @@ const dollars = (cents: string) => shownDollars(Number(cents))
 
 /** What the fields of a draft are called as they are typed, where two edits meet. */
 export const draftWords: Words = {
+  labor_rate_cents: ['Labor rate', dollars],
   date_due: ['Due date', shownDay],
   local_tax_percent: 'Local tax rate %',
   state_tax_percent: 'State tax rate %',
   comment: 'Comment',
+  deductible_cents: 'Deductible',
   line: 'Line',
   section: ['Section', labelIn(sections)],
   item_number: 'Item number',
@@ -32,6 +34,7 @@ export const invoiceWords: Words = {
   local_tax_percent: ['Local tax rate', percent],
   state_tax_percent: ['State tax rate', percent],
   comment: 'Comment',
+  deductible_cents: ['Deductible', dollars],
   total_cents: ['Total', dollars],
   paid_cents: ['Paid', dollars],
   visible_to_claims_agent: ['Shown to claims agents', yesOrNo],

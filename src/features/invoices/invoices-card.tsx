@@ -5,6 +5,7 @@ import { InvoiceName } from '#features/invoices/invoice-columns.tsx'
 import { type Begun, useCreateInvoice } from '#features/invoices/invoice-creation.client.ts'
 import { InvoiceStatusBadge } from '#features/invoices/invoice-status-badge.tsx'
 import { UnbilledBanner } from '#features/invoices/unbilled-banner.tsx'
+import { issuedInWords } from '#features/invoices/invoice-status.ts'
 import type { InvoiceRow } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -80,7 +81,7 @@ const Line = ({ invoice }: { invoice: InvoiceRow }) => (
         <InvoiceStatusBadge invoice={invoice} />
       </Group>
       <Text size="sm" c="dimmed">
-        {shownDay(invoice.date_issued)}, due {shownDay(invoice.date_due)}
+        {issuedInWords(invoice)}, due {shownDay(invoice.date_due)}
       </Text>
     </div>
     <div style={{ textAlign: 'right' }}>

@@ -1,3 +1,4 @@
+import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { v7 as newId } from 'uuid'
 import type { Cases } from '#testing/cases.ts'
 import { newDraft, newPaymentRow, newSentInvoice } from '#testing/invoice-rows.ts'
@@ -166,11 +167,17 @@ export const cases: Cases = {
     },
   },
   functions: {
+    shown_number: [`app.shown_number(1001)`, [shownNumber(1001)]],
     letterhead_address: [`app.letterhead_address('01')`, [null]],
+    letterhead_phone: [`app.letterhead_phone('01')`, [null]],
     invoice_paper: [`(app.invoice_paper(gen_random_uuid())).status`, [null]],
+    homeowner_open: [`app.homeowner_open(gen_random_uuid())`, [null]],
+    billed_of: [`app.billed_of(gen_random_uuid())`, [null]],
+    receipt_record: [`app.receipt_record(gen_random_uuid())`, [null]],
     statement_record: [`app.statement_record(gen_random_uuid())`, [null]],
     invoice_record: [`app.invoice_record(gen_random_uuid())`, [null]],
     how_to_pay: [`(select how_to_pay from app.how_to_pay())`, [null]],
+    insurer_share: [`(select count(*)::int from app.insurer_share(gen_random_uuid()))`, [0]],
     company_day: [`app.company_day() is not null`, [true]],
     invoice_cards: [`(select issued_cents from app.invoice_cards(null))`, [null]],
     billed_records: [`(select count(*)::int from app.billed_records(gen_random_uuid()))`, [0]],

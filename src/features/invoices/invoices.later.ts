@@ -1,6 +1,7 @@
 import { payingText } from '#features/invoices/how-to-pay.ts'
 import { keepInvoicePaper } from '#features/invoices/invoice-keeping.server.ts'
-import { owedLine } from '#features/invoices/invoice-letters.ts'
+import { openFor, owedLine } from '#features/invoices/invoice-messages.ts'
+import type { RecipientKind } from '#features/invoices/invoice-letters.ts'
 import type { InvoiceStatus } from '#features/invoices/invoice-status.ts'
 import { invoiceLetter } from '#email/claim-letters.ts'
 import type { Work } from '#server/queue.ts'
@@ -19,7 +20,13 @@ interface Due {
   message: string
   total_cents: number
   open_cents: number
+  deductible_cents: number
+  insurance_company: string | null
+  own_paid_cents: number
+  recipient_kind: RecipientKind
   date_due: string
+  /** The company's day. */
+  today: string
   company_name: string
   company_phone: string | null
   company_address: string | null
@@ -37,23 +44,20 @@ export const invoiceLetters = (storage: Opened, baseUrl: string): Work => ({
     const found = rows[0]?.found
     if (!found) return
     await keepInvoicePaper(found.invoice_id, pool, storage)
-    const isOpen = found.open_cents > 0
+    const owes = openFor(found, found.recipient_kind) > 0
     const letter = invoiceLetter({
-      ...{ company: found.company_name, phone: found.company_phone, subject: found.subject, message: found.message, owed: owedLine(found) },
-      terms: isOpen ? found.payment_terms : null,
-      paying: isOpen ? payingText(found) : null,
-      payment_url: isOpen ? found.payment_link_url : null,
+      ...{
+        company: found.company_name,
+        phone: found.company_phone,
+        subject: found.subject,
+        message: found.message,
+        owed: owedLine(found, found.today, found.recipient_kind),
+      },
+      terms: owes ? found.payment_terms : null,
+      paying: owes ? payingText(found) : null,
+      payment_url: owes ? found.payment_link_url : null,
       page_url: found.page && `${baseUrl}${found.page}`,
     })
     await pool.query('select app.send_invoice_letter($1, $2)', [id, JSON.stringify(letter)])
   },
 })
-
-const REMINDER = `Our records show that this invoice is past due. A copy is attached.
-If you already sent the payment, thank you, and please ignore this email.`
-
-/** Each morning of a working day: reminds of what is open so many days after it was due, by the setting, of each invoice once. */
-export const invoiceReminders: Work = {
-  when: { at: '09:00', days: [1, 2, 3, 4, 5] },
-  work: async (_, pool) => void (await pool.query('select app.remind_of_invoices($1)', [REMINDER])),
-}

@@ -19,6 +19,18 @@ describe('a draft', () => {
     expect(await statusOf(one.customer_id)).toEqual({ contract_status: 'pending_billing', invoice_number: two.invoice_number })
   })
 
+  it('has one labor rate, which whoever edits it can change, and which stays where a save doesn’t name it', async () => {
+    const one = await made(await newJob(company), 1)
+    const changed = await save(one, [free()], { labor_rate_cents: 7500 }, 1)
+    const left = await as(1).unbilled.list({ invoice_id: one.id })
+    expect([changed.labor_rate_cents, left.labor_rate_job_cents, left.labor_rate_invoice_cents]).toEqual([7500, 6500, 7500])
+    expect((await save(changed, [free()], {}, 1)).labor_rate_cents).toBe(7500)
+    await markSent(await as(3).invoices.read({ id: one.id }))
+    await expect(asApi('update invoices set labor_rate_cents = 1 where id = $1', one.id)).rejects.toMatchObject({
+      constraint: 'invoices_draft_only',
+    })
+  })
+
   it('gives its number to the customer, who keeps none that was typed beside it', async () => {
     const { customer_id, id, invoice_number } = await made(await newJob(company))
     const write = (number: number, was: number) =>
@@ -63,7 +75,7 @@ describe('a draft', () => {
 
   it('is edited by no one once it was sent', async () => {
     const one = await made(await newJob(company))
-    expect(await said(markSent(one))).toContain('add at least one item')
+    expect(await said(markSent(one))).toContain('Add at least one item')
     const sent = await save(one, [free()]).then(markSent)
     expect(sent).toMatchObject({ status: 'sent', open_cents: 10_850 })
     expect(await said(save(sent, []))).toContain('was sent')

@@ -2,7 +2,7 @@
 -- that management shows them.
 grant select on invoices to api;
 grant insert (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due) on invoices to api;
-grant update (revision, local_tax_percent, state_tax_percent, comment, date_due, status, status_reason, visible_to_claims_agent) on invoices to api;
+grant update (revision, labor_rate_cents, local_tax_percent, state_tax_percent, comment, date_due, deductible_cents, status, status_reason, visible_to_claims_agent) on invoices to api;
 create policy "staff see all" on invoices for select to api using ((select app.is_staff()));
 create policy "customers see their own once sent" on invoices for select to api
   using (sent_at is not null and customer_id in (select id from customers where user_id = (select app.actor_id())));
@@ -31,26 +31,6 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin return (select (app.clock() at time zone time_zone)::date from public.settings); end $$;
 grant execute on function app.company_day to api;
 
--- One sequence of numbers for all locations. Its row stays locked until the transaction ends, so that numbers have no gap and no double.
-create function app.number_invoice() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-declare
-  job public.jobs;
-begin
-  select * into job from public.jobs where id = new.job_id for share;
-  if job.customer_id <> new.customer_id then raise check_violation using constraint = 'invoices_job_of_customer'; end if;
-  -- Locked, so that an insurer who is changed at this moment is not missed.
-  select nullif(c.insurance_company, '') into new.insurance_company from public.customers c where c.id = new.customer_id for no key update;
-  update public.invoice_numbers set last_number = greatest(last_number + 1, (select first_invoice_number from public.settings))
-    returning last_number into new.invoice_number;
-  new.city_code := (select f.city_code from public.folders f where f.id = job.folder_id);
-  new.created_by := coalesce(app.actor_id(), new.created_by);
-  new.date_issued := coalesce(case when app.actor_id() is null then new.date_issued end, app.company_day());
-  return new;
-end $$;
-create trigger number_invoice before insert on invoices for each row execute function app.number_invoice();
-
 create function app.follow_insurer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -61,15 +41,20 @@ end $$;
 create trigger follow_insurer after update of insurance_company on customers for each row
   when (new.insurance_company is distinct from old.insurance_company) execute function app.follow_insurer();
 
--- What the lines come to. Each tax is rounded by itself, half away from zero, as in invoice-totals.ts.
+-- A tax in cents, rounded by itself, half away from zero, and never below zero, as taxOf of invoice-totals.ts.
+create function app.tax_of(taxable_cents bigint, percent numeric) returns bigint
+language sql immutable
+as $$ select greatest(0, round(taxable_cents * percent / 100))::bigint $$;
+
+-- What the lines come to.
 create function app.total_invoice(i invoices) returns invoices
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   select coalesce(sum(l.total_cents), 0), coalesce(sum(l.total_cents) filter (where l.taxable), 0) into i.subtotal_cents, i.taxable_cents
   from public.invoice_lines l where l.invoice_id = i.id and l.removed_at is null;
-  i.local_tax_cents := greatest(0, round(i.taxable_cents * i.local_tax_percent / 100));
-  i.state_tax_cents := greatest(0, round(i.taxable_cents * i.state_tax_percent / 100));
+  i.local_tax_cents := app.tax_of(i.taxable_cents, i.local_tax_percent);
+  i.state_tax_cents := app.tax_of(i.taxable_cents, i.state_tax_percent);
   i.total_cents := i.subtotal_cents + i.local_tax_cents + i.state_tax_cents;
   if abs(i.total_cents) > 100000000000 then raise check_violation using constraint = 'invoices_total_too_large'; end if;
   return i;
@@ -96,6 +81,11 @@ begin
     if not exists (select from public.invoice_lines where invoice_id = new.id and removed_at is null) then
       raise check_violation using constraint = 'invoices_has_lines';
     end if;
+    -- isDeductibleLine of deductible.ts.
+    if exists (select from public.invoice_lines l where l.invoice_id = new.id and l.removed_at is null and l.unit_price_cents < 0 and l.description ~* 'deductib') then
+      raise check_violation using constraint = 'invoices_deductible_no_discount';
+    end if;
+    if new.deductible_cents > 0 and new.insurance_company is null then raise check_violation using constraint = 'invoices_deductible_insured'; end if;
     new.sent_at := app.clock();
     new.sent_by := app.actor_id();
     new.date_issued := app.company_day();

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { insurerShare } from '#features/invoices/insurer-share.ts'
+import { invoicePaper } from '#features/invoices/invoice-paper.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { draftLine, invoiceLine } from '#features/invoices/invoice-lines.ts'
 import { type InvoiceStatus, type SeenStatus, invoiceStatusOrder, seenStatuses } from '#features/invoices/invoice-status.ts'
-import { beginnings } from '#features/invoices/labor-rate.ts'
+import { MOST_LABOR_RATE, beginnings } from '#features/invoices/labor-rate.ts'
 import { payment } from '#features/invoices/payments.ts'
-import { listPlace, sortBy } from '#values/list-query.ts'
+import { shownDollars } from '#values/amounts.ts'
+import { listPlace, sortBy, searchText } from '#values/list-query.ts'
 import { REQUIRED, newId, optionalText, requiredLine, rowId, tooLong } from '#values/text.ts'
 
 const status = z.enum(invoiceStatusOrder)
@@ -13,6 +16,11 @@ const percent = z
   .min(0, 'A tax cannot be negative')
   .max(30, 'A tax can be 30% at most')
   .refine((rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6, 'A tax can have three decimals at most')
+/** What an hour of labor may cost, in cents. */
+const laborRate = z
+  .int()
+  .min(0, 'A labor rate cannot be negative')
+  .max(MOST_LABOR_RATE, `A labor rate can be ${shownDollars(MOST_LABOR_RATE)} at most`)
 const day = z.iso.date('Choose a day')
 /** From the first year of other days, to ten years ahead: what lies outside is a slip. A constant of ours. */
 const isSensible = (text: string) => text >= '1990-01-01' && Date.parse(text) < Date.now() + 3653 * 86_400_000
@@ -35,10 +43,17 @@ export const draft = z.strictObject({
   id: rowId,
   was: rowId.describe('`revision` as last read: 409 with `current` if someone else saved since'),
   revision: newId.describe('Names this save, so that sending it twice saves once'),
+  labor_rate_cents: laborRate.optional().describe('An hour, for labor lines that are added. Without: as it is'),
   local_tax_percent: percent,
   state_tax_percent: percent,
   date_due: day.refine(isSensible, 'Choose a day between 1990 and ten years from now'),
   comment: optionalText('Comment', 2000),
+  deductible_cents: z
+    .int('Enter an amount like 500.00')
+    .min(0, 'The homeowner pays the deductible: enter it without a minus')
+    .max(100_000_000_000, 'The amount is too large')
+    .optional()
+    .describe('What the homeowner pays of the total, where an insurer is billed the rest; 0 for none. Without, it stays as it is'),
   lines: z.array(draftLine).max(500, 'An invoice can have 500 lines at most'),
 })
 export type Draft = z.infer<typeof draft>
@@ -55,7 +70,13 @@ export const invoiceRow = z.object({
   status,
   total_cents: z.int(),
   open_cents: z.int().describe('Still to be paid; 0 for drafts, void and written-off ones'),
-  date_issued: z.string(),
+  homeowner_open_cents: z
+    .int()
+    .describe(
+      'What of that is the homeowner’s: what is left of the deductible; all where there is no insurer, nothing where there is no deductible',
+    ),
+  date_issued: z.string().describe('The day it was made until it is sent, then that day'),
+  sent_at: z.string().nullable().describe('Null for what was never issued: drafts, and drafts that were discarded'),
   date_due: z.string(),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
@@ -63,6 +84,7 @@ export type InvoiceRow = z.infer<typeof invoiceRow>
 /** The whole of it. */
 export const invoice = invoiceRow.extend({
   revision: z.string(),
+  deductible_cents: z.int().describe('What the homeowner pays of the total, where an insurer is billed the rest; 0 for none'),
   customer_email: z.string().nullable(),
   customer_address: z.string().nullable(),
   claim_number: z.string().nullable(),
@@ -80,7 +102,6 @@ export const invoice = invoiceRow.extend({
   state_tax_cents: z.int(),
   paid_cents: z.int(),
   visible_to_claims_agent: z.boolean(),
-  sent_at: z.string().nullable(),
   sent_by_name: z.string().nullable(),
   status_reason: z.string().nullable().describe('Why it was voided or written off'),
   created_by_name: z.string().nullable(),
@@ -92,11 +113,19 @@ export type Invoice = z.infer<typeof invoice>
 
 /** An invoice as its customer and their claims agent see it. */
 export const seenInvoice = invoiceRow
-  .omit({ job_id: true, folder_number: true, insurance_company: true, status: true })
-  .extend({ status: z.enum(Object.keys(seenStatuses) as SeenStatus[]), paid_cents: z.int() })
+  .omit({ job_id: true, folder_number: true, status: true, sent_at: true, homeowner_open_cents: true })
+  .extend({ status: z.enum(Object.keys(seenStatuses) as SeenStatus[]), paid_cents: z.int(), deductible_cents: z.int() })
+/** What an invoice bills, as its paper says it. Money in USD cents. */
+const billed = invoicePaper.pick({
+  ...{ lines: true, subtotal_cents: true, total_cents: true },
+  ...{ local_tax_percent: true, local_tax_cents: true, state_tax_percent: true, state_tax_cents: true },
+})
+export type Billed = z.infer<typeof billed>
+export const myInvoice = seenInvoice.extend({ insurer: insurerShare.nullable(), billed: billed.nullable() })
+export type MyInvoice = z.infer<typeof myInvoice>
 /** A customer’s own, and how the company says to pay them. */
 export const myInvoices = z.object({
-  invoices: z.array(seenInvoice),
+  invoices: z.array(myInvoice),
   how_to_pay: z.string().nullable(),
   company_address: z.string().nullable().describe('Where checks go'),
   payment_link_url: z.string().nullable(),
@@ -108,7 +137,7 @@ export const PAGE_SIZE = 50
 /** At most so many PDFs are taken along at once. */
 export const MOST_PAPERS = 500
 export const invoiceFilter = {
-  q: z.string().max(200).optional().describe('Number, customer, claim or insurer'),
+  q: searchText.describe('Number, customer, claim or insurer'),
   status: z.enum([...invoiceStatusOrder, 'issued', 'open', 'not_due', 'overdue']).optional(),
   customer_id: rowId.optional(),
   job_id: rowId.optional(),
@@ -143,12 +172,21 @@ export const constraintMessages = {
   invoices_comment_length: tooLong('comment', 'Comment', 2000),
   invoices_status_reason_length: tooLong('reason', 'Reason', 500),
   invoices_total_range: { message: 'Discounts are more than the items come to. The total must be $0 or more.' },
+  invoices_deductible_range: { field: 'deductible_cents', message: 'The deductible must be $0 or more' },
+  invoices_deductible_insured: {
+    field: 'deductible_cents',
+    message: 'No insurer on record: the homeowner pays the whole invoice. Add the insurer to the customer, or clear the deductible.',
+  },
+  invoices_deductible_no_discount: {
+    message:
+      'A deductible is not a discount: the homeowner pays it to us. Remove the deductible line, and enter the amount under Deductible in the summary.',
+  },
   invoices_total_too_large: { message: 'The total is too large: $1,000,000,000 at most. Check quantities and prices.' },
   invoices_paid_range: { field: 'amount_cents', message: 'This is more than what is open on the invoice.' },
   invoices_sent_whole: { message: 'The day it was sent is missing.' },
   invoices_ended_has_reason: { field: 'reason', message: 'Reason is required' },
   invoices_draft_only: { message: 'This invoice was sent and can’t be edited. Void it, or make a new one for what is missing.' },
-  invoices_has_lines: { message: 'Please select a customer and add at least one item' },
+  invoices_has_lines: { message: 'Add at least one item before you send this invoice.' },
   invoices_paid_cannot_be_void: { message: 'Payments were recorded. Reverse or refund them first, then void the invoice.' },
   invoices_status_step: { message: 'This isn’t possible for an invoice with this status.' },
   invoices_job_of_customer: { field: 'job_id', message: 'Please select a job' },

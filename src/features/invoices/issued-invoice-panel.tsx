@@ -4,7 +4,7 @@ import { FollowUpsCard } from '#features/follow-ups/follow-ups-card.tsx'
 import { DraftRemainderBanner } from '#features/invoices/draft-remainder-banner.tsx'
 import { InvoiceHeaderPanel } from '#features/invoices/invoice-header-panel.tsx'
 import { InvoiceLettersCard } from '#features/invoices/invoice-letters-card.tsx'
-import { invoiceStatuses, shownStatus } from '#features/invoices/invoice-status.ts'
+import { issuedInWords, shownStatus } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
 import { IssuedLinesCard } from '#features/invoices/issued-lines-card.tsx'
 import { PaymentsCard } from '#features/invoices/payments-card.tsx'
@@ -14,7 +14,7 @@ import { useCan } from '#client/session.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Section } from '#ui/section.tsx'
 import { exactTime, shownDay } from '#values/times.ts'
-import { EMPTY } from '#values/words.ts'
+import { BLANK } from '#values/words.ts'
 
 /** An invoice that is no draft anymore: what was billed, what was paid, what is open. */
 export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
@@ -30,14 +30,19 @@ export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
         <Stack gap="md" miw={0}>
           <IssuedLinesCard invoice={invoice} />
           <PaymentsCard invoice={invoice} />
-          {maySee && <FollowUpsCard invoice={invoice} />}
-          <InvoiceLettersCard id={invoice.id} />
+          {/* A printed invoice may be handed over: what is the office's own stays off it. */}
+          <div className="not-on-paper" style={{ display: 'contents' }}>
+            {maySee && <FollowUpsCard invoice={invoice} />}
+            <InvoiceLettersCard id={invoice.id} />
+          </div>
         </Stack>
         <Stack gap="md" className="invoice-aside">
           <Section title="Details">
             <InvoiceFacts invoice={invoice} />
           </Section>
-          <ShowToAgents invoice={invoice} />
+          <div className="not-on-paper">
+            <ShowToAgents invoice={invoice} />
+          </div>
         </Stack>
       </div>
     </>
@@ -49,7 +54,7 @@ function CorrectedBanner({ invoice: { lines, status } }: { invoice: Invoice }) {
   const corrected = lines.filter(({ sources }) => sources.some((source) => source.corrected !== null)).length
   if (corrected === 0 || status === 'void') return null
   return (
-    <Alert color="orange" title="Corrected since billed">
+    <Alert color="orange" className="not-on-paper" title="Corrected since billed">
       {corrected === 1 ? 'The records behind one line were' : `The records behind ${corrected} lines were`} corrected after this invoice was
       sent. Open the line to see which. Void this invoice and make a new one, or credit the difference on the next.
     </Alert>
@@ -62,23 +67,23 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const isEnded = invoice.status === 'void' || invoice.status === 'written_off'
   return (
     <Facts>
-      <Fact name="Date issued">{shownDay(invoice.date_issued)}</Fact>
+      <Fact name="Date issued">{issuedInWords(invoice)}</Fact>
       <Fact name="Due date">
         {shownDay(invoice.date_due)}
         {shownStatus(invoice, today) === 'Overdue' && ' (overdue)'}
       </Fact>
       {isEnded && (
-        <Fact name={`Why it was ${invoiceStatuses[invoice.status].toLowerCase()}`} wide>
-          {invoice.status_reason ?? EMPTY}
+        <Fact name={invoice.status === 'void' ? 'Reason for void' : 'Reason for write-off'} wide>
+          {invoice.status_reason ?? BLANK}
         </Fact>
       )}
       <Fact name="Bill to" wide>
         {[invoice.customer_name, invoice.customer_address, invoice.customer_email].filter(Boolean).join('\n')}
       </Fact>
-      <Fact name="Insurance company">{invoice.insurance_company ?? EMPTY}</Fact>
-      <Fact name="Claim number">{invoice.claim_number ?? EMPTY}</Fact>
-      <Fact name="Date of loss">{invoice.date_of_loss ? shownDay(invoice.date_of_loss) : EMPTY}</Fact>
-      <Fact name="Adjuster">{[invoice.adjuster_name, invoice.adjuster_email].filter(Boolean).join('\n') || EMPTY}</Fact>
+      <Fact name="Insurance company">{invoice.insurance_company ?? BLANK}</Fact>
+      <Fact name="Claim number">{invoice.claim_number ?? BLANK}</Fact>
+      <Fact name="Date of loss">{invoice.date_of_loss ? shownDay(invoice.date_of_loss) : BLANK}</Fact>
+      <Fact name="Adjuster">{[invoice.adjuster_name, invoice.adjuster_email].filter(Boolean).join('\n') || BLANK}</Fact>
       {invoice.comment && (
         <Fact name="Comment" wide>
           {invoice.comment}

@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
+import { sharesOf } from '#features/invoices/deductible.ts'
 import { LineSources } from '#features/invoices/draft-line-form.tsx'
 import { type InvoiceLine, sectionOrder, sections } from '#features/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
@@ -14,7 +15,7 @@ export function IssuedLinesCard({ invoice }: { invoice: Invoice }) {
     return lines.length > 0 ? [{ section, lines }] : []
   })
   return (
-    <Section title="What is billed">
+    <Section title="Line items">
       <Stack gap="md">
         {parts.map(({ section, lines }) => (
           <div key={section}>
@@ -29,7 +30,7 @@ export function IssuedLinesCard({ invoice }: { invoice: Invoice }) {
           </div>
         ))}
         <div className="invoice-sums">
-          <TotalsFacts lines={invoice.lines} rates={invoice} paid={invoice} />
+          <TotalsFacts lines={invoice.lines} rates={invoice} paid={invoice} shares={sharesOf(invoice)} />
         </div>
       </Stack>
     </Section>

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Clash } from '#features/invoices/draft-merge.client.ts'
 import type { TypedDraft } from '#features/invoices/typed-draft.ts'
+import { keptDrafts } from '#client/kept-drafts.ts'
 
-// What was typed into a draft and not saved yet stays on this device, so that neither a crash nor a lost connection takes it. It is gone once it is
-// saved, and when its person signs out.
-
-const PREFIX = 'invoice-draft.'
+// What was typed into a draft and not saved yet stays on this device, so that neither a crash nor a lost connection takes it.
 
 export interface KeptDraft {
   /** Where it began: what was saved then. */
@@ -16,34 +14,14 @@ export interface KeptDraft {
   clashes: readonly Clash[]
 }
 
-export function keptDraft(person: string, id: string): KeptDraft | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null') as (KeptDraft & { person: string }) | null
-    return kept?.person === person ? kept : undefined
-  } catch {
-    return undefined
-  }
-}
+const kept = keptDrafts<KeptDraft>('invoice')
 
-function keep(person: string, id: string, draft: KeptDraft) {
-  try {
-    localStorage.setItem(PREFIX + id, JSON.stringify({ person, ...draft }))
-  } catch {
-    // Without room for it the page itself still has it.
-  }
-}
-
-export const forgetInvoiceDraft = (id: string) => localStorage.removeItem(PREFIX + id)
-
-export function forgetInvoiceDrafts() {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-}
+export const keptDraft = (person: string, id: string) => kept.read(id, person)?.draft
+export const forgetInvoiceDraft = (id: string) => kept.forget(id)
 
 /** On the device as long as something is not saved. */
 export function useKeptDraft(person: string, id: string, { base, revision, typed, clashes }: KeptDraft, unsaved: boolean) {
-  const store = useEffectEvent(() =>
-    unsaved ? keep(person, id, { base, revision, typed, clashes }) : localStorage.removeItem(PREFIX + id),
-  )
+  const store = useEffectEvent(() => (unsaved ? kept.keep(id, { base, revision, typed, clashes }, person) : kept.forget(id)))
   useEffect(() => {
     const timer = setTimeout(store, 200)
     return () => clearTimeout(timer)

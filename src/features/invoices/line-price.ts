@@ -25,9 +25,13 @@ export const quantityOf = (text: string) =>
 
 export const shownQuantity = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
-/** The units in which our records are counted; what people type besides stays as they typed it. */
-const counted = new Set(['hour', 'day', 'week', 'month', 'mile'])
+/** The units in which our records and price list are counted; what people type besides stays as they typed it. */
+const counted = new Set(['hour', 'day', 'week', 'month', 'mile', 'room', 'visit', 'trip', 'load', 'roll', 'bag'])
+
+/** The unit of a quantity: "days", "hour", "ft"; nothing where there is none. */
+export const shownUnit = ({ quantity, unit }: { quantity: number; unit: string | null }) =>
+  unit ? `${unit}${quantity !== 1 && counted.has(unit) ? 's' : ''}` : ''
 
 /** How much a line bills: "12 days", "1 hour", "3 rolls". */
-export const shownAmount = ({ quantity, unit }: { quantity: number; unit: string | null }) =>
-  `${shownQuantity(quantity)}${unit ? ` ${unit}${quantity !== 1 && counted.has(unit) ? 's' : ''}` : ''}`
+export const shownAmount = (amount: { quantity: number; unit: string | null }) =>
+  [shownQuantity(amount.quantity), shownUnit(amount)].filter(Boolean).join(' ')

@@ -1,7 +1,11 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { leftToPay } from '#features/invoices/deductible.ts'
 import { payingText } from '#features/invoices/how-to-pay.ts'
+import { shownNumber } from '#features/invoices/invoice-status.ts'
+import type { MyInvoice } from '#features/invoices/invoices.ts'
 import { MyInvoiceCards } from '#features/invoices/my-invoice-cards.tsx'
+import { CallInsteadBanner } from '#features/questions/call-instead-banner.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyName } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -10,6 +14,8 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { TextWithPhones } from '#ui/contact-links.tsx'
 import { Section } from '#ui/section.tsx'
 import { shownDollars } from '#values/amounts.ts'
+import { counted } from '#values/counted.ts'
+import { shownDay } from '#values/times.ts'
 
 const UNSAID =
   'Call us with your invoice number, and we’ll tell you how to pay. If your insurer pays us directly, you don’t need to do anything.'
@@ -18,7 +24,7 @@ const UNSAID =
 export function MyInvoicesPage() {
   const { data, error, refetch, isFetching } = useQuery(api.invoices.mine.queryOptions({ meta: { failed: 'Failed to load invoices' } }))
   const company_name = useCompanyName()
-  const left = data?.invoices.reduce((sum, { open_cents }) => sum + open_cents, 0) ?? 0
+  const left = data?.invoices.reduce((sum, invoice) => sum + leftToPay(invoice), 0) ?? 0
   return (
     <Stack maw={760}>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
@@ -35,6 +41,7 @@ export function MyInvoicesPage() {
           {left > 0 && (
             <Section title={`${shownDollars(left)} to pay`}>
               <Stack gap="sm" align="start">
+                <Text fw={600}>{dueWords(data.invoices)}</Text>
                 <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
                   <TextWithPhones text={payingText({ ...data, company_name }, UNSAID)!} />
                 </Text>
@@ -47,8 +54,19 @@ export function MyInvoicesPage() {
             </Section>
           )}
           <MyInvoiceCards invoices={data.invoices} label="Invoices" />
+          <CallInsteadBanner />
         </>
       )}
     </Stack>
   )
+}
+
+/** By when it is due; of several the first day, and which invoice that is. */
+function dueWords(invoices: readonly MyInvoice[]) {
+  const open = invoices.filter((invoice) => leftToPay(invoice) > 0).toSorted((one, other) => one.date_due.localeCompare(other.date_due))
+  const [first] = open
+  if (!first) return null
+  return open.length === 1
+    ? `Due ${shownDay(first.date_due)}`
+    : `${counted(open.length, 'open invoice')}. First due: ${shownNumber(first.invoice_number)}, ${shownDay(first.date_due)}`
 }

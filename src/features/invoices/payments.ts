@@ -4,8 +4,8 @@ import { REQUIRED, newId, optionalLine, requiredLine, rowId, tooLong } from '#va
 export const paymentMethods = { check: 'Check', ach: 'Bank transfer', card: 'Card', cash: 'Cash', other: 'Other' } as const
 export type PaymentMethod = keyof typeof paymentMethods
 
-/** Who paid: in this trade the insurer, the mortgage company that is named on the check, or the owner. */
-export const payers = { insurer: 'Insurer', mortgagee: 'Mortgage company', owner: 'Owner', other: 'Other' } as const
+/** Who paid: in this trade the insurer, the mortgage company that is named on the check, or the homeowner. */
+export const payers = { insurer: 'Insurer', mortgagee: 'Mortgage company', owner: 'Homeowner', other: 'Other' } as const
 export type Payer = keyof typeof payers
 
 const cents = z.int('Enter an amount').min(1, 'The amount must be more than zero').max(100_000_000_000, 'The amount is too large')
@@ -43,6 +43,12 @@ export const payment = z.object({
   reverse_reason: z.string().nullable(),
 })
 export type Payment = z.infer<typeof payment>
+
+/** What came from the homeowner, less what went back to them. USD cents. */
+export const paidByOwner = (payments: readonly Pick<Payment, 'payer' | 'kind' | 'amount_cents' | 'reversed_at'>[]) =>
+  payments
+    .filter(({ payer, reversed_at }) => payer === 'owner' && reversed_at === null)
+    .reduce((sum, { kind, amount_cents }) => sum + (kind === 'refund' ? -amount_cents : amount_cents), 0)
 
 export const constraintMessages = {
   payments_kind: { message: 'Choose payment or refund' },

@@ -1,8 +1,8 @@
 import type { DraftLine } from '#features/invoices/invoice-lines.ts'
 import { sourcedQuantity } from '#features/invoices/invoice-lines.ts'
 import type { UnbilledHours, UnbilledMiles, UnbilledRental } from '#features/invoices/unbilled.ts'
-import { rentalOf } from '#features/equipment/rental-days.ts'
-import { shownDay } from '#values/times.ts'
+import { rentalOf } from '#features/equipment/rental-rates.ts'
+import { daysFrom, shownDay } from '#values/times.ts'
 
 /** How hours are put on lines: one for each record, one for each person and day, one for each person, or one for all. */
 export const hourGroupings = {
@@ -17,6 +17,8 @@ export type Proposed = Omit<DraftLine, 'id'>
 /** Days of the company (YYYY-MM-DD): `dayOf` knows its zone. */
 type DayOf = (at: string) => string
 
+const shownDates = (first: string, last: string) => (first === last ? shownDay(first) : `${shownDay(first)} – ${shownDay(last)}`)
+
 /** At most so many records stand on a line. */
 const MOST = 500
 
@@ -28,7 +30,7 @@ export function laborLines(hours: readonly UnbilledHours[], by: HourGrouping, ra
   return [...keyed.values()].flatMap(chunks).map((records) => {
     const [first] = records as [UnbilledHours]
     const days = [...new Set(records.map(({ clock_in_time }) => dayOf(clock_in_time)))].toSorted()
-    const when = days.length === 1 ? shownDay(days[0]!) : `${shownDay(days[0]!)} – ${shownDay(days.at(-1)!)}`
+    const when = shownDates(days[0]!, days.at(-1)!)
     return {
       section: 'labor',
       item_number: null,
@@ -47,9 +49,9 @@ const chunks = <Item>(items: Item[]) =>
 
 /**
  * A line for the days of a placement: by its daily rate; by the best of its rates one for each rate that it takes, the first of which has the
- * days. Without a rate the price is 0, to be filled in.
+ * days. Its dates are said, as an insurer asks for them. Without a rate the price is 0, to be filled in.
  */
-export function rentalLines(stay: UnbilledRental, best: boolean): Proposed[] {
+export function rentalLines(stay: UnbilledRental, best: boolean, dayOf: DayOf): Proposed[] {
   const days = stay.last_day - stay.first_day + 1
   const rental = rentalOf(days, stay, best) ?? { months: 0, weeks: 0, days, cents: 0 }
   const parts = [
@@ -58,10 +60,12 @@ export function rentalLines(stay: UnbilledRental, best: boolean): Proposed[] {
     { quantity: rental.days, unit: 'day', price: stay.rental_rate_daily_cents },
   ].filter(({ quantity }) => quantity > 0)
   const { placement_id, first_day, last_day } = stay
+  const placed = dayOf(stay.placed_at)
+  const dates = shownDates(daysFrom(placed, first_day - 1), daysFrom(placed, last_day - 1))
   return parts.map(({ quantity, unit, price }, n) => ({
     section: 'equipment',
     item_number: stay.item_number,
-    description: `${stay.name}${stay.room ? `, ${stay.room}` : ''}`,
+    description: [stay.name, stay.room, dates].filter(Boolean).join(', '),
     quantity,
     unit,
     unit_price_cents: price ?? 0,

@@ -1,6 +1,6 @@
 import { Alert, SimpleGrid, Select, Text, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { nextPayment, openInWords } from '#features/invoices/deductible.ts'
 import { invoiceKey } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
@@ -9,21 +9,21 @@ import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { useNewId } from '#client/new-id.ts'
 import { DollarInput } from '#ui/dollar-input.tsx'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { shownDollars, typedCents, typedDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
+import { choicesOf } from '#values/words.ts'
+import { useAdd } from '#client/add.ts'
 
 interface Props {
-  invoice: Pick<Invoice, 'id' | 'invoice_number' | 'customer_name' | 'open_cents' | 'insurance_company'> &
+  invoice: Pick<Invoice, 'id' | 'invoice_number' | 'customer_name' | 'open_cents' | 'homeowner_open_cents' | 'insurance_company'> &
     Partial<Pick<Invoice, 'paid_cents' | 'date_issued'>>
   /** Money that goes back. */
   refund?: boolean
 }
 
-const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 const typed = paymentForm.extend({ amount_cents: typedCents(paymentForm.shape.amount_cents) })
 
 /** Records money that came for an invoice, or went back. */
@@ -34,21 +34,20 @@ export const RecordPaymentDialog = ({ invoice, refund, ...dialog }: Props & Open
 )
 
 function PaymentForm({ invoice, refund = false }: Props) {
-  const id = useNewId()
   const today = useCompanyToday()
-  const form = useForm({
-    initialValues: {
-      kind: refund ? ('refund' as const) : ('payment' as const),
-      paid_on: today,
-      amount_cents: refund ? '' : typedDollars(invoice.open_cents),
-      method: 'check' as PaymentMethod,
-      payer: (invoice.insurance_company ? 'insurer' : 'owner') as Payer,
-      reference: '',
-      note: '',
-    },
-    validate: schemaResolver(typed, { sync: true }),
-  })
-  const record = useMutation(
+  const next = nextPayment(invoice)
+  const parts = openInWords(invoice)
+  const blank = {
+    kind: refund ? ('refund' as const) : ('payment' as const),
+    paid_on: today,
+    amount_cents: refund ? '' : typedDollars(next.amount_cents),
+    method: 'check' as PaymentMethod,
+    // A refund goes back to who paid: mostly the insurer.
+    payer: (refund && invoice.insurance_company ? 'insurer' : next.payer) as Payer,
+    reference: '',
+    note: '',
+  }
+  const save = useMutation(
     api.payments.record.mutationOptions({
       meta: {
         ...(refund
@@ -58,6 +57,8 @@ function PaymentForm({ invoice, refund = false }: Props) {
       },
     }),
   )
+  const add = useAdd({ blank, schema: typed, save, input: (payment) => ({ ...payment, invoice_id: invoice.id }) })
+  const { form } = add
   const field = fieldsOf(form)
   const amount = typed.shape.amount_cents.safeParse(form.values.amount_cents).data
   const paid = invoice.paid_cents ?? 0
@@ -65,20 +66,16 @@ function PaymentForm({ invoice, refund = false }: Props) {
   const isOver = amount !== undefined && amount > (refund ? paid : invoice.open_cents) && !form.errors['amount_cents']
   const { paid_on } = form.values
   return (
-    <DialogForm
-      form={form}
-      save={record}
-      input={(values) => ({ ...typed.parse(values), id, invoice_id: invoice.id })}
-      submit={refund ? 'Record refund' : 'Record payment'}
-    >
+    <DialogForm {...add} submit={refund ? 'Record refund' : 'Record payment'}>
       <Text size="sm" className="typed">
         {invoice.customer_name}, {refund ? `${shownDollars(paid)} paid` : `${shownDollars(invoice.open_cents)} open`}
+        {!refund && parts && `: ${parts}`}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         <DollarInput {...field('amount_cents', 'Amount')} withAsterisk data-autofocus />
         <TextInput {...field('paid_on', 'Date')} type="date" max={today} withAsterisk />
-        <Select {...field('method', 'Method')} data={optionsOf(paymentMethods)} allowDeselect={false} withAsterisk />
-        <Select {...field('payer', refund ? 'Paid to' : 'Paid by')} data={optionsOf(payers)} allowDeselect={false} withAsterisk />
+        <Select {...field('method', 'Method')} data={choicesOf(paymentMethods)} allowDeselect={false} withAsterisk />
+        <Select {...field('payer', refund ? 'Paid to' : 'Paid by')} data={choicesOf(payers)} allowDeselect={false} withAsterisk />
       </SimpleGrid>
       <TextInput {...field('reference', 'Reference')} placeholder="Check or confirmation number" maxLength={100} autoComplete="off" />
       <LongText {...field('note', 'Note')} most={500} minRows={1} maxRows={4} />

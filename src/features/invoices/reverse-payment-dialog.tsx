@@ -32,8 +32,8 @@ function ReverseForm({ payment: { id, kind, amount_cents, paid_on } }: Props) {
   return (
     <DialogForm form={form} save={reverse} input={({ reason }) => ({ id, reason })} submit="Reverse" color="red">
       <Text size="sm">
-        {shownDollars(amount_cents)} of {shownDay(paid_on)} counts no more. It stays in the list with the reason. For money that went back,
-        record a refund instead.
+        This {shownDollars(amount_cents)} {kind} from {shownDay(paid_on)} will no longer count. It stays in the list with the reason. For
+        money that went back, record a refund instead.
       </Text>
       <LongText {...fieldsOf(form)('reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
     </DialogForm>

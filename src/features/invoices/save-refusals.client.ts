@@ -1,16 +1,18 @@
 import { ORPCError } from '@orpc/client'
-import type { Refusal, Saved, TypedDraft } from '#features/invoices/typed-draft.ts'
+import { type Refusal, isHead, typedHead } from '#features/invoices/meant-draft.ts'
+import type { Saved, TypedDraft } from '#features/invoices/typed-draft.ts'
 
 interface Issue {
   message: string
   path?: (string | number)[]
 }
 
-/** What the server says of a line's fields, by `<line>.<field>`, with what was typed there. */
+/** What the server says of fields, by `date_due` or `<line>.<field>`, with what was typed there. */
 export function refusalsOf(error: unknown, sent: Saved, typed: TypedDraft): [string, Refusal][] {
   const issues = error instanceof ORPCError ? ((error.data as { issues?: Issue[] } | undefined)?.issues ?? []) : []
   return issues.flatMap(({ message, path = [] }): [string, Refusal][] => {
     const [place, n, name] = path
+    if (isHead(place)) return [[place, { message, typed: typedHead(typed, place) }]]
     const id = place === 'lines' ? sent.lines[Number(n)]?.id : undefined
     const line = typed.lines.find((one) => one.id === id)
     if (!line) return []

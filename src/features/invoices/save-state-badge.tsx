@@ -7,7 +7,7 @@ const words: Record<SaveState, string> = {
   waiting: 'Saving…',
   saving: 'Saving…',
   failed: 'Not saved',
-  unfinished: 'Saved but for the marked fields',
+  unfinished: 'Saved, except the marked fields',
   clash: 'Not saved: someone else changed this',
 }
 

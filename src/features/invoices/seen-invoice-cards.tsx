@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { payersInWords } from '#features/invoices/deductible.ts'
 import { seenStatuses, shownNumber } from '#features/invoices/invoice-status.ts'
 import type { SeenInvoice } from '#features/invoices/invoices.ts'
 import { useCompanyToday } from '#client/company.ts'
@@ -12,23 +13,53 @@ type ShownInvoice = Omit<SeenInvoice, 'customer_id' | 'customer_name'> & { file_
 
 const isOpen = ({ status }: ShownInvoice) => status === 'sent' || status === 'partially_paid'
 
+interface Amount {
+  cents: number
+  words: string
+}
+const allOpen = ({ open_cents, paid_cents, total_cents }: ShownInvoice): Amount => ({
+  cents: open_cents,
+  words: paid_cents > 0 ? `open of ${shownDollars(total_cents)}` : 'open',
+})
+function whoPays(invoice: ShownInvoice) {
+  const words = invoice.status !== 'void' && payersInWords(invoice)
+  return (
+    words && (
+      <Text size="sm" mt="xs" className="typed">
+        {words}
+      </Text>
+    )
+  )
+}
+
 interface Props<Row> {
   invoices: readonly Row[]
   label: string
   /** What else can be done about one. */
   actions?: (invoice: Row) => ReactNode
+  /** What else is said of it; who pays it where nothing else is. */
+  about?: (invoice: Row) => ReactNode
+  /** What stands beside an open one; all that is open where nothing else does. */
+  amount?: (invoice: Row) => Amount
 }
 
 /** Invoices as customers and claims agents see them: what each comes to, what is left to pay and until when, and its paper. */
-export const SeenInvoiceCards = <Row extends ShownInvoice>({ invoices, label, actions }: Props<Row>) => (
+export const SeenInvoiceCards = <Row extends ShownInvoice>({ invoices, label, actions, about = whoPays, amount = allOpen }: Props<Row>) => (
   <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
     {invoices.map((invoice) => (
-      <SeenInvoiceCard key={invoice.id} invoice={invoice} actions={actions?.(invoice)} />
+      <SeenInvoiceCard key={invoice.id} invoice={invoice} actions={actions?.(invoice)} about={about(invoice)} amount={amount(invoice)} />
     ))}
   </Stack>
 )
 
-function SeenInvoiceCard({ invoice, actions }: { invoice: ShownInvoice; actions: ReactNode }) {
+interface CardProps {
+  invoice: ShownInvoice
+  actions: ReactNode
+  about: ReactNode
+  amount: Amount
+}
+
+function SeenInvoiceCard({ invoice, actions, about, amount }: CardProps) {
   const today = useCompanyToday()
   const open = isOpen(invoice)
   const { base } = useFileSource()
@@ -53,9 +84,9 @@ function SeenInvoiceCard({ invoice, actions }: { invoice: ShownInvoice; actions:
         </div>
         <Group gap="sm">
           <div style={{ textAlign: 'right' }}>
-            <Text fw={650}>{shownDollars(open ? invoice.open_cents : invoice.total_cents)}</Text>
+            <Text fw={650}>{shownDollars(open ? amount.cents : invoice.total_cents)}</Text>
             <Text size="sm" c="dimmed">
-              {open ? (invoice.paid_cents > 0 ? `left of ${shownDollars(invoice.total_cents)}` : 'to pay') : 'total'}
+              {open ? amount.words : 'total'}
             </Text>
           </div>
           {paper && (
@@ -74,6 +105,7 @@ function SeenInvoiceCard({ invoice, actions }: { invoice: ShownInvoice; actions:
           {actions}
         </Group>
       </Group>
+      {about}
     </Paper>
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { ownInvoices } from '#features/invoices/own-invoices.server.ts'
 import { seenInvoices } from '#features/invoices/invoice-rows.server.ts'
 import { type MyInvoices, myInvoices, seenInvoice } from '#features/invoices/invoices.ts'
 import { allow } from '#server/procedure.ts'
@@ -12,13 +13,13 @@ export const mine = allow('invoices.mine')
     path: '/my-invoices',
     summary: 'List my invoices',
     description:
-      'A customer’s own that were sent, newest first: what they come to, what was paid and what is open, in USD cents; and how the company says to pay.',
+      'A customer’s own that were sent, newest first: what they come to, what was paid, by the insurer too, and what is open, in USD cents; when it was emailed to the adjuster; and how the company says to pay.',
     tags,
   })
   .output(myInvoices)
   .handler(async ({ context: { db } }) => {
     const { rows } = await sql<Omit<MyInvoices, 'invoices'>>`select * from app.how_to_pay()`.execute(db)
-    return { invoices: await seenInvoices(db), ...rows[0]! }
+    return { invoices: await ownInvoices(db, await seenInvoices(db)), ...rows[0]! }
   })
 
 export const granted = allow('invoices.granted')

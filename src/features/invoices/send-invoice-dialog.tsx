@@ -2,7 +2,9 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { InvoiceNewsBanner } from '#features/invoices/invoice-news-banner.tsx'
-import { owedLine, sendingForm } from '#features/invoices/invoice-letters.ts'
+import { type LetterKind, sendingForm } from '#features/invoices/invoice-letters.ts'
+import { firstRecipients, messageFor, owedLine, sayingHowToPay, subjectFor } from '#features/invoices/invoice-messages.ts'
+import { reminderFor } from '#features/invoices/invoice-reminders.ts'
 import { invoiceKey, useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
@@ -10,6 +12,7 @@ import { UnapprovedBanner } from '#features/invoices/unapproved-banner.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyName, useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
+import { paidByOwner } from '#features/invoices/payments.ts'
 import { isTaken } from '#client/failure.ts'
 import { fieldsOf } from '#client/form.ts'
 import { useIdOf } from '#client/new-id.ts'
@@ -18,43 +21,49 @@ import { LongText } from '#ui/long-text.tsx'
 
 interface Props {
   invoice: Invoice
+  /** A reminder of one that is overdue, instead of the invoice. */
+  kind?: LetterKind
 }
 
-/** Emails an invoice with its PDF; a draft is issued by it. */
-export const SendInvoiceDialog = ({ invoice, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title={`Send ${shownNumber(invoice.invoice_number)}`} size="lg">
-    <SendForm invoice={invoice} />
+/** Emails an invoice with its PDF, or a reminder of it; a draft is issued by it. */
+export const SendInvoiceDialog = ({ invoice, kind = 'invoice', ...dialog }: Props & Opened) => (
+  <FormDialog
+    {...dialog}
+    title={`${kind === 'reminder' ? 'Send a reminder for' : 'Send'} ${shownNumber(invoice.invoice_number)}`}
+    size="lg"
+  >
+    <SendForm invoice={invoice} kind={kind} />
   </FormDialog>
 )
 
-/** What is written unless the sender writes something else; what is owed comes from the record when the email is written. */
-const messageFor = ({ customer_name, claim_number }: Invoice) => {
-  const claim = claim_number ? `, claim ${claim_number}` : ''
-  return `Hello,\n\nAttached is the invoice for ${customer_name}${claim}.\n\nThank you for your business.`
-}
-
-function SendForm({ invoice: opened }: Props) {
+function SendForm({ invoice: opened, kind }: Required<Props>) {
   const reading = useReading(opened)
   const invoice = reading.read
   const company = useCompanyName()
   const today = useCompanyToday()
   const idOf = useIdOf()
   const number = shownNumber(invoice.invoice_number)
+  const words = kind === 'reminder' ? reminderFor : messageFor
+  const owed = { ...invoice, own_paid_cents: paidByOwner(invoice.payments) }
+  const firstTo = firstRecipients(kind, owed)
   const form = useForm({
     initialValues: {
-      to_customer: invoice.customer_email !== null,
+      ...firstTo,
       customer_email: invoice.customer_email ?? '',
-      to_adjuster: invoice.customer_email === null && invoice.adjuster_email !== null,
       adjuster_email: invoice.adjuster_email ?? '',
-      subject: `Invoice ${number} from ${company}`,
-      message: messageFor(invoice),
+      subject: subjectFor(kind, number, company),
+      message: words(invoice, firstTo),
     },
     validate: schemaResolver(sendingForm, { sync: true }),
   })
   const send = useMutation(
     api.invoices.send.mutationOptions({
       onError: (error) => isTaken(error) && reading.refetch(),
-      meta: { done: `Sending ${number} by email`, failed: 'Failed to send invoice', answers: invoiceKey },
+      meta: {
+        done: `Sending ${kind === 'reminder' ? `a reminder for ${number}` : number} by email`,
+        failed: `Failed to send ${kind}`,
+        answers: invoiceKey,
+      },
     }),
   )
   // What is sent here changes it too.
@@ -65,16 +74,27 @@ function SendForm({ invoice: opened }: Props) {
   }
   const field = fieldsOf(form)
   const { to_customer, to_adjuster } = form.values
+  // What no one has changed greets the one who gets it.
+  const goesTo = (change: Partial<typeof firstTo>) => {
+    const now = { to_customer, to_adjuster }
+    const isOurs = form.values.message === words(invoice, now)
+    form.setValues({ ...change, ...(isOurs && { message: words(invoice, { ...now, ...change }) }) })
+  }
+  const [theirs, ours] = [owedLine(owed, today, 'customer'), owedLine(owed, today, 'adjuster')]
+  const says =
+    to_customer && to_adjuster && theirs !== ours
+      ? ` to the customer: ${theirs} To the adjuster: ${ours}`
+      : `: ${to_adjuster && !to_customer ? ours : theirs}`
   const email = { type: 'email', inputMode: 'email', maxLength: 254 } as const
   return (
     <DialogForm
       form={form}
       save={send}
       input={(typed) => {
-        const sent = { invoice_id: invoice.id, revision: invoice.revision, status: invoice.status, ...sendingForm.parse(typed) }
+        const sent = { invoice_id: invoice.id, kind, revision: invoice.revision, status: invoice.status, ...sendingForm.parse(typed) }
         return { ...sent, id: idOf(sent) }
       }}
-      submit="Send"
+      submit={kind === 'reminder' ? 'Send reminder' : 'Send'}
       disabled={isNews}
       saysWhy={isNews}
     >
@@ -83,21 +103,22 @@ function SendForm({ invoice: opened }: Props) {
           label={`To the customer, ${invoice.customer_name}`}
           classNames={{ label: 'typed' }}
           {...form.getInputProps('to_customer', { type: 'checkbox' })}
+          onChange={({ currentTarget: { checked } }) => goesTo({ to_customer: checked })}
         />
         {to_customer && <TextInput {...field('customer_email', 'Customer’s email')} withAsterisk {...email} />}
         <Checkbox
           label={invoice.adjuster_name ? `To the adjuster, ${invoice.adjuster_name}` : 'To the adjuster'}
           classNames={{ label: 'typed' }}
           {...form.getInputProps('to_adjuster', { type: 'checkbox' })}
+          onChange={({ currentTarget: { checked } }) => goesTo({ to_adjuster: checked })}
         />
         {to_adjuster && <TextInput {...field('adjuster_email', 'Adjuster’s email')} withAsterisk {...email} />}
       </Stack>
       <TextInput {...field('subject', 'Subject')} withAsterisk maxLength={200} />
       <LongText {...field('message', 'Message')} withAsterisk minRows={5} maxRows={12} most={4000} />
       <Text size="sm" c="dimmed">
-        {number}.pdf is attached. Below your message it says: {owedLine(invoice)}{' '}
-        {invoice.open_cents > 0 || invoice.status === 'draft' ? 'It also says how to pay, and has' : 'It has'} a link to the invoice for
-        those who have an account.
+        {number}.pdf is attached. Below your message it says{says} {sayingHowToPay(owed, { to_customer, to_adjuster })} a link to the
+        invoice for those who have an account.
         {invoice.status === 'draft' && " The invoice is issued today and can't be edited anymore."}
         {invoice.status === 'draft' && invoice.date_due < today && ' It is overdue right away.'}
       </Text>

@@ -1,6 +1,6 @@
 import { drawLetterhead, writer } from '#features/invoices/invoice-head.server.ts'
 import { invoiceStatuses, shownNumber } from '#features/invoices/invoice-status.ts'
-import { beginTable, type Column, TABLE_START } from '#features/invoices/invoice-table.server.ts'
+import { beginTable, type Column, tableStart } from '#features/invoices/invoice-table.server.ts'
 import { drawHowToPay } from '#features/invoices/invoice-texts.server.ts'
 import { payers, paymentMethods } from '#features/invoices/payments.ts'
 import { type StatementPaper, openByAge } from '#features/invoices/statement-paper.ts'
@@ -8,12 +8,12 @@ import { COLUMN, MARGIN, newSheet, type Sheet } from '#features/papers/starter-s
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-const money = (name: string): Column => ({ name, width: 76, right: true })
-const day = (name: string): Column => ({ name, width: 78 })
+export const money = (name: string): Column => ({ name, width: 76, right: true })
+export const day = (name: string): Column => ({ name, width: 78 })
 
 /** A table under its heading; without rows it says so. */
-function drawTable(sheet: Sheet, title: string, columns: Column[], rows: string[][], sums: string[] | null) {
-  sheet.room(34 + TABLE_START)
+export function drawTable(sheet: Sheet, title: string, columns: Column[], rows: string[][], sums: string[] | null) {
+  sheet.room(34 + tableStart(sheet))
   sheet.skip(14)
   sheet.say('H2', title, 'bold', 10.5, { x: MARGIN, y: sheet.y(), width: COLUMN })
   sheet.skip(18)

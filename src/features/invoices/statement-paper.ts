@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { invoicePaper } from '#features/invoices/invoice-paper.ts'
 import { invoiceStatusOrder } from '#features/invoices/invoice-status.ts'
 import { payment } from '#features/invoices/payments.ts'
+import { ageOf, ageOrder, ages } from '#features/follow-ups/past-due-ages.ts'
+import { daysBetween } from '#values/times.ts'
 
 const {
   logo_id,
@@ -33,21 +35,11 @@ export const statementPaper = z.object({
 })
 export type StatementPaper = z.infer<typeof statementPaper>
 
-/** How long ago what is open was due, up to so many days; the rest is older. */
-const ages = [
-  { name: 'Not yet due', days: 0 },
-  { name: '1–30 days', days: 30 },
-  { name: '31–60 days', days: 60 },
-  { name: '61–90 days', days: 90 },
-  { name: 'Over 90 days', days: Infinity },
-]
-
-/** What is open by how long ago it was due, in whole days. */
+/** What is open by how long it is past due. */
 export function openByAge({ day, invoices }: Pick<StatementPaper, 'day' | 'invoices'>) {
-  const since = (due: string) => Math.max(0, Math.round((Date.parse(day) - Date.parse(due)) / 86_400_000))
-  return ages.map(({ name, days }, n) => {
-    const above = n === 0 ? -1 : ages[n - 1]!.days
-    const of = invoices.filter(({ date_due }) => since(date_due) > above && since(date_due) <= days)
-    return { name, cents: of.reduce((sum, { open_cents }) => sum + open_cents, 0) }
+  const pastDue = (due: string) => daysBetween(due, day)
+  return ageOrder.map((age) => {
+    const of = invoices.filter(({ date_due }) => ageOf(pastDue(date_due)) === age)
+    return { name: ages[age], cents: of.reduce((sum, { open_cents }) => sum + open_cents, 0) }
   })
 }

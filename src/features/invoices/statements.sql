@@ -4,7 +4,7 @@ language sql stable set search_path = public, pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
     'company_name', s.company_name, 'company_address', app.letterhead_address(c.city_code),
-    'company_phone', s.phone, 'website_url', s.website_url, 'how_to_pay', s.how_to_pay, 'payment_link_url', s.payment_link_url,
+    'company_phone', app.letterhead_phone(c.city_code), 'website_url', s.website_url, 'how_to_pay', s.how_to_pay, 'payment_link_url', s.payment_link_url,
     'logo_id', s.logo_id, 'customer_name', c.name, 'customer_address', nullif(concat_ws(E'\n', nullif(c.address, ''),
       nullif(concat_ws(', ', nullif(c.city, ''), nullif(concat_ws(' ', nullif(c.state, ''), nullif(c.zip_code, '')), '')), '')), ''),
     'day', app.company_day(),

@@ -1,17 +1,22 @@
 import { Group, Stack, Text } from '@mantine/core'
+import type { Shares } from '#features/invoices/deductible.ts'
 import { type PricedLine, type TaxRates, invoiceTotals, lineCents } from '#features/invoices/invoice-totals.ts'
 import { type Section, sectionOrder, sections } from '#features/invoices/invoice-lines.ts'
+import type { InvoiceRow } from '#features/invoices/invoices.ts'
+import { writtenOff } from '#features/invoices/invoice-status.ts'
 import { shownDollars } from '#values/amounts.ts'
 
 interface Props {
   lines: readonly (PricedLine & { section: Section })[]
   rates: TaxRates
   /** What was paid, once it can be. */
-  paid?: { paid_cents: number; open_cents: number }
+  paid?: Pick<InvoiceRow, 'total_cents' | 'open_cents' | 'status'> & { paid_cents: number }
+  /** Who pays which part, where an insurer is billed all but the deductible. */
+  shares?: Shares | null
 }
 
 /** What an invoice comes to: by section, the taxes, the total (specification, part 2 section 2). */
-export function TotalsFacts({ lines, rates, paid }: Props) {
+export function TotalsFacts({ lines, rates, paid, shares }: Props) {
   const totals = invoiceTotals(lines, rates)
   const parts = sectionOrder.flatMap((section) => {
     const own = lines.filter((line) => line.section === section)
@@ -24,7 +29,10 @@ export function TotalsFacts({ lines, rates, paid }: Props) {
       <Sum name={`Local tax (${rates.local_tax_percent}%)`} cents={totals.local_tax_cents} />
       <Sum name={`State tax (${rates.state_tax_percent}%)`} cents={totals.state_tax_cents} />
       <Sum name="Total" cents={totals.total_cents} strong />
+      {shares && <Sum name="Homeowner pays (deductible)" cents={shares.homeowner_cents} dimmed />}
+      {shares && <Sum name={`Billed to ${shares.insurer}`} cents={shares.insurer_cents} dimmed />}
       {paid && <Sum name="Paid" cents={paid.paid_cents} />}
+      {paid && writtenOff(paid) > 0 && <Sum name="Written off" cents={writtenOff(paid)} />}
       {paid && <Sum name="Open" cents={paid.open_cents} strong />}
     </Stack>
   )

@@ -1,9 +1,12 @@
+import { ORPCError } from '@orpc/client'
 import fc from 'fast-check'
 import { draftRemainder } from '#features/invoices/draft-remainder.client.ts'
 import { describe, expect, it } from 'vitest'
 import { mergeDrafts, takeTheirs } from '#features/invoices/draft-merge.client.ts'
 import { priceOf, quantityOf, shownAmount, shownPrice, typedPrice } from '#features/invoices/line-price.ts'
-import { type TypedDraft, type TypedLine, blankLine, meantDraft } from '#features/invoices/typed-draft.ts'
+import { meantDraft } from '#features/invoices/meant-draft.ts'
+import { refusalsOf } from '#features/invoices/save-refusals.client.ts'
+import { type TypedDraft, type TypedLine, blankLine } from '#features/invoices/typed-draft.ts'
 import { takenLines, unbilledRest } from '#features/invoices/unbilled-rest.ts'
 
 const [a, b, c] = ['01a1fd3d-117f-7128-a05d-dc77f204719c', '01a1fd3d-117f-7128-a05d-dc77f204719d', '01a1fd3d-117f-7128-a05d-dc77f204719e']
@@ -12,7 +15,7 @@ const line = (id: string, changes: Partial<TypedLine> = {}): TypedLine => ({
   ...{ description: 'Drying', price: '65.00', ...changes },
 })
 const draft = (lines: TypedLine[], changes: Partial<TypedDraft> = {}): TypedDraft => ({
-  ...{ local_tax_percent: '8.5', state_tax_percent: '0', date_due: '2026-12-23', comment: '' },
+  ...{ labor_rate_cents: 6500, local_tax_percent: '8.5', state_tax_percent: '0', date_due: '2026-12-23', comment: '' },
   ...{ lines, ...changes },
 })
 
@@ -26,7 +29,9 @@ describe('a price', () => {
       shownPrice(-50_000),
       shownAmount({ quantity: 12, unit: 'day' }),
       shownAmount({ quantity: 1, unit: 'hour' }),
-    ]).toEqual([...['$0.655', '-$500.00', '12 days', '1 hour']])
+      shownAmount({ quantity: 4, unit: 'room' }),
+      shownAmount({ quantity: 4, unit: 'ft' }),
+    ]).toEqual([...['$0.655', '-$500.00', '12 days', '1 hour', '4 rooms', '4 ft']])
   })
 
   it('reads what it writes', () => {
@@ -36,6 +41,18 @@ describe('a price', () => {
 })
 
 describe('what is saved of a draft', () => {
+  it('takes a discount off, also where its minus was typed over', () => {
+    const cents = (description: string, price: string) =>
+      meantDraft(draft([line(a, { description, price })]), draft([])).sent.lines.map(({ unit_price_cents }) => unit_price_cents)
+    expect(['500', '-500', '$500.00'].map((price) => cents('Discount for the delay', price))).toEqual([[-50_000], [-50_000], [-50_000]])
+    expect(cents('Discounted tarp', '500')).toEqual([50_000])
+  })
+
+  it('says of a percentage in place of a price what to type', () => {
+    const { problems } = meantDraft(draft([line(a, { price: '-10%' })]), draft([line(a)]))
+    expect(problems).toEqual({ [`${a}.price`]: 'Enter dollars, not a percentage: -50.00 takes $50 off' })
+  })
+
   it('is everything that can be read; half a line waits, and a field that is wrong keeps what was saved of it', () => {
     const saved = draft([line(a)])
     const { sent, problems } = meantDraft(
@@ -59,6 +76,18 @@ describe('what is saved of a draft', () => {
     const refused = new Map([[`${a}.quantity`, { typed: '9', message: 'Too many' }]])
     expect(meantDraft(typed, saved, refused).sent.lines).toMatchObject([{ quantity: 2, description: 'More' }])
     expect(meantDraft(draft([line(a, { quantity: '1' })]), saved, refused).problems).toEqual({})
+  })
+
+  it('marks the field that the server refused, also one of its head, and holds nothing else back', () => {
+    const [saved, typed] = [draft([line(a)]), draft([line(a)], { deductible_cents: '500', comment: 'Hello' })]
+    const message = 'No insurer on record'
+    const error = new ORPCError('BAD_REQUEST', { data: { issues: [{ message, path: ['deductible_cents'] }] } })
+    const refused = new Map(refusalsOf(error, meantDraft(typed, saved).sent, typed))
+    const { sent, problems } = meantDraft(typed, saved, refused)
+    expect([problems, sent]).toMatchObject([{ deductible_cents: message }, { deductible_cents: 0, comment: 'Hello' }])
+    expect(meantDraft(draft([line(a)], { deductible_cents: '400' }), saved, refused)).toMatchObject({
+      ...{ problems: {}, sent: { deductible_cents: 40_000 } },
+    })
   })
 })
 
@@ -92,6 +121,9 @@ describe('two who edit one draft', () => {
       { id: a, price: '75' },
       { id: c, description: 'Theirs' },
     ])
+    // A discount takes off, whether or not its minus was typed over.
+    const discount = (price: string) => draft([line(a, { description: 'Discount', price })])
+    expect(mergeDrafts(discount('-100.00'), discount('500'), discount('-500.00')).clashes).toEqual([])
     // 70 and 70.00 are one.
     expect(mergeDrafts(base, mine, draft([line(a, { price: '70.00' }), line(b), line(c)])).clashes).toEqual([])
   })

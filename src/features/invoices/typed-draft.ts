@@ -1,7 +1,6 @@
-import type { z } from 'zod'
-import { type DraftLine, type InvoiceLine, type NewSource, draftLine } from '#features/invoices/invoice-lines.ts'
-import { type Draft, type Invoice, draft } from '#features/invoices/invoices.ts'
-import { priceOf, quantityOf, typedPrice } from '#features/invoices/line-price.ts'
+import type { DraftLine, InvoiceLine, NewSource } from '#features/invoices/invoice-lines.ts'
+import type { Draft, Invoice } from '#features/invoices/invoices.ts'
+import { priceOf, typedPrice } from '#features/invoices/line-price.ts'
 import type { Proposed } from '#features/invoices/proposed-lines.ts'
 import { percentOf } from '#values/amounts.ts'
 
@@ -15,10 +14,13 @@ export interface TypedLine extends Pick<DraftLine, 'id' | 'section' | 'taxable' 
 }
 /** A draft as its fields hold it. */
 export interface TypedDraft {
+  labor_rate_cents: number
   local_tax_percent: string
   state_tax_percent: string
   date_due: string
   comment: string
+  /** Dollars, or nothing; a draft that a device kept from before has none. */
+  deductible_cents?: string
   lines: TypedLine[]
 }
 /** What is saved of a draft. */
@@ -50,112 +52,28 @@ const newSources = ({ sources }: Pick<InvoiceLine, 'sources'>): NewSource[] =>
   )
 
 export const typedDraft = (
-  invoice: Pick<Invoice, 'local_tax_percent' | 'state_tax_percent' | 'date_due' | 'comment' | 'lines'>,
+  invoice: Pick<
+    Invoice,
+    'labor_rate_cents' | 'local_tax_percent' | 'state_tax_percent' | 'date_due' | 'comment' | 'deductible_cents' | 'lines'
+  >,
 ): TypedDraft => ({
+  labor_rate_cents: invoice.labor_rate_cents,
   local_tax_percent: String(invoice.local_tax_percent),
   state_tax_percent: String(invoice.state_tax_percent),
   date_due: invoice.date_due,
   comment: invoice.comment ?? '',
+  deductible_cents: invoice.deductible_cents > 0 ? typedPrice(invoice.deductible_cents) : '',
   lines: invoice.lines.map((line) => typedLine({ ...line, sources: newSources(line) })),
 })
 
 /** A tax that cannot be read counts as 0 (specification, part 1 section 5). */
 export const taxOf = (text: string) => percentOf(text) ?? 0
 
-/** What is wrong with a draft, by `date_due` or `<line>.price`. */
-export type Problems = Record<string, string>
+/** Cents of a deductible as it is typed, nothing being none. What cannot be read is refused at its field. */
+export const deductibleOf = (text = '') => (text.trim() === '' ? 0 : (priceOf(text) ?? Number.NaN))
 
-type Meaning = { meant: DraftLine } | { problems: Problems }
-/** A line that is typed in is another object, so one that is the same means the same: with 400 lines each key would read all of them. */
-const meanings = new WeakMap<TypedLine, Meaning>()
-
-/** Of a line as it is typed: what it means, or what is wrong with which of its fields. */
-export function meantLine(line: TypedLine): Meaning {
-  const known = meanings.get(line) ?? readLine(line)
-  meanings.set(line, known)
-  return known
+/** The price of a line as it is typed, in USD cents: a line that calls itself a discount takes off, whether or not its minus was typed over. */
+export function typedCents({ description, price }: Pick<TypedLine, 'description' | 'price'>) {
+  const cents = priceOf(price)
+  return cents !== undefined && /^discount\b/i.test(description.trim()) ? -Math.abs(cents) : cents
 }
-
-function readLine(line: TypedLine): Meaning {
-  const { price, quantity, item_number, unit, ...rest } = line
-  const parsed = draftLine.safeParse({
-    ...rest,
-    ...{ item_number, unit },
-    quantity: quantityOf(quantity),
-    unit_price_cents: priceOf(price),
-  })
-  if (parsed.success) return { meant: parsed.data }
-  return { problems: problemsOf(parsed.error, (field) => (field === 'unit_price_cents' ? 'price' : field)) }
-}
-
-const problemsOf = ({ issues }: z.ZodError, nameOf: (field: string) => string): Problems =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [nameOf(String(path[0])), message]))
-
-const heads = draft.pick({ local_tax_percent: true, state_tax_percent: true, date_due: true, comment: true })
-export type Head = keyof z.infer<typeof heads>
-
-/**
- * What is saved of what is typed: what is wrong keeps what was saved of it, and a new line waits until it is whole. So one field that is half typed
- * holds nothing else back. `refused`: what the server said of fields (by `<line>.<field>`), as they were typed then.
- */
-export function meantDraft(typed: TypedDraft, saved: TypedDraft, refused: ReadonlyMap<string, Refusal> = new Map()) {
-  const problems: Problems = {}
-  const { lines, ...rest } = typed
-  const numbers = { ...rest, local_tax_percent: taxOf(rest.local_tax_percent), state_tax_percent: taxOf(rest.state_tax_percent) }
-  const head = heads.safeParse(numbers)
-  if (!head.success)
-    Object.assign(
-      problems,
-      problemsOf(head.error, (field) => field),
-    )
-  const was = { ...saved, local_tax_percent: taxOf(saved.local_tax_percent), state_tax_percent: taxOf(saved.state_tax_percent) }
-  const before = new Map(saved.lines.map((line) => [line.id, line]))
-  const meant = lines.flatMap((line): DraftLine[] => {
-    const answer = meantLine(line)
-    const said = refusalOf(line, refused)
-    const wrong = 'problems' in answer ? answer.problems : said
-    for (const [field, problem] of Object.entries(wrong)) problems[`${line.id}.${field}`] = problem
-    if ('meant' in answer && Object.keys(said).length === 0) return [answer.meant]
-    const old = before.get(line.id)
-    const kept =
-      old && meantLine({ ...line, ...Object.fromEntries(Object.keys(wrong).map((field) => [field, old[field as keyof TypedLine]])) })
-    return kept && 'meant' in kept ? [kept.meant] : []
-  })
-  const sent: Saved = {
-    ...heads.parse({
-      ...numbers,
-      ...Object.fromEntries(
-        Object.keys(problems)
-          .filter((field) => field in was)
-          .map((field) => [field, was[field as Head]]),
-      ),
-    }),
-    lines: meant,
-  }
-  return { sent, problems }
-}
-
-/** What the server said of a field, and what stood in it. */
-export interface Refusal {
-  typed: string
-  message: string
-}
-const refusalOf = (line: TypedLine, refused: ReadonlyMap<string, Refusal>): Problems =>
-  Object.fromEntries(
-    (['item_number', 'description', 'quantity', 'unit', 'price'] as const).flatMap((field) => {
-      const refusal = refused.get(`${line.id}.${field}`)
-      return refusal && refusal.typed === line[field] ? [[field, refusal.message]] : []
-    }),
-  )
-
-/** Whether two drafts say the same, however they are typed. */
-export const isSameDraft = (one: Saved, other: Saved) => JSON.stringify(contents(one)) === JSON.stringify(contents(other))
-const contents = ({ lines, ...head }: Saved) => [
-  head.local_tax_percent,
-  head.state_tax_percent,
-  head.date_due,
-  head.comment,
-  lines.map(({ id, section, item_number, description, quantity, unit, unit_price_cents, taxable }) => [
-    ...[id, section, item_number, description, quantity, unit, unit_price_cents, taxable],
-  ]),
-]

@@ -40,9 +40,9 @@ export function UnbilledBanner({ job_id, draft }: { job_id: string; draft: Invoi
   )
 }
 
-const partsOf = ({ time_records, seconds, drives, miles, units, rental_days }: UnbilledSummary) =>
+const partsOf = ({ time_records, hours, drives, miles, units, rental_days }: UnbilledSummary) =>
   [
-    time_records > 0 && counted(Math.round(seconds / 36) / 100, 'hour'),
+    time_records > 0 && counted(hours, 'hour'),
     drives > 0 && `${counted(drives, 'drive')} (${counted(miles, 'mile')})`,
     units > 0 && `${counted(rental_days, 'equipment day')} (${counted(units, 'unit')})`,
   ].filter((part) => part !== false)

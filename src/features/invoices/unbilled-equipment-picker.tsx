@@ -1,5 +1,5 @@
 import { Group, Text, TextInput } from '@mantine/core'
-import { rentalOf } from '#features/equipment/rental-days.ts'
+import { rentalOf } from '#features/equipment/rental-rates.ts'
 import { UnbilledPicker } from '#features/invoices/unbilled-picker.tsx'
 import type { UnbilledRental } from '#features/invoices/unbilled.ts'
 import { useCompanyToday } from '#client/company.ts'
@@ -30,7 +30,7 @@ export function UnbilledEquipmentPicker({ rental, isBest, zone, through, onThrou
   return (
     <UnbilledPicker
       groups={offered.length > 0 ? [{ id: 'rental', name: 'Equipment', about: '', offered }] : []}
-      none="No rental days left to bill."
+      none="No rental days to bill. Equipment on this job appears here until its days are billed."
       how={
         <TextInput
           label="Bill equipment through"

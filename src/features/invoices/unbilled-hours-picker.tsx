@@ -7,6 +7,7 @@ import { type OfferedGroup, UnbilledPicker } from '#features/invoices/unbilled-p
 import type { UnbilledHours } from '#features/invoices/unbilled.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { duration } from '#values/durations.ts'
+import { choicesOf } from '#values/words.ts'
 
 interface Props {
   hours: readonly UnbilledHours[]
@@ -18,7 +19,6 @@ interface Props {
   onAdd: (hours: UnbilledHours[]) => void
 }
 
-const groupings = Object.entries(hourGroupings).map(([value, label]) => ({ value, label }))
 const hoursOf = (records: readonly UnbilledHours[]) =>
   `${shownQuantity(sourcedQuantity(records.map(({ seconds }) => ({ kind: 'hours', billed: seconds }))))} h`
 
@@ -39,13 +39,13 @@ export function UnbilledHoursPicker({ hours, zone, rate_cents, grouping, onGroup
   return (
     <UnbilledPicker
       groups={groups}
-      none="No hours left to bill."
+      none="No hours to bill. Finished time records for this job appear here until they’re billed."
       how={
         hours.length > 0 && (
           <Group gap="xs 12px">
             <SegmentedControl
               aria-label="Lines for hours"
-              data={groupings}
+              data={choicesOf(hourGroupings)}
               value={grouping}
               onChange={(value) => onGrouping(value as HourGrouping)}
             />

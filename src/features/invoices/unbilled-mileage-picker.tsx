@@ -20,7 +20,7 @@ export function UnbilledMileagePicker({ miles, zone, onAdd }: Props) {
   return (
     <UnbilledPicker
       groups={offered.length > 0 ? [{ id: 'miles', name: 'Drives', about: '', offered }] : []}
-      none="No drives left to bill."
+      none="No drives to bill. Finished drives for this job appear here until they’re billed."
       onAdd={(ids) => onAdd(miles.filter(({ time_record_id }) => ids.has(time_record_id)))}
     />
   )

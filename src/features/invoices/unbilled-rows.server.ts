@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { rentalDays } from '#features/equipment/rental-days.ts'
-import type { RentalDayRule } from '#features/equipment/rental-day-rules.ts'
+import type { RentalDayRule } from '#features/equipment/rental-day-choices.ts'
 import { freeDays } from '#features/invoices/free-days.ts'
-import { ASSUMED_MILES, type UnbilledMiles } from '#features/invoices/unbilled.ts'
+import { billedMiles } from '#features/invoices/billed-miles.ts'
+import type { UnbilledMiles } from '#features/invoices/unbilled.ts'
 import { milesDriven } from '#features/mileage/drives.ts'
 import type { Database } from '#server/database.ts'
 
 export const billing = (db: Database) =>
   db
     .selectFrom('settings')
-    .select(['time_zone', 'rental_day_rule', 'is_best_rate', 'labor_rate_job_cents'])
+    .select(['time_zone', 'rental_day_rule', 'is_best_rate', 'labor_rate_job_cents', 'labor_rate_invoice_cents'])
     .select([sql<string>`app.clock()`.as('now'), sql<string>`app.company_day()::text`.as('today')])
     .$narrowType<{ rental_day_rule: RentalDayRule }>()
     .executeTakeFirstOrThrow()
@@ -75,9 +76,6 @@ export async function rentalOfJob(db: Database, job_id: string, through?: string
     return freeDays(days, billed).map((free) => ({ ...stay, ...free }))
   })
 }
-
-/** What a drive is billed at where nothing says how far it went. */
-const billedMiles = (miles: number | null) => ({ miles: miles ?? ASSUMED_MILES, assumed: miles === null })
 
 /** Finished drives of a job that stand on no living invoice and went somewhere. */
 export async function milesOf(db: Database, job_id: string): Promise<UnbilledMiles[]> {

@@ -8,14 +8,16 @@ const sum = <Item>(items: readonly Item[], of: (item: Item) => number) => items.
 /** What is not billed yet in figures; the money as a draft that takes everything has it, at a rate in cents an hour. */
 export function unbilledSummary(unbilled: Unbilled, rate_cents: number, dayOf: (at: string) => string): UnbilledSummary {
   const { hours, rental, miles, is_best_rate } = unbilledRest(unbilled, [])
+  const labor = laborLines(hours, 'person_day', rate_cents, dayOf)
   const lines = [
-    ...laborLines(hours, 'person_day', rate_cents, dayOf),
-    ...rental.flatMap((stay) => rentalLines(stay, is_best_rate)),
+    ...labor,
+    ...rental.flatMap((stay) => rentalLines(stay, is_best_rate, dayOf)),
     ...miles.map((drive) => mileageLine(drive, dayOf)),
   ]
   return {
     time_records: hours.length,
-    seconds: sum(hours, ({ seconds }) => seconds),
+    // As its lines have them: each is rounded to hundredths by itself, and an hour at a rate comes to what is said.
+    hours: Math.round(sum(labor, ({ quantity }) => quantity) * 100) / 100,
     drives: miles.length,
     miles: sum(miles, (drive) => drive.miles),
     units: new Set(rental.map(({ equipment_id }) => equipment_id)).size,

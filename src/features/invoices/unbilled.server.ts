@@ -9,10 +9,18 @@ import { allow } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
 async function unbilledOf(db: Database, job_id: string, through?: string) {
-  const { today, is_best_rate, labor_rate_job_cents, time_zone } = await billing(db)
+  const { today, is_best_rate, labor_rate_job_cents, labor_rate_invoice_cents, time_zone } = await billing(db)
   const [hours, rental, miles] = await Promise.all([hoursOf(db, job_id), rentalOfJob(db, job_id, through), milesOf(db, job_id)])
-  const left = { through: through && through < today ? through : today, is_best_rate, hours, rental, miles }
-  return { left, labor_rate_job_cents, time_zone }
+  const left = {
+    through: through && through < today ? through : today,
+    is_best_rate,
+    labor_rate_job_cents,
+    labor_rate_invoice_cents,
+    hours,
+    rental,
+    miles,
+  }
+  return { left, time_zone }
 }
 
 export const list = allow('invoices.draft')
@@ -46,8 +54,8 @@ export const ofJob = allow('invoices.draft')
   .handler(async ({ input: { job_id }, context: { db } }) => {
     const job = await db.selectFrom('jobs').select('id').where('id', '=', job_id).executeTakeFirst()
     if (!job) throw new ORPCError('NOT_FOUND', { message: 'Job not found' })
-    const { left, labor_rate_job_cents, time_zone: timeZone } = await unbilledOf(db, job_id)
+    const { left, time_zone: timeZone } = await unbilledOf(db, job_id)
     // Made once: a day of each of 2,000 records is asked for.
     const days = new Intl.DateTimeFormat('en-CA', { timeZone })
-    return unbilledSummary(left, labor_rate_job_cents, (at) => days.format(new Date(at)))
+    return unbilledSummary(left, left.labor_rate_job_cents, (at) => days.format(new Date(at)))
   })

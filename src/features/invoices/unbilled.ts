@@ -47,6 +47,8 @@ export type UnbilledMiles = z.infer<typeof unbilledMiles>
 export const unbilled = z.object({
   through: z.string().describe('The day (YYYY-MM-DD) up to which equipment that still stands is counted'),
   is_best_rate: z.boolean(),
+  labor_rate_job_cents: z.int().describe('An hour in the settings, for invoices begun from a job or customer'),
+  labor_rate_invoice_cents: z.int().describe('The same for those begun on the Invoices page'),
   hours: z.array(unbilledHours),
   rental: z.array(unbilledRental),
   miles: z.array(unbilledMiles),
@@ -61,7 +63,7 @@ export const unbilledQuery = z.strictObject({
 /** The same in figures. */
 export const unbilledSummary = z.object({
   time_records: z.int(),
-  seconds: z.int(),
+  hours: z.number().describe('As the lines of a draft would bill them, each rounded to 2 decimals'),
   drives: z.int(),
   miles: z.int(),
   units: z.int(),
@@ -70,6 +72,3 @@ export const unbilledSummary = z.object({
   is_priced: z.boolean().describe('Whether the caller knows the price of each'),
 })
 export type UnbilledSummary = z.infer<typeof unbilledSummary>
-
-/** Specification, part 1 section 9: what a drive without an ending mileage is billed at. */
-export const ASSUMED_MILES = 50

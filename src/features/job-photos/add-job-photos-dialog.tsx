@@ -10,6 +10,7 @@ import { NoPlaceBanner } from '#features/uploads/no-place-banner.tsx'
 import type { Place } from '#features/uploads/owed-files.ts'
 import { sizeWords } from '#values/sizes.ts'
 import { useOnce } from '#client/once.ts'
+import { LARGEST_FILE } from '#features/files/file-size-limits.ts'
 
 interface Props {
   job: Pick<Job, 'id' | 'customer_id' | 'customer_name'>
@@ -62,7 +63,7 @@ export function AddJobPhotosDialog({ job, files, place, folders, folder, opened,
         <Stack gap="sm">
           <PhotoPicker files={photos} onChange={setPhotos} leftOut={chosen.leftOut} />
           {photos.length === 0 ? (
-            <Text>Nothing to upload. Choose pictures up to 25 MB.</Text>
+            <Text>Nothing to upload. Choose pictures up to {LARGEST_FILE}.</Text>
           ) : (
             <>
               <Text>
@@ -71,7 +72,7 @@ export function AddJobPhotosDialog({ job, files, place, folders, folder, opened,
               </Text>
               <NoPlaceBanner missing={nowhere} />
               <Select
-                label="Folder"
+                label="Room"
                 data={[...folders]}
                 value={said.folder_name}
                 allowDeselect={false}

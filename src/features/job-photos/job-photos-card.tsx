@@ -3,6 +3,7 @@ import { IconFolderPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { acceptedBy } from '#features/files/file-types.ts'
+import { usualRooms } from '#features/equipment/placements.ts'
 import { NewFolderDialog } from '#features/folders/new-folder-dialog.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { AddJobPhotosDialog } from '#features/job-photos/add-job-photos-dialog.tsx'
@@ -17,8 +18,9 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
+import { LARGEST_FILE } from '#features/files/file-size-limits.ts'
 
-/** A job's photos, by folder, the newest first; added to while the job is open. */
+/** A job's photos, by room, the newest first; added to while the job is open. */
 export function JobPhotosCard({ job }: { job: Job }) {
   const { id: job_id, customer_id } = job
   const mayAdd = useCan('photos.edit') && job.status !== 'closed'
@@ -45,7 +47,7 @@ export function JobPhotosCard({ job }: { job: Job }) {
         <>
           <DropCard
             label="Upload Pictures"
-            hint="JPEG, PNG, WebP, GIF, HEIC, AVIF, up to 25 MB each"
+            hint={`JPEG, PNG, WebP, GIF, HEIC, AVIF, up to ${LARGEST_FILE} each`}
             accept={`image/*,${acceptedBy('picture')}`}
             onFiles={choose}
           />
@@ -55,11 +57,17 @@ export function JobPhotosCard({ job }: { job: Job }) {
             style={{ alignSelf: 'start' }}
             onClick={() =>
               dialog((state) => (
-                <NewFolderDialog add={(input) => api.photoFolders.add.call({ ...input, customer_id })} onAdded={setFolder} {...state} />
+                <NewFolderDialog
+                  kind="room"
+                  suggested={usualRooms.filter((name) => !folders.data?.some((one) => one.name === name))}
+                  add={(input) => api.photoFolders.add.call({ ...input, customer_id })}
+                  onAdded={setFolder}
+                  {...state}
+                />
               ))
             }
           >
-            New Folder
+            New Room
           </Button>
         </>
       )}
@@ -67,12 +75,14 @@ export function JobPhotosCard({ job }: { job: Job }) {
       {!photos ? (
         error ? (
           <LoadFailureLine text="Failed to load pictures." query={query} />
+        ) : query.fetchStatus === 'paused' ? (
+          <Text c="dimmed">You're offline. Pictures load when you're back online.</Text>
         ) : (
           <Skeleton height={160} radius="md" role="status" aria-label="Loading pictures" />
         )
       ) : photos.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {folder ? 'No pictures in this folder yet.' : 'No pictures yet.'}
+          {folder ? 'No pictures in this room yet.' : 'No pictures yet.'}
         </Text>
       ) : (
         <JobPhotoCards photos={photos} job_id={job_id} />

@@ -40,7 +40,7 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
   await page.route('**/files/*/thumbnail', (route) => route.abort())
   await choose(page, 'three.jpg')
   await dialog(page).getByText(WARNING).waitFor()
-  expect(await dialog(page).getByRole('combobox', { name: 'Folder' }).inputValue()).toBe('General')
+  expect(await dialog(page).getByRole('combobox', { name: 'Room' }).inputValue()).toBe('General')
   await dialog(page).getByRole('button', { name: 'Upload 1 Picture' }).click()
   await page.getByText('Photo uploaded successfully').waitFor()
   await page.getByRole('radio', { name: /^General \(\d+\)/ }).waitFor({ state: 'attached' })
@@ -50,10 +50,10 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
   await page.context().grantPermissions(['geolocation'])
   const [folder, about] = [named('Attic'), named('Wet joists')]
   const make = async (name: string) => {
-    await page.getByRole('button', { name: 'New Folder' }).click()
-    const asked = page.getByRole('dialog', { name: 'New Folder' })
-    await asked.getByLabel('Folder name').fill(name)
-    await asked.getByRole('button', { name: 'Create Folder' }).click()
+    await page.getByRole('button', { name: 'New Room' }).click()
+    const asked = page.getByRole('dialog', { name: 'New Room' })
+    await asked.getByLabel('Room name').fill(name)
+    await asked.getByRole('button', { name: 'Add Room' }).click()
     return asked
   }
   await (await make(folder)).waitFor({ state: 'hidden' })
@@ -61,7 +61,7 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
   await again.getByText(`Folder "${folder.toUpperCase()}" already exists`).waitFor()
   await again.getByRole('button', { name: 'Cancel' }).click()
   await again.getByRole('button', { name: 'Discard' }).click()
-  await page.getByText('No pictures in this folder yet.').waitFor()
+  await page.getByText('No pictures in this room yet.').waitFor()
 
   await choose(page, 'one.jpg', 'notes.txt', 'two.jpg')
   await dialog(page).getByText('notes.txt: not an image').waitFor()
@@ -69,7 +69,7 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
     .getByText(/^2 pictures, /)
     .waitFor()
   expect(await dialog(page).getByRole('combobox', { name: 'Type' }).inputValue()).toBe('Damage')
-  expect(await dialog(page).getByRole('combobox', { name: 'Folder' }).inputValue()).toBe(folder)
+  expect(await dialog(page).getByRole('combobox', { name: 'Room' }).inputValue()).toBe(folder)
   expect(await dialog(page).getByText(WARNING).count()).toBe(0)
   await dialog(page).getByLabel('Description').fill(about)
   await expectAccessible(page)

@@ -13,11 +13,11 @@ interface Props {
 
 const ALL = 'all'
 
-/** Which folder's photos are shown, with how many each holds. */
+/** Which room's photos are shown, with how many each holds. */
 export const PhotoFolderFilters = ({ folders, folder, onFolder }: Props) => (
   <Chip.Group value={folder ?? ALL} onChange={(id) => onFolder(folders.find((one) => one.id === id))}>
-    <Group gap={6} role="radiogroup" aria-label="Folder">
-      {[{ id: ALL, name: 'All folders', photos: folders.reduce((sum, { photos }) => sum + photos, 0) }, ...folders].map(
+    <Group gap={6} role="radiogroup" aria-label="Room">
+      {[{ id: ALL, name: 'All rooms', photos: folders.reduce((sum, { photos }) => sum + photos, 0) }, ...folders].map(
         ({ id, name, photos }) => (
           <Chip
             key={id}

@@ -1,9 +1,9 @@
-import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { CANNOT_CLOSE, type ClosingItem, STILL_PLACED, STILL_WORKING, closingItems } from '#features/jobs/jobs.ts'
+import { CANNOT_CLOSE, type ClosingItem, STILL_PLACED, STILL_WORKING, closingItems } from '#features/jobs/closing.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
@@ -121,6 +121,13 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
       <Modal opened={form.errors.ticked !== undefined} onClose={() => form.clearErrors()} title="Cannot Close Job" centered>
         <Stack>
           <Text>{CANNOT_CLOSE}</Text>
+          <List aria-label="Not checked yet" size="sm">
+            {items
+              .filter((item) => !form.values.ticked.includes(item))
+              .map((item) => (
+                <List.Item key={item}>{closingItems[item]}</List.Item>
+              ))}
+          </List>
           <Group justify="end">
             <Button onClick={() => form.clearErrors()} data-autofocus>
               OK

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#access/roles.ts'
-import { CANNOT_CLOSE, closingItems } from '#features/jobs/jobs.ts'
+import { CANNOT_CLOSE, closingItems } from '#features/jobs/closing.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { plainCustomer, tokenOf } from '#testing/fixtures.ts'
 import { edited } from '#testing/edits.ts'

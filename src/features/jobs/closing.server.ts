@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { can } from '#access/roles.ts'
 import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
 import { oneJob } from '#features/jobs/job-rows.server.ts'
-import { CANNOT_CLOSE, OVERRIDE_IS_MANAGEMENTS, closing, job, reopening } from '#features/jobs/jobs.ts'
+import { CANNOT_CLOSE, OVERRIDE_IS_MANAGEMENTS, closing, reopening } from '#features/jobs/closing.ts'
+import { job } from '#features/jobs/jobs.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -59,13 +60,29 @@ async function customerOfClosed(db: Database, customer_id: string) {
   if (!(await current.executeTakeFirst())) await advanceCustomer(db, customer_id, 'last current job closed')
 }
 
+/** The customer comes back to where their equipment was: on site still, picked up from this job, or none. */
+async function eventOfReopened(db: Database, job: { id: string; customer_id: string }) {
+  const { standing, picked_up } = await db
+    .selectFrom('placements as p')
+    .innerJoin('jobs as j', 'j.id', 'p.job_id')
+    .select([
+      sql<boolean | null>`bool_or(p.removed_at is null)`.as('standing'),
+      sql<boolean | null>`bool_or(p.removed_at is not null and p.job_id = ${job.id})`.as('picked_up'),
+    ])
+    .where('j.customer_id', '=', job.customer_id)
+    .where('p.voided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (standing) return 'job reopened with equipment on it'
+  return picked_up ? 'job reopened after its equipment was picked up' : 'job reopened'
+}
+
 export const reopen = allow('jobs.reopen')
   .route({
     method: 'POST',
     path: '/jobs/{id}/reopen',
     summary: 'Reopen a closed job',
     description:
-      'The job becomes active again and loses its end date; a customer who is pending_closed becomes active. Its history keeps the reason. 404 if the job does not exist, 409 if it is not closed, or if the customer has another active or in-progress job.',
+      'The job becomes active again and loses its end date; a customer who is pending_closed becomes active, active_w_equip while equipment is at theirs, or active_equip_picked_up if it was picked up from this job. Its history keeps the reason. 404 if the job does not exist, 409 if it is not closed, or if the customer has another active or in-progress job.',
     tags,
   })
   .input(reopening)
@@ -85,6 +102,6 @@ export const reopen = allow('jobs.reopen')
       if (now.status === 'active' && now.reopen_reason === reason) return now
       throw new ORPCError('CONFLICT', { message: 'This job is not closed.' })
     }
-    await advanceCustomer(db, customer_id, 'job reopened')
+    await advanceCustomer(db, customer_id, await eventOfReopened(db, { id, customer_id }))
     return oneJob(db, id)
   })

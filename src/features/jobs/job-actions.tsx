@@ -1,41 +1,37 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { Button, Group, Menu } from '@mantine/core'
 import { CloseJobDialog } from '#features/jobs/close-job-dialog.tsx'
 import { EditJobDialog } from '#features/jobs/edit-job-dialog.tsx'
 import { ReopenJobDialog } from '#features/jobs/reopen-job-dialog.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
+import { useKey } from '#client/keys.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { useRoomFor } from '#ui/list.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
-/** What can be done with a job; a closed one management can only reopen. Its dialogs stay when someone else closes it. */
-export function JobActions({ job }: { job: Job }) {
+/** What can be done with a job, on its own page also by keyboard; a closed one management can only reopen. Its dialogs stay when someone else closes it. */
+export function JobActions({ job, onPage = false }: { job: Job; onPage?: boolean }) {
   const show = useDialog()
   const wide = useRoomFor(48)
   const closed = job.status === 'closed'
   const may = { edit: useCan('jobs.edit') && !closed, close: useCan('jobs.close') && !closed, reopen: useCan('jobs.reopen') && closed }
+  const edit = () => show((dialog) => <EditJobDialog job={job} {...dialog} />)
+  useKey('e', 'Edit job', edit, { when: onPage && may.edit })
   const all = [
-    may.edit && { label: 'Edit', start: () => show((dialog) => <EditJobDialog job={job} {...dialog} />) },
+    may.edit && { label: 'Edit', start: edit },
     may.close && { label: 'Close Job', start: () => show((dialog) => <CloseJobDialog job={job} name={job.customer_name} {...dialog} />) },
     may.reopen && { label: 'Reopen Job', start: () => show((dialog) => <ReopenJobDialog job={job} {...dialog} />) },
   ].filter((action) => action !== false)
   if (all.length === 0) return null
   if (!wide)
     return (
-      <Menu shadow="md" position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label="Job actions">
-            <IconDotsVertical size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {all.map(({ label, start }) => (
-            <Menu.Item key={label} onClick={start}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu color="gray" label="Job actions">
+        {all.map(({ label, start }) => (
+          <Menu.Item key={label} onClick={start}>
+            {label}
+          </Menu.Item>
+        ))}
+      </ActionsMenu>
     )
   return (
     <Group gap="xs" wrap="nowrap">

@@ -7,9 +7,15 @@ export function ageInDays({ start_date, end_date }: { start_date: string; end_da
   return Math.max(0, Math.round((Date.parse(end_date ?? today) - Date.parse(start_date)) / DAY))
 }
 
-/** "3 days"; of a job of today "today". */
+/** How long a job is open, or was: 'Open for 3 days', 'Closed after 3 days', 'Opened today'. */
 export function shownAge(job: { start_date: string; end_date: string | null }, today: string): string {
   const days = ageInDays(job, today)
-  if (days === 0) return job.end_date ? 'less than a day' : 'today'
-  return counted(days, 'day')
+  if (days === 0) return job.end_date ? 'Closed within a day' : 'Opened today'
+  return `${job.end_date ? 'Closed after' : 'Open for'} ${counted(days, 'day')}`
+}
+
+/** How long ago it began: '4 days ago'. */
+export function startedAgo({ start_date }: { start_date: string }, today: string): string {
+  const days = ageInDays({ start_date, end_date: null }, today)
+  return days === 0 ? 'today' : `${counted(days, 'day')} ago`
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Age, JobCustomer, JobCustomerLines, JobName, LastNote, LastWorked } from '#features/jobs/job-facts.tsx'
+import { Age, JobCustomer, JobCustomerLines, JobName, LastNote, LastWorked, Started } from '#features/jobs/job-facts.tsx'
 import { JobStatusBadge } from '#features/jobs/job-status-badge.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
 import { LocationCell } from '#features/locations/location-facts.tsx'
@@ -27,7 +27,7 @@ export const jobColumns: Column<Job>[] = [
   {
     id: 'customer_name',
     head: 'Customer',
-    width: '15%',
+    width: '14%',
     cell: (job) => <JobCustomer job={job} />,
     card: 'title',
     onCard: (job) => <JobCustomerLines job={job} />,
@@ -35,7 +35,7 @@ export const jobColumns: Column<Job>[] = [
   {
     id: 'address',
     head: 'Address',
-    width: '17%',
+    width: '14%',
     cell: text(street),
     card: 'line',
     onCard: (job) =>
@@ -45,8 +45,8 @@ export const jobColumns: Column<Job>[] = [
         </Text>
       ),
   },
-  { id: 'insurance_company', head: 'Carrier', width: '10%', cell: text(({ insurance_company }) => insurance_company) },
-  { id: 'claim_number', head: 'Claim #', width: 152, cell: text(({ claim_number }) => claim_number) },
+  { id: 'insurance_company', head: 'Carrier', width: '9%', cell: text(({ insurance_company }) => insurance_company) },
+  { id: 'claim_number', head: 'Claim #', width: 140, cell: text(({ claim_number }) => claim_number) },
   {
     id: 'description',
     head: 'Description',
@@ -63,9 +63,10 @@ export const jobColumns: Column<Job>[] = [
   {
     id: 'start_date',
     head: 'Started',
-    width: 98,
-    cell: (job) => <Age job={job} />,
+    width: 104,
+    cell: (job) => <Started job={job} />,
     card: 'under',
+    onCard: (job) => <Age job={job} />,
     sort: 'desc',
     orders: { asc: 'oldest first', desc: 'latest first' },
   },
@@ -81,11 +82,12 @@ export const jobColumns: Column<Job>[] = [
     ),
     off: true,
     card: 'line',
-    onCard: (job) => (
-      <Text size="sm" c="dimmed" className="typed">
-        Last worked on: <LastWorked job={job} />
-      </Text>
-    ),
+    onCard: (job) =>
+      job.last_worked_at && (
+        <Text size="sm" c="dimmed" className="typed">
+          Last worked on <LastWorked job={job} />
+        </Text>
+      ),
   },
   {
     id: 'open',

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { shownAge } from '#features/jobs/job-age.ts'
+import { shownAge, startedAgo } from '#features/jobs/job-age.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { exactTime, shownDay, timeAgo } from '#values/times.ts'
 import { useCompanyToday, useCompanyZone } from '#client/company.ts'
@@ -34,6 +34,7 @@ export const JobCustomerLines = ({ job }: Props) => (
   <>
     <JobCustomer job={job} />
     <Text size="sm" c="dimmed" className="figures">
+      {job.folder_number && `Job ${job.folder_number} · `}
       {job.customer_number}
     </Text>
   </>
@@ -53,6 +54,17 @@ export function LastNote({ job: { last_noted_at, last_note } }: Props) {
   )
 }
 
+/** When it began, with its days and how long it is open to read by resting on it. */
+export function Started({ job }: Props) {
+  const today = useCompanyToday()
+  return (
+    <time dateTime={job.start_date} title={`${shownDay(job.start_date)}. ${shownAge(job, today)}`} style={{ whiteSpace: 'nowrap' }}>
+      {startedAgo(job, today)}
+    </time>
+  )
+}
+
+/** How long it is open, or was. */
 export const Age = ({ job }: Props) => (
   <time
     dateTime={job.start_date}
@@ -63,13 +75,12 @@ export const Age = ({ job }: Props) => (
   </time>
 )
 
-/** Who wrote something of it last, and when. */
+/** Who last worked on it, and when: on the clock, with equipment, by photos or notes. */
 export function LastWorked({ job: { last_worked_at, last_worked_by_name } }: Props) {
   const now = useNow()
   const zone = useCompanyZone()
   return last_worked_at ? (
     <>
-      {last_worked_by_name && `${last_worked_by_name}, `}
       {last_worked_by_name ? (
         <time dateTime={last_worked_at} title={exactTime(last_worked_at, zone)}>
           {timeAgo(last_worked_at, now)}
@@ -78,6 +89,7 @@ export function LastWorked({ job: { last_worked_at, last_worked_by_name } }: Pro
         // To whom the name is not told the hour is not either.
         <time dateTime={last_worked_at.slice(0, 10)}>{shownDay(last_worked_at.slice(0, 10))}</time>
       )}
+      {last_worked_by_name && ` by ${last_worked_by_name}`}
     </>
   ) : (
     '—'

@@ -8,7 +8,8 @@ import { JobActions } from '#features/jobs/job-actions.tsx'
 import { AdjusterFact } from '#features/jobs/adjuster-facts.tsx'
 import { JobStatusMenu } from '#features/jobs/job-status-badge.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
-import { addressLine } from '#values/place.ts'
+import { addressLine, missingOfPlace } from '#values/place.ts'
+import { PhoneLink } from '#ui/contact-links.tsx'
 
 interface Props {
   job: Job
@@ -19,6 +20,9 @@ interface Props {
   /** The tabs. */
   children: ReactNode
 }
+
+/** A longer name is cut at the head of a phone. */
+const FITS = 22
 
 /** Whose job it is, where, how to reach them and how far it is: stays in sight over every tab. On a phone what is read once scrolls away. */
 export const JobHeaderPanel = ({ job, crew, whole, children }: Props) => (
@@ -35,7 +39,7 @@ export const JobHeaderPanel = ({ job, crew, whole, children }: Props) => (
           <div className="job-header-contact">
             <ContactActions name={job.customer_name} customer={job} />
           </div>
-          <JobActions job={job} />
+          <JobActions job={job} onPage />
         </Group>
       </Group>
       <div className="job-header-wide">
@@ -45,6 +49,11 @@ export const JobHeaderPanel = ({ job, crew, whole, children }: Props) => (
     </header>
     {whole && (
       <div className="job-header-narrow">
+        {job.customer_name.length > FITS && (
+          <Text fw={600} mb={4} className="typed">
+            {job.customer_name}
+          </Text>
+        )}
         <ContactActions name={job.customer_name} customer={job} />
         <JobLine job={job} crew={crew} />
       </div>
@@ -71,7 +80,7 @@ const JobTitle = ({ job }: { job: Job }) => (
 
 /** Where it is, who pays, how far it is and who is there, in one line that breaks where it must. */
 function JobLine({ job, crew }: Pick<Props, 'job' | 'crew'>) {
-  const where = addressLine(job)
+  const [where, missing] = [addressLine(job), missingOfPlace(job)]
   const carrier = [job.insurance_company, job.claim_number && `Claim ${job.claim_number}`].filter(Boolean).join(' · ')
   return (
     <Group gap="4px 16px" fz="sm" mt={4}>
@@ -84,9 +93,20 @@ function JobLine({ job, crew }: Pick<Props, 'job' | 'crew'>) {
         <span>Customer</span>
         <ContractStatusBadge customer={{ id: job.customer_id, name: job.customer_name, contract_status: job.contract_status }} />
       </Group>
+      {job.phone && (
+        <Text inherit className="typed" visibleFrom="sm">
+          <PhoneLink phone={job.phone} py={0} />
+        </Text>
+      )}
       {where && (
         <Text inherit className="typed">
           {where}
+          {missing && (
+            <Text span inherit c="ember">
+              {' '}
+              ({missing} missing)
+            </Text>
+          )}
         </Text>
       )}
       {carrier && (

@@ -2,7 +2,9 @@ import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
 import type { JobOverview } from '#features/jobs/job-overview.ts'
 import type { JobTab } from '#features/jobs/job-tabs.ts'
-import type { Job } from '#features/jobs/jobs.ts'
+import { type Job, isCurrent } from '#features/jobs/jobs.ts'
+import { CrewsToCallCard } from '#features/jobs/crews-to-call-card.tsx'
+import { CallerLeadsCard } from '#features/leads/caller-leads-card.tsx'
 import { LossFacts } from '#features/jobs/loss-facts.tsx'
 import { MissingCard } from '#features/jobs/missing-card.tsx'
 import { NoteForm } from '#features/notes/note-form.tsx'
@@ -24,9 +26,14 @@ export function JobOverviewPanel({ job, overview, onTab }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
       <Stack gap="md">
-        {overview && <WaitingQuestions count={overview.waiting_questions as number | undefined} onTab={onTab} />}
-        <ContractsToSignCard customer_id={job.customer_id} />
-        {overview && <MissingCard job={job} overview={overview} onTab={onTab} />}
+        {/* What is to be done is pressed, not read. */}
+        <div className="not-on-paper" style={{ display: 'contents' }}>
+          {overview && <WaitingQuestions count={overview.waiting_questions as number | undefined} onTab={onTab} />}
+          {overview && !overview.worked && isCurrent(job) && <CrewsToCallCard job={job} />}
+          <CallerLeadsCard customer_id={job.customer_id} busy={isCurrent(job)} />
+          <ContractsToSignCard customer_id={job.customer_id} />
+          {overview && <MissingCard job={job} overview={overview} onTab={onTab} />}
+        </div>
         <Section title="Loss">
           <Stack gap="sm">
             <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
@@ -38,7 +45,11 @@ export function JobOverviewPanel({ job, overview, onTab }: Props) {
         </Section>
       </Stack>
       <Stack gap="md">
-        {mayNote && <NoteForm key={job.id} job_id={job.id} customer_name={job.customer_name} />}
+        {mayNote && (
+          <div className="not-on-paper">
+            <NoteForm key={job.id} job_id={job.id} customer_name={job.customer_name} />
+          </div>
+        )}
         <Section title="Timeline">
           <TimelineCard job_id={job.id} customer_id={job.customer_id} />
         </Section>

@@ -4,7 +4,14 @@ import type { Job } from '#features/jobs/jobs.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const known = {
-  ...{ phone: '(404) 555-0171', address: '1 Elm St', insurance_company: 'Peachtree Mutual', claim_number: 'C-1', adjuster_name: 'Ros' },
+  ...{
+    phone: '(404) 555-0171',
+    address: '1 Elm St',
+    zip_code: '30303',
+    insurance_company: 'Peachtree Mutual',
+    claim_number: 'C-1',
+    adjuster_name: 'Ros',
+  },
   ...{ date_of_loss: '2026-11-20', cause_of_loss: 'Burst pipe', water_category: 1, water_class: 2, policy_number: 'P-1' },
   ...{ status: 'active', created_at: '2026-11-20T12:00:00Z' },
 } as Job
@@ -32,6 +39,9 @@ it('names each fact an insurer asks for, and where it is added', () => {
   expect(whats({ phone: null, claim_number: null, policy_number: null, water_class: null })).toEqual([
     ...['customer: Customer phone', 'customer: Claim number', 'job: Water class', 'job: Policy number'],
   ])
+  expect(whats({ zip_code: null })).toEqual(['customer: City or ZIP code'])
+  expect(whats({ zip_code: null, city: 'Springfield' })).toEqual(['customer: State or ZIP code'])
+  expect(whats({ zip_code: null, city: 'Springfield', state: 'GA' })).toEqual([])
   expect(whats({ adjuster_name: null })).toEqual(['job: Adjuster'])
   expect(whats({ adjuster_name: null, adjuster_email: 'ros@example.com' })).toEqual([])
   expect(whats({}, { photos: 0 })).toEqual(['photos: Photos'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Job } from '#features/jobs/jobs.ts'
+import { missingOfPlace } from '#values/place.ts'
 import { QUIET_DAYS } from '#features/worklist/worklist.ts'
 
 /** What a job holds, in numbers, and who works on it now. */
@@ -21,6 +22,18 @@ export const jobOverview = z.object({
 })
 export type JobOverview = z.infer<typeof jobOverview>
 
+/** Someone who is on the clock in the location of a job, or elsewhere in its state, and where they are now. */
+export const crewNear = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  job_id: z.string(),
+  customer_name: z.string(),
+  city_code: z.string(),
+  since: z.string(),
+})
+export type CrewNear = z.infer<typeof crewNear>
+
 /** Something an insurer asks for that a job lacks, and where it is added: in the job's own fields, the customer's, or under a tab. */
 export interface Missing {
   what: string
@@ -34,9 +47,8 @@ const jobFields = {
   water_class: 'Water class',
   policy_number: 'Policy number',
 } as const
-const customerFields = {
-  phone: 'Customer phone',
-  address: 'Address',
+const customerFields = { phone: 'Customer phone', address: 'Address' } as const
+const insuranceFields = {
   insurance_company: 'Insurance company',
   claim_number: 'Claim number',
 } as const
@@ -47,9 +59,12 @@ const lacking = <Field extends keyof Job>(job: Job, fields: Record<Field, string
 /** What an insurer will ask for and the job lacks, at `now` in ms: facts of the loss, photos, and a note every two days while it goes on. */
 export function missingOf(job: Job, overview: JobOverview, now: number): Missing[] {
   const noted = Date.parse(overview.last_noted_at ?? job.created_at)
+  const place = missingOfPlace(job)
   const goesOn = job.status === 'active' || job.status === 'in_progress'
   return [
     ...lacking(job, customerFields, 'customer'),
+    ...(place ? [{ what: place, where: 'customer' } as const] : []),
+    ...lacking(job, insuranceFields, 'customer'),
     ...lacking(job, jobFields, 'job'),
     ...(job.adjuster_name || job.adjuster_phone || job.adjuster_email ? [] : [{ what: 'Adjuster', where: 'job' } as const]),
     ...(overview.worked && !overview.authorized ? [{ what: 'Signed work authorization', where: 'contracts' } as const] : []),

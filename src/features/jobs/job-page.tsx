@@ -19,9 +19,15 @@ const tabs = Object.keys(jobTabs) as JobTab[]
 /** The workplace of a loss: a header that stays, and everything of the job under its tabs. */
 export function JobPage() {
   const { id } = route.useParams()
-  const { data: job, error, refetch, isFetching } = useQuery(api.jobs.read.queryOptions({ input: { id } }))
+  const { data: job, error, refetch, isFetching, fetchStatus } = useQuery(api.jobs.read.queryOptions({ input: { id } }))
   useTitleOf(job && `${job.customer_name} · ${job.folder_number}`)
   if (job) return <Workplace key={id} job={job} />
+  if (!error && fetchStatus === 'paused')
+    return (
+      <Notice title="This job is not on this device" text="You're offline. It loads when you're back online.">
+        <BackToJobs />
+      </Notice>
+    )
   if (!error) return <Skeleton height={320} radius="md" aria-label="Loading job" role="status" />
   return isWorthRetrying(error) ? (
     <LoadFailure text="Failed to load job data." query={{ error, refetch, isFetching }}>

@@ -6,14 +6,15 @@ import type { Orders } from '#server/list-page.ts'
 
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Job not found' })
 
-const seesWho = sql`((select app.is_management()) or j.last_worked_by = (select app.actor_id()))`
+const seesWho = sql`((select app.is_management()) or w.person = (select app.actor_id()))`
 /** Jobs with whose they are. Who worked on one last is told to management and to that person; to others the day. */
 export const jobRows = (db: Database) =>
   db
     .selectFrom('jobs as j')
     .innerJoin('customers as c', 'c.id', 'j.customer_id')
     .innerJoin('folders as f', 'f.id', 'j.folder_id')
-    .leftJoin('profiles as p', 'p.id', 'j.last_worked_by')
+    .leftJoinLateral(sql<{ at: string | null; person: string | null }>`app.last_work(j.id)`.as('w'), (on) => on.onTrue())
+    .leftJoin('profiles as p', 'p.id', 'w.person')
     .select(['j.id', 'j.customer_id', 'c.customer_number', 'c.name as customer_name', 'c.contract_status', 'c.city_code', 'j.status'])
     .select(['c.phone', 'c.email', 'c.address', 'c.city', 'c.state', 'c.zip_code', 'c.insurance_company', 'c.claim_number'])
     .select([
@@ -50,8 +51,8 @@ export const jobRows = (db: Database) =>
     // A colleague's working time is management's and their own: others learn the day.
     .select(sql<string | null>`case when ${seesWho} then p.name end`.as('last_worked_by_name'))
     .select(
-      sql<string | null>`case when ${seesWho} then j.last_worked_at else (select
-        date_trunc('day', j.last_worked_at at time zone s.time_zone) at time zone s.time_zone from settings s) end`.as('last_worked_at'),
+      sql<string | null>`case when ${seesWho} then w.at else (select
+        date_trunc('day', w.at at time zone s.time_zone) at time zone s.time_zone from settings s) end`.as('last_worked_at'),
     )
 
 /** The job; 404 if there is none. */

@@ -51,7 +51,12 @@ export const JobTabs = ({ tab, onTab, children }: Omit<BarProps, 'tabs' | 'count
 export const JobTabsBar = ({ tabs, counts = {} }: Pick<BarProps, 'tabs' | 'counts'>) => (
   <Tabs.List {...inALine}>
     {tabs.map((value) => (
-      <Tabs.Tab key={value} value={value} rightSection={counts[value] ? <span className="tab-count">{counts[value]}</span> : undefined}>
+      <Tabs.Tab
+        key={value}
+        value={value}
+        px={{ base: 'md', sm: 10 }}
+        rightSection={counts[value] ? <span className="tab-count">{counts[value]}</span> : undefined}
+      >
         {jobTabs[value]}
       </Tabs.Tab>
     ))}

@@ -1,26 +1,51 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { jobColumns } from '#features/jobs/job-columns.tsx'
-import { jobStatus, jobStatuses } from '#features/jobs/jobs.ts'
+import { type JobNeed, jobNeeds } from '#features/jobs/job-needs.ts'
+import { jobStatuses } from '#features/jobs/jobs.ts'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
+import { locationName } from '#features/locations/locations.ts'
 import { QUIET_DAYS } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
 import { ChoiceFilter, FlagFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
+import { useCan } from '#client/session.ts'
+import { choicesOf } from '#values/words.ts'
 
 const route = getRouteApi('/signed-in/jobs')
-const statuses = jobStatus.options.map((value) => ({ value, label: jobStatuses[value] }))
+
+const lackingNone: Record<JobNeed, string> = {
+  crew: 'No job with running water waits for a crew',
+  authorization: 'No job began without a signed work authorization',
+}
 
 export function JobsPage() {
-  const { q, status, quiet, sort, city: asked, after, before } = route.useSearch()
+  const { q, status, quiet, needs, sort, city: asked, after, before } = route.useSearch()
   const navigate = route.useNavigate()
   const { set } = useListAddress()
+  const manages = useCan('timesheets.list')
   const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
   const city = asked ?? scope
+  const here = city && city !== 'all' ? `in ${locationName(city)}` : 'here'
+  // Who worked without a signature is management's to see.
+  const offered = choicesOf(jobNeeds).filter(({ value }) => manages || value === 'crew')
+  const filtered = q
+    ? { text: `No jobs match your search ${here}`, clear: 'Clear search' }
+    : quiet
+      ? { text: `Every job ${here} has a recent note`, clear: 'All jobs' }
+      : needs
+        ? { text: `${lackingNone[needs]} ${here}`, clear: 'All jobs' }
+        : status && { text: `No jobs with this status ${here}`, clear: 'All statuses' }
+  // A new job is often filed in another location than the one worked on.
+  const everywhere = useCan('locations.pickAll') && city !== 'all' && (
+    <Button variant="default" onClick={() => void set({ city: 'all' })}>
+      Show all locations
+    </Button>
+  )
   const query = useQuery({
     ...api.jobs.list.queryOptions({
-      input: { q, status, quiet, sort: q ? undefined : sort, after, before, city },
+      input: { q, status, quiet, needs, sort: q ? undefined : sort, after, before, city },
       meta: { failed: 'Failed to load jobs' },
     }),
     enabled: scope !== undefined,
@@ -30,7 +55,11 @@ export function JobsPage() {
     <ListPage title="Jobs">
       <Flex gap="sm" direction={{ base: 'column', sm: 'row' }}>
         <SearchFilter label="Search jobs" placeholder="Search by customer, address, claim, folder, policy …" />
-        <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} w={{ base: '100%', sm: 160 }} />
+        <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(jobStatuses)} w={{ base: '100%', sm: 160 }} />
+        {/* On a phone what is not chosen leaves its room to the list. */}
+        <Box {...(!needs && { visibleFrom: 'sm' })}>
+          <ChoiceFilter name="needs" label="What is missing" all="All jobs" options={offered} w={{ base: '100%', sm: 226 }} />
+        </Box>
         <FlagFilter name="quiet" label={`No notes in ${QUIET_DAYS} days`} />
       </Flex>
       <ListBody
@@ -41,16 +70,15 @@ export function JobsPage() {
         unsorted="Open first"
         onOpen={({ id }) => void navigate({ to: '/jobs/$id', params: { id } })}
         none={{
-          text: "No jobs here yet. Create one from the customer's row.",
-          children: <Button renderRoot={(props) => <Link {...props} to="/customers" search={{ city }} />}>Customers</Button>,
+          text: `No jobs ${here} yet. Create one from the customer's row.`,
+          children: (
+            <>
+              <Button renderRoot={(props) => <Link {...props} to="/customers" search={{ city }} />}>Customers</Button>
+              {everywhere}
+            </>
+          ),
         }}
-        noMatch={
-          q
-            ? { text: 'No jobs match your search', clear: 'Clear search', keep: ['city', 'sort'] }
-            : quiet
-              ? { text: 'Every job here has a recent note', clear: 'All jobs', keep: ['city', 'sort'] }
-              : status && { text: 'No jobs with this status here', clear: 'All statuses', keep: ['city', 'sort'] }
-        }
+        noMatch={filtered && { ...filtered, keep: ['city', 'sort'], children: everywhere }}
       />
     </ListPage>
   )

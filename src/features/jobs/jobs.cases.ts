@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { closingItems } from '#features/jobs/jobs.ts'
+import { closingItems } from '#features/jobs/closing.ts'
 import type { Cases } from '#testing/cases.ts'
 import { closedJob, freeCustomer, newJob } from '#testing/rows.ts'
 import { edited } from '#testing/edits.ts'
@@ -59,6 +59,7 @@ export const cases: Cases = {
   },
   functions: {
     search_jobs: [`app.search_jobs('{a}', null, null, null, null, null, null, false, 51)`, []],
+    unattended_jobs: [`app.unattended_jobs()`, []],
     job_for_work: [`app.job_for_work(gen_random_uuid())`, '42501'],
   },
 }

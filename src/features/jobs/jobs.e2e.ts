@@ -20,7 +20,7 @@ it('the list is filtered, searched and sorted in its address, on a phone by a ch
   await row(page, first).waitFor()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'In Progress' }).click()
-  await page.getByText('No jobs with this status here').waitFor()
+  await page.getByText('No jobs with this status in Forsyth County (Cumming), GA').waitFor()
   await page.waitForURL('**/jobs?*status=in_progress*')
   await page.getByRole('button', { name: 'All statuses' }).last().click()
   await row(page, first).waitFor()
@@ -29,7 +29,7 @@ it('the list is filtered, searched and sorted in its address, on a phone by a ch
   await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1)
   await page.getByText('Search results are open first.').waitFor()
   await page.getByLabel('Search jobs').fill('no such job at all')
-  await page.getByText('No jobs match your search').waitFor()
+  await page.getByText('No jobs match your search in Forsyth County (Cumming), GA').waitFor()
   await page.getByRole('button', { name: 'Clear search' }).click()
   await row(page, first).waitFor()
 
@@ -63,13 +63,17 @@ it('the list is filtered, searched and sorted in its address, on a phone by a ch
   await page.getByRole('link', { name: 'Previous' }).click()
   await page.waitForURL((url) => url.searchParams.get('quiet') === 'true' && !url.searchParams.has('after'))
 
+  await page.getByRole('combobox', { name: 'What is missing' }).click()
+  await page.getByRole('option', { name: 'Water running, no crew' }).click()
+  await page.waitForURL('**/jobs?*needs=crew*')
+
   // What every list and card does that could not be loaded.
   const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
   await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ status: 500, json }))
   await page.goto('/jobs')
   await page.getByText('Failed to load jobs. Something went wrong').waitFor()
   await retry(page, '**/rpc/jobs/list**', (route) => route.fulfill({ json: { json: { rows: [] } } }))
-  await page.getByText("No jobs here yet. Create one from the customer's row.").waitFor()
+  await page.getByText("No jobs in Forsyth County (Cumming), GA yet. Create one from the customer's row.").waitFor()
   await visit(page, `/jobs/${newId()}`)
   await page.getByText("The job you're looking for doesn't exist.").waitFor()
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { needing } from '#features/jobs/job-needs.server.ts'
 import { jobOrders, jobRows, oneJob } from '#features/jobs/job-rows.server.ts'
 import { MINE_DAYS, PAGE_SIZE, job, jobChange, jobQuery, newJob, statusChange } from '#features/jobs/jobs.ts'
 import { lockCustomer, openJob } from '#features/jobs/opening.server.ts'
@@ -23,15 +24,17 @@ export const list = allow('jobs.list')
   })
   .input(jobQuery)
   .output(listed(job))
-  .handler(({ input: { q, status, city, customer_id, quiet, mine, ...asked }, context: { db } }) => {
+  .handler(({ input: { q, status, city, customer_id, quiet, needs, mine, ...asked }, context: { db } }) => {
     const page = listPage(q ? { ...asked, sort: undefined } : asked, jobOrders, PAGE_SIZE)
+    let found = jobRows(db)
+    if (needs) found = found.where(needing[needs])
     if (q && !mine) {
-      const { at, backwards, most } = page
+      // Few jobs need something: all that the words find are looked at, else none of those few might be among a page of them.
+      const { at, backwards, most } = needs ? { at: undefined, backwards: false, most: 1_000_000 } : page
       const ids = sql<string>`(select app.search_jobs(${searchWords(q)}::text[], ${city === 'all' ? null : (city ?? null)}, ${status ?? null},
         ${customer_id ?? null}, ${quiet ? QUIET_DAYS : null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
-      return page.read(jobRows(db).where('j.id', 'in', ids))
+      return page.read(found.where('j.id', 'in', ids))
     }
-    let found = jobRows(db)
     if (status) found = found.where('j.status', '=', status)
     if (quiet)
       found = found

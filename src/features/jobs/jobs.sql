@@ -21,8 +21,8 @@ create trigger announce_row after insert or update of customer_id, description, 
   for each row execute function app.announce_row('outsiders_of_job');
 create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by', 'last_noted_at', 'is_current', 'list_place');
 
--- The database writes who made a job, who closed it and which folder it lies in. A closed job stays as it is until management reopens it and
--- says why, except for when it was last worked on, which a late note or clock-out changes. No one closes a job that someone is on the clock for, or on which equipment stands, unless management says why.
+-- The database writes who made a job and which folder it lies in. A closed job (closing.sql) stays as it is until management reopens it and
+-- says why, except for when it was last worked on, which a late note or clock-out changes.
 create function app.sign_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -41,16 +41,6 @@ begin
   -- A note on a closed job still says who worked on it last; no one else may write that column.
   elsif old.status = 'closed' and app.actor_id() is not null and new.last_worked_at is not distinct from old.last_worked_at then
     raise check_violation using constraint = 'jobs_closed_stays';
-  elsif new.status = 'closed' and old.status <> 'closed' then
-    new.closed_by := coalesce(app.actor_id(), new.closed_by);
-    if app.actor_id() is not null then
-      if new.override_reason is not null and not app.is_management() then raise insufficient_privilege; end if;
-      if app.open_punches(new.id) = 0 and app.open_placements(new.id) = 0 then new.override_reason := null;
-      elsif new.override_reason is not null then null;
-      elsif app.open_punches(new.id) > 0 then raise exclusion_violation using constraint = 'jobs_still_on_the_clock';
-      else raise exclusion_violation using constraint = 'jobs_equipment_still_placed';
-      end if;
-    end if;
   end if;
   return new;
 end $$;

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { ageInDays, shownAge } from '#features/jobs/job-age.ts'
+import { ageInDays, shownAge, startedAgo } from '#features/jobs/job-age.ts'
 import { blankJob, valuesOf } from '#features/jobs/job-draft.ts'
 import { typedFields } from '#client/edits.ts'
-import { type Job, closingItems, jobForm } from '#features/jobs/jobs.ts'
+import { closingItems } from '#features/jobs/closing.ts'
+import { type Job, jobForm } from '#features/jobs/jobs.ts'
 
 const today = '2026-11-21'
 const open = (start_date: string) => ({ start_date, end_date: null })
@@ -12,7 +13,17 @@ it('counts a job’s age in calendar days, over a change of the clocks too', () 
   expect(ageInDays(open('2026-10-31'), today)).toBe(21)
   expect(ageInDays(open('2026-12-01'), today)).toBe(0)
   expect(ageInDays({ start_date: '2026-11-01', end_date: '2026-11-04' }, today)).toBe(3)
-  expect(['2026-11-21', '2026-11-20', '2026-11-11'].map((day) => shownAge(open(day), today))).toEqual(['today', '1 day', '10 days'])
+  expect(['2026-11-21', '2026-11-20', '2026-11-11'].map((day) => shownAge(open(day), today))).toEqual([
+    'Opened today',
+    'Open for 1 day',
+    'Open for 10 days',
+  ])
+  expect(shownAge({ start_date: '2026-11-01', end_date: '2026-11-04' }, today)).toBe('Closed after 3 days')
+  expect(['2026-11-21', '2026-11-20', '2026-11-01'].map((start_date) => startedAgo({ start_date }, today))).toEqual([
+    'today',
+    '1 day ago',
+    '20 days ago',
+  ])
 })
 
 it('begins a job today with nothing else in it, and sends only what was changed', () => {

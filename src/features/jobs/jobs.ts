@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { contractStatus } from '#features/customers/contract-status.ts'
+import { STILL_PLACED, STILL_WORKING } from '#features/jobs/closing.ts'
+import { jobNeed } from '#features/jobs/job-needs.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { newNote } from '#features/notes/notes.ts'
-import { flag, listPlace, sortBy } from '#values/list-query.ts'
+import { flag, listPlace, sortBy, searchText } from '#values/list-query.ts'
 import { optionalPhone } from '#values/phone-number.ts'
-import { emailAddress, line, newId, optionalLine, requiredText, rowId, tooLong } from '#values/text.ts'
+import { emailAddress, newId, optionalLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 export const jobStatuses = { pending: 'Pending', active: 'Active', in_progress: 'In Progress', closed: 'Closed' } as const
 export type JobStatus = keyof typeof jobStatuses
@@ -22,7 +24,7 @@ export const waterCategories = { 1: 'Category 1 (clean water)', 2: 'Category 2 (
 export const waterClasses = {
   1: 'Class 1 (least water)',
   2: 'Class 2 (significant water)',
-  3: 'Class 3 (greatest water)',
+  3: 'Class 3 (greatest amount of water)',
   4: 'Class 4 (specialty drying)',
 } as const
 
@@ -55,37 +57,6 @@ export const jobForm = z.strictObject({
 
 export const newJob = jobForm.extend({ id: newId, customer_id: rowId, note: newNote.omit({ job_id: true }).optional() })
 export const jobChange = jobForm.partial().extend({ id: rowId })
-
-/** The five items that must be done before a job is closed (spec part 1 section 5), in the words of the dialog. */
-export const closingItems = {
-  final_photos: 'Final photos taken and uploaded',
-  equipment_removed: 'Equipment removed',
-  final_inspection: 'Final site inspection completed',
-  customer_sign_off: 'Customer sign-off obtained',
-  site_cleanup: 'Site cleanup completed',
-} as const
-export type ClosingItem = keyof typeof closingItems
-export const CANNOT_CLOSE = 'Please complete all checklist items before closing the job'
-
-export const STILL_WORKING = 'Someone is still on the clock for this job. Clock out first.'
-export const STILL_PLACED = 'Equipment is still on this job. Pick it up first.'
-export const OVERRIDE_IS_MANAGEMENTS = 'Only management can close a job while someone is on the clock for it, or equipment is on it.'
-
-export const closing = z.strictObject({
-  id: rowId,
-  checklist: z.strictObject(
-    Object.fromEntries(Object.keys(closingItems).map((item) => [item, z.boolean()])) as Record<ClosingItem, z.ZodBoolean>,
-  ),
-  note: newNote.omit({ job_id: true }).optional(),
-  override_reason: requiredText('Reason', 500)
-    .optional()
-    .describe('Why management closes it while someone is on the clock for it, or equipment is on it'),
-})
-
-export const reopening = z.strictObject({
-  id: rowId,
-  reason: requiredText('Reason', 500).describe('Why it is opened again; its history keeps it'),
-})
 
 /** What a customer's row shows of the one current job. */
 export const activeJob = z.object({
@@ -152,13 +123,16 @@ export const jobSort = sortBy('start_date')
 /** Which jobs to list. */
 export const jobQuery = z
   .strictObject({
-    q: line('Search', 200)
-      .optional()
-      .describe("Words, in any order: of the customer's name, address and claim, the folder number, the policy"),
+    q: searchText.describe("Words, in any order: of the customer's name, address and claim, the folder number, the policy"),
     status: jobStatus.optional(),
     city: locationScope.optional(),
     customer_id: rowId.optional(),
     quiet: flag.optional().describe('Only current jobs without a note for two days'),
+    needs: jobNeed
+      .optional()
+      .describe(
+        'Only current jobs that lack this: `crew`, where a caller said that water runs and no one has clocked in; `authorization`, where someone worked (as far as the caller may see) without a signed work authorization',
+      ),
     mine: flag.optional().describe(`Only current jobs that the caller was on the clock for in the last ${MINE_DAYS} days`),
     sort: jobSort.optional(),
     ...listPlace,
@@ -187,5 +161,5 @@ export const constraintMessages = {
   jobs_adjuster_email_length: tooLong('adjuster_email', 'Adjuster email', 254),
   folders_number_taken: { message: 'This folder number was just taken. Save again.' },
   folders_one_active_per_customer: { message: 'This customer already has an active folder.' },
-  folders_status: { message: 'A folder is active, completed or cancelled.' },
+  folders_status: { message: 'A folder is active, completed or canceled.' },
 }

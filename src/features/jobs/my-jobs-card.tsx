@@ -60,7 +60,7 @@ const MyJob = ({ job }: { job: Job }) => (
       <Anchor fw={600} c="inherit" className="typed" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job.id }} />}>
         {job.customer_name}
       </Anchor>
-      <Text size="sm" c="dimmed" className="typed" lineClamp={1}>
+      <Text size="sm" c="dimmed" className="typed" lineClamp={2}>
         {addressLine(job) || `Job ${job.folder_number}`}
       </Text>
     </div>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { reopening } from '#features/jobs/jobs.ts'
+import { reopening } from '#features/jobs/closing.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'

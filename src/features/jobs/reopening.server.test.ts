@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { closingItems } from '#features/jobs/jobs.ts'
+import { closingItems } from '#features/jobs/closing.ts'
 import type { Role } from '#access/roles.ts'
 import { outcome, useCompany } from '#testing/company.ts'
+import { newPlacement } from '#testing/equipment-rows.ts'
 import { plainCustomer, tokenOf } from '#testing/fixtures.ts'
 
 const company = useCompany()
@@ -33,6 +34,26 @@ it('makes a closed job active again, with its reason in the history, and its cus
   // It can be worked on and closed as before.
   expect((await company.as(1).jobs.setStatus({ id, status: 'in_progress' })).status).toBe('in_progress')
   expect((await company.as(1).jobs.close({ id, checklist })).status).toBe('closed')
+})
+
+it.each([
+  ['active_w_equip', 'while equipment is on it', [null]],
+  ['active_equip_picked_up', 'if its equipment was picked up', ['now()']],
+  ['active_w_equip', 'if only some of it was picked up', ['now()', null]],
+  ['active', 'if it was a mistake that equipment was on it', ['void']],
+])('brings its customer back to %s %s', async (status, _when, placements) => {
+  const { id, customer_id } = await newJob()
+  for (const removed of placements) {
+    const placement = await newPlacement(company, id)
+    if (removed === 'void')
+      await company.owner.query(`update placements set voided_at = now(), change_reason = 'Never' where id = $1`, [placement])
+    else if (removed)
+      await company.owner.query(`update placements set removed_at = now(), removed_condition = 'good' where id = $1`, [placement])
+  }
+  await company.as(3).jobs.close({ id, checklist, override_reason: 'Keys are with the owner' })
+  expect(await statusOf(customer_id)).toBe('pending_closed')
+  await company.as(2).jobs.reopen({ id, reason: 'Ceiling is wet again' })
+  expect(await statusOf(customer_id)).toBe(status)
 })
 
 it('leaves alone a customer who is billed', async () => {

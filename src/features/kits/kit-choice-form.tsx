@@ -5,9 +5,10 @@ import type { Equipment } from '#features/equipment/equipment.ts'
 import { lineWords, shortWords } from '#features/kits/kits.ts'
 import { api } from '#client/api.ts'
 import { counted } from '#values/counted.ts'
+import { namesOf } from '#values/words.ts'
 
 interface Props {
-  /** Where the units are taken from. */
+  /** The location that the units are taken from, or `all`. */
   city: string
   chosen: readonly Pick<Equipment, 'id'>[]
   onChosen: (units: Equipment[]) => void
@@ -24,7 +25,7 @@ export function KitChoiceForm({ city, chosen, onChosen }: Props) {
     if (!kit) return
     const except = chosen.map((unit) => ({ equipment_id: unit.id }))
     add.mutate(
-      { id: kit.id, city: city as '01', except },
+      { id: kit.id, city, except },
       {
         onSuccess: ({ units, short }) => {
           onChosen(units)
@@ -39,7 +40,7 @@ export function KitChoiceForm({ city, chosen, onChosen }: Props) {
       <Select
         label="Add a kit"
         placeholder="Choose a kit"
-        data={kits.map(({ id, name }) => ({ value: id, label: name }))}
+        data={namesOf(kits)}
         renderOption={({ option }) => (
           <div>
             <Text size="sm" fw={600} className="typed">

@@ -3,8 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { equipmentCategories } from '#features/equipment/equipment.ts'
 import { MOST_LINES } from '#features/kits/kits.ts'
-
-const categories = Object.entries(equipmentCategories).map(([value, label]) => ({ value, label }))
+import { choicesOf } from '#values/words.ts'
 
 /** A line as it is being typed; a count may be none yet. */
 const partsOf = (line: string) => {
@@ -54,7 +53,7 @@ export function KitLinesForm({ label, value = '', onChange: change, error }: Pro
                     aria-label={`Category, ${which}`}
                     flex={1}
                     miw={0}
-                    data={categories}
+                    data={choicesOf(equipmentCategories)}
                     value={category}
                     onChange={(to) => set(n, { category: to ?? category })}
                     allowDeselect={false}

@@ -11,7 +11,7 @@ export const units = allow('kits.list')
     path: '/kits/{id}/units',
     summary: 'Choose the units of a kit',
     description:
-      'Of those available at a location, without `except`, what rested longest first; `short` says what too few are available for. Nothing is deployed or reserved. 404 if the kit does not exist.',
+      'Of those available at a location, or at `all`, without `except`, what rested longest first; `short` says what too few are available for. Nothing is deployed or reserved. 404 if the kit does not exist.',
     tags: ['Equipment'],
   })
   .input(kitUnitsQuery)
@@ -25,7 +25,8 @@ export const units = allow('kits.list')
     // A line after the other: a unit that fits two is counted once. Lines with a model choose first.
     const lines = kit.lines.flatMap((text) => lineOf(text) ?? []).toSorted((one, other) => other.model.length - one.model.length)
     for (const { count, category, model } of lines) {
-      let free = equipmentRows(db).where('e.status', '=', 'available').where('e.city_code', '=', city).where('e.category', '=', category)
+      let free = equipmentRows(db).where('e.status', '=', 'available').where('e.category', '=', category)
+      if (city !== 'all') free = free.where('e.city_code', '=', city)
       if (model) free = free.where(sql<boolean>`strpos(e.search_text, lower(${model})) > 0`)
       const rows = (await free
         .where(sql<boolean>`e.id <> all(${[...taken, ...found.map((unit) => unit.id)]}::uuid[])`)

@@ -16,6 +16,8 @@ it('a kit that management names chooses its units for a job, says what is short,
   const ids = [newId(), newId(), newId()]
   await call(page, 'equipment/createSeveral', { ...unit, city_code: '12', name: model, category: 'heater', ids, first_number: `${mark}-1` })
   const { job_id } = await newLoss(page, { city_code: '12' })
+  const lent = { ...unit, city_code: '16', name: model, category: 'heater', item_number: `${mark}-far`, serial_number: null, id: newId() }
+  await call(page, 'equipment/create', lent)
 
   await page.getByRole('button', { name: 'Add Kit' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -38,6 +40,14 @@ it('a kit that management names chooses its units for a job, says what is short,
   await visit(page, `/jobs/${job_id}?tab=equipment`)
   await asPhone(page)
   await page.getByRole('button', { name: 'Deploy Equipment' }).click()
+  // What another location has is a tap away.
+  await dialog.getByLabel('Find equipment').fill(`${mark}-far`)
+  await dialog.getByText(/^No available unit matches in /).waitFor()
+  await dialog.getByRole('button', { name: 'Look at all locations' }).click()
+  await dialog.getByRole('checkbox', { name: `${mark}-far` }).waitFor()
+  await dialog.getByRole('combobox', { name: 'Take from' }).fill('Henry')
+  await page.getByRole('option', { name: '12 · Henry County, GA' }).click()
+  await dialog.getByLabel('Find equipment').fill('')
   await dialog.getByRole('combobox', { name: 'Add a kit' }).click()
   await page.getByRole('option', { name }).click()
   await dialog.getByText(`${name}: 3 units selected. Short: 2 Heaters ${mark}: 1 available.`).waitFor()

@@ -16,7 +16,7 @@ const newUnit = async (city_code: string, item_number: string, category: string,
 }
 const pick = async (id: string, city: string, except: string[] = []) => {
   const taken = except.map((equipment_id) => ({ equipment_id }))
-  const { units, short } = await company.as(1).kits.units({ id, city: city as '01', except: taken })
+  const { units, short } = await company.as(1).kits.units({ id, city, except: taken })
   return [units.map(({ item_number }) => item_number), short]
 }
 
@@ -39,6 +39,8 @@ it('chooses what is available at the location, lines with a model first, and say
       { line: '1 dehumidifier', found: 0 },
     ],
   ])
+  // Other locations may lend theirs.
+  expect((await pick(kit, 'all', first))[1]).not.toContainEqual({ line: '2 air_mover', found: 1 })
   expect((await company.as(1).equipment.read({ id: lgr })).status).toBe('available')
 })
 

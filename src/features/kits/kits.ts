@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EquipmentCategory, equipment, equipmentCategories, equipmentCategory } from '#features/equipment/equipment.ts'
 import { MOST_AT_ONCE } from '#features/equipment/placements.ts'
-import { locationCode } from '#features/locations/locations.ts'
+import { locationScope } from '#features/locations/locations.ts'
 import { newId, requiredLine, rowId, tooLong } from '#values/text.ts'
 
 /** So many lines a kit has at most, and so many units a line. */
@@ -65,10 +65,10 @@ export const typedKit = kitForm.extend({
 export const kit = z.object({ id: z.string(), name: z.string(), lines: z.array(z.string()) })
 export type Kit = z.infer<typeof kit>
 
-/** Which units of a location make a kit now; those that are chosen already are left out. */
+/** Which units of a location, or of all, make a kit now; those that are chosen already are left out. */
 export const kitUnitsQuery = z.strictObject({
   id: rowId,
-  city: locationCode,
+  city: locationScope,
   except: z
     .array(z.strictObject({ equipment_id: rowId }))
     .max(MOST_AT_ONCE)

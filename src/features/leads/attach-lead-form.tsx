@@ -4,9 +4,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
-import { choicesOf } from '#features/customers/customer-choices.ts'
+import { customerChoicesOf } from '#features/customers/customer-choices.ts'
 import type { NewIds } from '#features/leads/convert-lead-dialog.tsx'
+import { FiledUnderBanner } from '#features/leads/filed-under-banner.tsx'
 import { jobDraft } from '#features/leads/lead-draft.ts'
+import { KeepLead } from '#features/leads/keep-lead-actions.tsx'
 import { LeadJobFields } from '#features/leads/lead-job-form.tsx'
 import { type Lead, type LeadOutcome, leadJobForm } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
@@ -16,6 +18,7 @@ import { DialogForm } from '#client/dialog-form.tsx'
 interface Props {
   lead: Lead
   ids: NewIds
+  note: string
   /** Who was chosen of the possible duplicates. */
   customer: string | undefined
   onDone: (outcome: LeadOutcome) => void
@@ -24,7 +27,7 @@ interface Props {
 const schema = leadJobForm.extend({ customer_id: z.string().min(1, 'Choose a customer') })
 
 /** Adds the lead to a customer who is here already: as a job, or as a note where they have an active one. */
-export function AttachLeadForm({ lead, ids, customer, onDone }: Props) {
+export function AttachLeadForm({ lead, ids, note, customer, onDone }: Props) {
   const [today, zone] = [useCompanyToday(), useCompanyZone()]
   const [initialValues] = useState(() => ({ ...jobDraft(lead, today, zone), customer_id: customer ?? '' }))
   const form = useForm({ initialValues, validate: schemaResolver(schema, { sync: true }) })
@@ -36,17 +39,18 @@ export function AttachLeadForm({ lead, ids, customer, onDone }: Props) {
     }),
   )
   const attachment = ({ customer_id, ...job }: typeof initialValues) => ({
-    ...{ lead_id: lead.id, customer_id, note_id: ids.note, insurance_company: lead.insurance_company },
+    ...{ lead_id: lead.id, customer_id, note_id: ids.note, insurance_company: lead.insurance_company, note },
     job: { ...job, id: ids.job },
   })
   const isThere = chosen?.id === customer_id
+  const isNote = isThere && Boolean(chosen.active_job)
   return (
-    <DialogForm form={form} save={attach} input={attachment} onSaved={onDone} submit="Convert to job">
+    <DialogForm form={form} save={attach} input={attachment} onSaved={onDone} submit={isNote ? 'Add to active job' : 'Convert to job'}>
       <CustomerChoiceForm
         label="Customer"
         required
         autoFocus
-        value={isThere ? choicesOf([chosen])[0]! : null}
+        value={isThere ? customerChoicesOf([chosen])[0]! : null}
         onChange={(choice) => form.setFieldValue('customer_id', choice?.id ?? '')}
         error={form.errors.customer_id}
         field={{ 'data-path': (form.getInputProps('customer_id') as { 'data-path'?: string })['data-path'] }}
@@ -54,10 +58,12 @@ export function AttachLeadForm({ lead, ids, customer, onDone }: Props) {
       <Text size="sm" role="status">
         {isThere &&
           (chosen.active_job
-            ? `${chosen.name} has an active job: ${chosen.active_job.description.split('\n')[0]}. This is added to it as a note.`
+            ? `${chosen.name} has an active job: ${chosen.active_job.description.split('\n')[0]!.replace(/\.$/, '')}. This is added to it as a note.`
             : `A job is opened for ${chosen.name}.`)}
       </Text>
-      <LeadJobFields form={form} />
+      <FiledUnderBanner city_code={isThere ? chosen.city_code : undefined} />
+      {isNote && <KeepLead lead={lead} customer={chosen} />}
+      <LeadJobFields form={form} isNote={isNote} hasNotes={Boolean(lead.note ?? note)} />
     </DialogForm>
   )
 }

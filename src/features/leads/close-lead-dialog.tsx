@@ -1,11 +1,12 @@
 import { Select, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type CloseReason, type Lead, closeReason, closeReasons, closing } from '#features/leads/leads.ts'
+import { type CloseReason, type Lead, closeReasons, closing, nameOf } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { choicesOf } from '#values/words.ts'
 
 interface Props {
   lead: Lead
@@ -13,11 +14,9 @@ interface Props {
   setNote: (note: string) => void
 }
 
-const reasons = closeReason.options.map((value) => ({ value, label: closeReasons[value] }))
-
 /** Closes a lead that becomes no customer; why, is counted later. The note is the one begun in the lead. */
 export const CloseLeadDialog = ({ opened, onClose, ...lead }: Props & Opened) => (
-  <FormDialog opened={opened} onClose={onClose} title={`Close lead: ${lead.lead.name}`}>
+  <FormDialog opened={opened} onClose={onClose} title={`Close lead: ${nameOf(lead.lead)}`}>
     <CloseForm {...lead} />
   </FormDialog>
 )
@@ -37,7 +36,7 @@ function CloseForm({ lead: { id, suspicious }, note, setNote }: Props) {
       onSaved={() => setNote('')}
       submit="Close lead"
     >
-      <Select {...fieldsOf(form)('reason', 'Reason')} withAsterisk data={reasons} allowDeselect={false} data-autofocus />
+      <Select {...fieldsOf(form)('reason', 'Reason')} withAsterisk data={choicesOf(closeReasons)} allowDeselect={false} data-autofocus />
       <TextInput label="Note" value={note} onChange={({ currentTarget: { value } }) => setNote(value)} maxLength={500} autoComplete="off" />
     </DialogForm>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AttachLeadForm } from '#features/leads/attach-lead-form.tsx'
 import { ConvertLeadForm } from '#features/leads/convert-lead-form.tsx'
 import type { Lead, LeadOutcome } from '#features/leads/leads.ts'
+import { locationName } from '#features/locations/locations.ts'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
@@ -17,12 +18,14 @@ export interface NewIds {
 interface Props {
   lead: Lead
   ids: NewIds
+  /** What was typed beside its calls and not saved yet: it goes along. */
+  note: string
 }
 
 /** From a lead to a job in one step: of a new customer, or of one who is here already. */
-export const ConvertLeadDialog = ({ lead, ids, ...dialog }: Props & Opened) => (
+export const ConvertLeadDialog = ({ lead, ids, note, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Convert to job" size="lg">
-    <Convert lead={lead} ids={ids} />
+    <Convert lead={lead} ids={ids} note={note} />
   </FormDialog>
 )
 
@@ -32,12 +35,17 @@ const ways = [
 ]
 
 function Convert(props: Props) {
-  const [way, setWay] = useState('new')
-  const [customer, setCustomer] = useState<string>()
+  const [customer, setCustomer] = useState(props.lead.caller?.id)
+  const [way, setWay] = useState(customer ? 'existing' : 'new')
   const navigate = useNavigate()
-  const arrive = ({ job_id, job_opened, customer_number }: LeadOutcome) => {
+  const arrive = ({ job_id, job_opened, customer_number, city_code }: LeadOutcome) => {
+    const place = locationName(city_code)
     const made =
-      way === 'new' ? `Customer ${customer_number} and job created` : job_opened ? 'Job created' : 'Added to the active job as a note'
+      way === 'new'
+        ? `Customer ${customer_number} and job created in ${place}`
+        : job_opened
+          ? `Job created in ${place}`
+          : 'Added to the active job as a note'
     toast.done(made)
     void navigate({ to: '/jobs/$id', params: { id: job_id } })
   }

@@ -1,10 +1,11 @@
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerFields } from '#features/customers/customer-form.tsx'
 import { customerForm } from '#features/customers/customers.ts'
 import type { NewIds } from '#features/leads/convert-lead-dialog.tsx'
+import { FiledUnderBanner } from '#features/leads/filed-under-banner.tsx'
 import { customerDraft, jobDraft, jobOf } from '#features/leads/lead-draft.ts'
 import { LeadJobFields } from '#features/leads/lead-job-form.tsx'
 import { type Lead, type LeadOutcome, leadJobForm } from '#features/leads/leads.ts'
@@ -12,11 +13,13 @@ import { SimilarCallersBanner } from '#features/leads/similar-callers-banner.tsx
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { useCompanyToday, useCompanyZone } from '#client/company.ts'
+import { missingOfPlace } from '#values/place.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 
 interface Props {
   lead: Lead
   ids: NewIds
+  note: string
   /** One of the possible duplicates is who it is. */
   onChoose: (customer: string) => void
   onDone: (outcome: LeadOutcome) => void
@@ -25,7 +28,7 @@ interface Props {
 const schema = customerForm.safeExtend(leadJobForm.shape)
 
 /** The customer and the job as far as the lead tells; a person looks at both and adds what is missing. */
-export function ConvertLeadForm({ lead, ids, onChoose, onDone }: Props) {
+export function ConvertLeadForm({ lead, ids, note, onChoose, onDone }: Props) {
   const { scope } = useLocationScope()
   const [today, zone] = [useCompanyToday(), useCompanyZone()]
   const [initialValues] = useState(() => ({ ...customerDraft(lead, scope === 'all' ? '' : scope), ...jobDraft(lead, today, zone) }))
@@ -37,7 +40,7 @@ export function ConvertLeadForm({ lead, ids, onChoose, onDone }: Props) {
   )
   const conversion = (values: typeof initialValues) => {
     const { job, rest } = jobOf(values)
-    return { lead_id: lead.id, customer: { ...rest, id: ids.customer }, job: { ...job, id: ids.job } }
+    return { lead_id: lead.id, customer: { ...rest, id: ids.customer }, job: { ...job, id: ids.job }, note }
   }
   const { first_name, last_name, phone, address, city, zip_code } = form.values
   return (
@@ -54,10 +57,23 @@ export function ConvertLeadForm({ lead, ids, onChoose, onDone }: Props) {
         Customer
       </Title>
       <CustomerFields form={form} />
+      <FiledUnderBanner city_code={form.values.city_code} />
+      <PlaceWarning place={form.values} />
       <Title order={3} fz="md" mt="xs">
         Job
       </Title>
-      <LeadJobFields form={form} />
+      <LeadJobFields form={form} hasNotes={Boolean(lead.note ?? note)} />
     </DialogForm>
+  )
+}
+
+/** At 2 a.m. it is no reason to wait; it must only be known. */
+function PlaceWarning({ place }: { place: Parameters<typeof missingOfPlace>[0] }) {
+  const missing = place.address ? missingOfPlace(place) : 'Address'
+  return (
+    <Text size="sm" c="ember" role="status" mih="1lh">
+      {missing &&
+        `${missing} missing: ${missing === 'Address' ? 'the crew has no directions' : 'directions may lead to another town'}. You can convert now and add it later.`}
+    </Text>
   )
 }

@@ -1,8 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { CallLead } from '#features/leads/lead-call-actions.tsx'
-import type { Lead } from '#features/leads/leads.ts'
+import { LeadCallForm } from '#features/leads/lead-call-form.tsx'
+import { type Lead, awaitsCall, isOpen } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 
@@ -10,25 +12,31 @@ interface Props {
   lead: Lead
   note: string
   setNote: (note: string) => void
-  go: (step: 'convert' | 'close') => void
+  /** Whether Call was just pressed for it. */
+  calling: boolean
+  go: (step: 'edit' | 'convert' | 'close') => void
 }
 
 /** Buttons share their row, so that a phone shows no ragged heap. */
 const grow = '1 0 auto'
 
 /** What can be done about a lead in its present state. */
-export function LeadActions({ lead, note, setNote, go }: Props) {
+export function LeadActions({ lead, note, setNote, calling, go }: Props) {
   const mayWork = useCan('leads.work')
-  const open = lead.status === 'new' || lead.status === 'called'
+  const [called, call] = useState(calling)
+  const open = isOpen(lead)
   return (
     <Stack gap="sm">
-      {open && mayWork && <CallForm lead={lead} note={note} setNote={setNote} />}
+      {open && mayWork && <LeadCallForm lead={lead} note={note} setNote={setNote} called={called} onSaid={() => call(false)} />}
       <Group gap="xs">
-        <CallLead lead={lead} flex={grow} variant={lead.status === 'new' ? 'filled' : 'default'} />
+        <CallLead lead={lead} onCall={() => call(true)} flex={grow} variant={awaitsCall(lead) ? 'filled' : 'default'} />
         {open && mayWork && (
           <>
-            <Button variant={lead.status === 'new' ? 'light' : 'filled'} flex={grow} onClick={() => go('convert')}>
+            <Button variant={awaitsCall(lead) ? 'light' : 'filled'} flex={grow} onClick={() => go('convert')}>
               Convert to job
+            </Button>
+            <Button variant="default" flex={grow} onClick={() => go('edit')}>
+              Edit
             </Button>
             <Button variant="default" flex={grow} onClick={() => go('close')}>
               Close lead
@@ -40,39 +48,6 @@ export function LeadActions({ lead, note, setNote, go }: Props) {
         {lead.customer_id && <ToCustomer id={lead.customer_id} customer_number={lead.customer_number} />}
       </Group>
     </Stack>
-  )
-}
-
-/** The first call makes the lead one that was called; what is learnt later is noted. */
-function CallForm({ lead: { id, status }, note, setNote }: Omit<Props, 'go'>) {
-  const first = status === 'new'
-  const call = useMutation(
-    api.leads.callBack.mutationOptions({
-      meta: { done: first ? 'Marked as called back' : 'Note saved', failed: 'Failed to save call' },
-    }),
-  )
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        call.mutate({ id, note }, { onSuccess: () => setNote('') })
-      }}
-    >
-      <Group align="end" gap="xs">
-        <TextInput
-          label="Note"
-          placeholder="Call notes"
-          value={note}
-          onChange={({ currentTarget: { value } }) => setNote(value)}
-          maxLength={500}
-          autoComplete="off"
-          flex="999 1 220px"
-        />
-        <Button type="submit" variant="default" flex="1 0 auto" loading={call.isPending} disabled={!first && note.trim() === ''}>
-          {first ? 'Called back' : 'Save note'}
-        </Button>
-      </Group>
-    </form>
   )
 }
 

@@ -1,8 +1,10 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
-import { Place, Reach, Source, Status, Waits, Water } from '#features/leads/lead-facts.tsx'
-import { type Lead, closeReasons, happened, waterRunning } from '#features/leads/leads.ts'
+import { Caller, Place, Reach, Said, Source, Status, Waits, Water } from '#features/leads/lead-facts.tsx'
+import { type Lead, awaitsCall, closeReasons, happened, isOpen, waterRunning } from '#features/leads/leads.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { EmailLink } from '#ui/contact-links.tsx'
+
+const NOT_KNOWN = 'Not known yet'
 
 /** All that a visitor or caller told, and what became of it. */
 export const LeadCard = ({ lead }: { lead: Lead }) => (
@@ -19,18 +21,34 @@ export const LeadCard = ({ lead }: { lead: Lead }) => (
         <Text size="sm">Suspected spam: a hidden field was filled in, so no alert went out.</Text>
       </Paper>
     )}
+    {lead.cut_off && isOpen(lead) && (
+      <Text size="sm">They hung up or the call was cut off{awaitsCall(lead) && ': call back'}. Add what you learn with Edit.</Text>
+    )}
     <Facts cols={{ base: 2, xs: 3 }}>
       <Fact name="What happened" wide>
-        {lead.what_happened}
+        {lead.what_happened ?? NOT_KNOWN}
       </Fact>
-      <Fact name="Reported time">{happened[lead.happened]}</Fact>
-      <Fact name="Is water still running?">{waterRunning[lead.water_running]}</Fact>
+      <Fact name="When it happened">
+        {lead.happened ? (
+          <>
+            {happened[lead.happened]} <Said lead={lead} />
+          </>
+        ) : (
+          NOT_KNOWN
+        )}
+      </Fact>
+      <Fact name="Is water still running?">{lead.water_running ? waterRunning[lead.water_running] : NOT_KNOWN}</Fact>
       <Fact name="Source">
         <Source lead={lead} />
       </Fact>
       <Fact name="Address">
         <Place lead={lead} />
       </Fact>
+      {lead.caller && (
+        <Fact name="Caller" wide>
+          <Caller caller={lead.caller} />
+        </Fact>
+      )}
       {lead.phone && (
         <Fact name="Phone">
           <Reach lead={lead} />

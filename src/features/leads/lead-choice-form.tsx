@@ -6,7 +6,7 @@ interface Props extends Omit<RadioGroupProps, 'children'> {
 
 /** One of a few, each a press away. */
 export const LeadChoice = ({ choices, ...group }: Props) => (
-  <Radio.Group size="md" {...group} withAsterisk>
+  <Radio.Group size="md" withAsterisk {...group}>
     <Group gap="4px 20px" mih="var(--control)">
       {Object.entries(choices).map(([value, label]) => (
         <Radio key={value} value={value} label={label} />

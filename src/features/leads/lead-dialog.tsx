@@ -4,11 +4,15 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { CloseLeadDialog } from '#features/leads/close-lead-dialog.tsx'
 import { ConvertLeadDialog } from '#features/leads/convert-lead-dialog.tsx'
+import { EditLeadDialog } from '#features/leads/edit-lead-dialog.tsx'
 import { LeadActions } from '#features/leads/lead-actions.tsx'
 import { LeadCard } from '#features/leads/lead-card.tsx'
 import { LeadHistoryCard } from '#features/leads/lead-history-card.tsx'
+import { isOpen, nameOf } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
+import { useKey } from '#client/keys.ts'
+import { useCan } from '#client/session.ts'
 import { useTitleOf } from '#client/tab-title.ts'
 import { useGuardedClose } from '#ui/guarded-close.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,20 +21,24 @@ interface Props {
   /** Which lead; undefined while the dialog is closed. */
   id: string | undefined
   onClose: () => void
+  /** Whether Call was just pressed for it: then it asks how that went. */
+  calling?: boolean
+  /** Whether it was opened to be edited: then it closes after that. */
+  editing?: boolean
 }
 
 /** Everything about a lead, and what can be done about it. */
-export function LeadDialog({ id, onClose }: Props) {
+export function LeadDialog({ id, calling = false, editing = false, onClose }: Props) {
   // While the dialog fades out it shows what it showed.
   const [shown, show] = useState(id)
   if (id && id !== shown) show(id)
-  return shown && <Steps key={shown} id={shown} opened={id !== undefined} onClose={onClose} />
+  return shown && <Steps key={shown} id={shown} calling={calling} editing={editing} opened={id !== undefined} onClose={onClose} />
 }
 
-export type LeadStepName = 'lead' | 'convert' | 'close'
+export type LeadStepName = 'lead' | 'edit' | 'convert' | 'close'
 
 /** One dialog at a time: the lead, and from there the one for converting or closing it. */
-function Steps({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
+function Steps({ id, calling, editing, opened, onClose }: Required<Props> & { id: string; opened: boolean }) {
   const [step, go] = useState<LeadStepName>('lead')
   const [note, setNote] = useState('')
   const [ids] = useState(() => ({ customer: newId(), job: newId(), note: newId() }))
@@ -42,15 +50,20 @@ function Steps({ id, opened, onClose }: { id: string; opened: boolean; onClose: 
     refetch,
     isFetching,
   } = useQuery({ ...api.leads.one.queryOptions({ input: { id } }), enabled: opened, retry: false })
-  useTitleOf(opened ? lead?.name : undefined)
+  useTitleOf(opened && lead ? nameOf(lead) : undefined)
   const back = () => go('lead')
+  const mayEdit = useCan('leads.work') && lead !== undefined && isOpen(lead)
+  const edits = editing && mayEdit
+  const shown = edits && step === 'lead' ? 'edit' : step
+  const comes = editing && !lead && !error
+  useKey('e', 'Edit lead', () => go('edit'), { when: opened && shown === 'lead' && mayEdit, inDialog: true })
   return (
     <>
-      <Modal opened={opened && step === 'lead'} onClose={guard.close} title={lead?.name ?? 'Lead'} size="lg">
+      <Modal opened={opened && shown === 'lead' && !comes} onClose={guard.close} title={lead ? nameOf(lead) : 'Lead'} size="lg">
         {lead ? (
           <Stack gap="md">
             <LeadCard lead={lead} />
-            {guard.question || <LeadActions lead={lead} note={note} setNote={setNote} go={go} />}
+            {guard.question || <LeadActions lead={lead} note={note} setNote={setNote} calling={calling} go={go} />}
             <Divider />
             <LeadHistoryCard lead={lead} />
           </Stack>
@@ -64,7 +77,8 @@ function Steps({ id, opened, onClose }: { id: string; opened: boolean; onClose: 
           <Skeleton height={320} radius="md" aria-label="Loading lead" role="status" />
         )}
       </Modal>
-      {lead && <ConvertLeadDialog lead={lead} ids={ids} opened={opened && step === 'convert'} onClose={back} />}
+      {lead && <EditLeadDialog lead={lead} opened={opened && shown === 'edit'} onClose={edits ? onClose : back} />}
+      {lead && <ConvertLeadDialog lead={lead} ids={ids} note={note} opened={opened && step === 'convert'} onClose={back} />}
       {lead && <CloseLeadDialog lead={lead} note={note} setNote={setNote} opened={opened && step === 'close'} onClose={back} />}
     </>
   )

@@ -1,7 +1,7 @@
 import type { CustomerValues } from '#features/customers/customer-values.ts'
 import { isKnownAddress, splitAddress } from '#features/leads/lead-address.ts'
 import { type Lead, happened } from '#features/leads/leads.ts'
-import { locationName } from '#features/locations/locations.ts'
+import { stateOf } from '#features/locations/locations.ts'
 import { splitName } from '#values/person-name.ts'
 import { calendarDay, daysFrom, exactTime } from '#values/times.ts'
 
@@ -21,12 +21,13 @@ export function jobOf<Values extends JobValues>({ description, start_date, date_
 
 /** A customer as far as the lead tells, for a person to complete; where it tells no location, they are of the one worked on. */
 export function customerDraft(lead: Lead, workedOn = ''): CustomerValues {
-  const { state, ...place } = splitAddress(isKnownAddress(lead.address) ? lead.address : '')
-  const inGeorgia = lead.city_code !== null && locationName(lead.city_code).endsWith(', GA')
+  const { state, ...place } = splitAddress(lead.address && isKnownAddress(lead.address) ? lead.address : '')
+  // Of a town that is in none of our locations the state is not ours to guess; of a street alone it is most likely where we work.
+  const near = lead.city_code ?? (place.address && !place.city && !place.zip_code ? workedOn : '')
   return {
-    ...splitName(lead.name),
+    ...splitName(lead.name ?? ''),
     ...place,
-    state: state ?? (inGeorgia ? 'GA' : null),
+    state: state ?? stateOf(near),
     city_code: (lead.city_code ?? workedOn) as CustomerValues['city_code'],
     email: lead.email,
     phone: lead.phone ?? '',
@@ -38,9 +39,11 @@ export function customerDraft(lead: Lead, workedOn = ''): CustomerValues {
 
 /** What the visitor told, as the job's description of at most 2,000 characters, beginning today, by the company's clock. */
 export function jobDraft(lead: Lead, today: string, zone: string): JobValues {
-  const when = `Happened: ${happened[lead.happened].toLowerCase()}, reported ${exactTime(lead.created_at, zone)}. ${running[lead.water_running]}`
+  const since = lead.happened ? `Happened: ${happened[lead.happened].toLowerCase()}, reported` : 'Reported'
+  const when = `${since} ${exactTime(lead.created_at, zone)}. ${running[lead.water_running ?? 'unknown']}`
+  const said = (lead.what_happened ?? '').slice(0, 2000 - when.length - 2).toWellFormed()
   return {
-    description: `${lead.what_happened.slice(0, 2000 - when.length - 2).toWellFormed()}\n\n${when}`,
+    description: [said, when].filter(Boolean).join('\n\n'),
     start_date: today,
     date_of_loss: dayOfLoss(lead, zone),
     policy_number: lead.policy_number ?? '',
@@ -49,7 +52,7 @@ export function jobDraft(lead: Lead, today: string, zone: string): JobValues {
 
 /** The day on which it happened by what was said; nothing where that was longer ago. */
 function dayOfLoss({ happened, created_at }: Pick<Lead, 'happened' | 'created_at'>, zone: string): string {
-  if (happened === 'earlier') return ''
+  if (happened === null || happened === 'earlier') return ''
   return daysFrom(calendarDay(new Date(created_at), zone), happened === 'yesterday' ? -1 : 0)
 }
 

@@ -1,6 +1,9 @@
-import { Badge, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Badge, Text, VisuallyHidden } from '@mantine/core'
 import { IconDropletFilled } from '@tabler/icons-react'
-import { ESCALATE_AFTER, type Lead, type LeadStatus, leadStatuses, sources } from '#features/leads/leads.ts'
+import { Link } from '@tanstack/react-router'
+import { ADDRESS_UNKNOWN } from '#features/leads/lead-location.ts'
+import { type Lead, type LeadStatus, isPressing, sources, statusName, wasMissed } from '#features/leads/leads.ts'
+import { ESCALATE_AFTER } from '#features/leads/uncalled-leads.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { waitingTime } from '#values/durations.ts'
 import { exactTime, timeAgo } from '#values/times.ts'
@@ -18,8 +21,19 @@ export const Came = ({ lead: { created_at } }: Props) => (
   </time>
 )
 
-/** How long a new request has waited, running; in the color of emergencies once it waits too long. What waits no more: when it came. */
-export const Waits = ({ lead }: Props) => (lead.status === 'new' && !lead.suspicious ? <Waiting lead={lead} /> : <Came lead={lead} />)
+/** When that was said: 'Just now' was a while ago. */
+export const Said = ({ lead: { created_at } }: Props) => (
+  <Text span inherit c="dimmed">
+    (as of {exactTime(created_at, useCompanyZone())})
+  </Text>
+)
+
+/**
+ * How long someone has waited, running: for our call, or, where water runs, for a crew; in the color of emergencies once it is too long. What waits
+ * no more: when it came.
+ */
+export const Waits = ({ lead }: Props) =>
+  (lead.status === 'new' || isPressing(lead)) && !lead.suspicious ? <Waiting lead={lead} /> : <Came lead={lead} />
 
 function Waiting({ lead: { created_at } }: Props) {
   const zone = useCompanyZone()
@@ -42,7 +56,7 @@ export const Reach = ({ lead: { phone, email } }: Props) =>
 /** Where the loss is, as typed, and the location that was recognised in it, on a line. */
 export const PlaceLine = ({ lead: { address, city_code } }: Props) => (
   <Text size="sm" className="typed">
-    {address}
+    {address ?? '—'}
     {city_code && (
       <Text span inherit c="dimmed">
         {' · '}
@@ -54,7 +68,7 @@ export const PlaceLine = ({ lead: { address, city_code } }: Props) => (
 export const Place = ({ lead: { address, city_code } }: Props) => (
   <>
     <Text size="sm" className="typed">
-      {address}
+      {address ?? ADDRESS_UNKNOWN}
     </Text>
     {city_code && (
       <Text size="sm" c="dimmed">
@@ -64,6 +78,26 @@ export const Place = ({ lead: { address, city_code } }: Props) => (
   </>
 )
 
+/** Which customer called, where the desk knew them, and their active job: each the way there. */
+export const Caller = ({ caller: { id, customer_number, name, active_job } }: { caller: NonNullable<Lead['caller']> }) => (
+  <Text size="sm" className="typed">
+    <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
+      {customer_number} {name}
+    </Anchor>
+    {active_job && (
+      <>
+        , active job{' '}
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: active_job.id }} />}>
+          {active_job.folder_number}
+        </Anchor>
+      </>
+    )}
+  </Text>
+)
+
+/** The same on a card, where an open lead does not say otherwise whose it is. */
+export const CallerLine = ({ lead: { caller, customer_id } }: Props) => caller && !customer_id && <Caller caller={caller} />
+
 /** Running water is what must be seen first. */
 export const Water = ({ lead: { water_running } }: Props) =>
   water_running === 'yes' ? (
@@ -72,7 +106,7 @@ export const Water = ({ lead: { water_running } }: Props) =>
     </Badge>
   ) : (
     <Text size="sm" c="dimmed" span>
-      {water_running === 'no' ? 'Water stopped' : 'Water: not sure'}
+      {water_running === 'no' ? 'Water stopped' : water_running ? 'Water: not sure' : 'Water: not known'}
     </Text>
   )
 
@@ -86,11 +120,18 @@ export const Source = ({ lead: { source, taken_by_name } }: Props) => (
 const colors: Record<LeadStatus, string> = { new: 'ember', called: 'blue', converted: 'green', closed: 'gray' }
 
 /** How far it is; where it became a customer, which. */
-export const Status = ({ lead: { status, source, customer_number } }: Props) => (
+export const Status = ({ lead: { status, no_answer_at, source, cut_off, customer_number } }: Props) => (
   <>
-    <Badge variant="dot" color={colors[status]} fz={12} px={8} tt="none" fw={600} style={{ cursor: 'inherit' }}>
-      {/* Who called us was not called back. */}
-      {status === 'called' && source === 'phone' ? 'Call taken' : leadStatuses[status]}
+    <Badge
+      variant="dot"
+      color={wasMissed({ status, no_answer_at }) ? 'ember' : colors[status]}
+      fz={12}
+      px={8}
+      tt="none"
+      fw={600}
+      style={{ cursor: 'inherit' }}
+    >
+      {statusName({ status, no_answer_at, source, cut_off })}
     </Badge>
     {customer_number && (
       <Text span size="sm" c="dimmed" className="figures">

@@ -1,9 +1,8 @@
 import { Text, Title } from '@mantine/core'
 import { History } from '#features/audits/history-card.tsx'
-import { leadHistory } from '#features/leads/lead-history.ts'
+import { historyFields, leadHistory } from '#features/leads/lead-history.ts'
+import { leadWords } from '#features/leads/lead-words.ts'
 import type { Lead } from '#features/leads/leads.ts'
-
-const words = { status: 'Status', note: 'Note', close_reason: 'Reason', customer_id: 'Customer' }
 
 /** Who did what with a lead, the newest first, down to where it came from. */
 export const LeadHistoryCard = ({ lead }: { lead: Lead }) => (
@@ -15,7 +14,8 @@ export const LeadHistoryCard = ({ lead }: { lead: Lead }) => (
       of="the lead"
       tables={['leads']}
       rowId={lead.id}
-      words={words}
+      words={leadWords}
+      fields={historyFields}
       told={(audits) =>
         leadHistory(audits, lead).map(({ what, ...step }) => ({
           ...step,

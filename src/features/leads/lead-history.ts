@@ -1,7 +1,8 @@
-import { MINUTE } from '#values/times.ts'
-import { EMPTY } from '#values/words.ts'
+import { EMPTY, nameIn, shownIn } from '#values/words.ts'
+import { leadWords } from '#features/leads/lead-words.ts'
 import { type Audit, UNKNOWN_USER } from '#features/audits/audits.ts'
-import { type CloseReason, ESCALATE_AFTER, type Lead, type LeadStatus, closeReasons, leadStatuses, sources } from '#features/leads/leads.ts'
+import { type CloseReason, type Lead, type LeadStatus, closeReasons, leadStatuses, sources } from '#features/leads/leads.ts'
+import { ESCALATES_AFTER } from '#features/leads/uncalled-leads.ts'
 
 export interface LeadStep {
   id: string
@@ -12,7 +13,7 @@ export interface LeadStep {
 }
 
 /** The changes of a lead, newest first, as sentences: what was changed at once, by one person, is one step. */
-export function leadHistory(audits: Audit[], lead: Pick<Lead, 'source' | 'customer_number'>): LeadStep[] {
+export function leadHistory(audits: Audit[], lead: Pick<Lead, 'source' | 'customer_number' | 'cut_off' | 'caller'>): LeadStep[] {
   const steps: (LeadStep & { changes: Audit[] })[] = []
   for (const audit of audits) {
     // A transaction's changes carry one time.
@@ -27,21 +28,38 @@ export function leadHistory(audits: Audit[], lead: Pick<Lead, 'source' | 'custom
 const byItself = ({ field }: Audit) => field === null || field === 'escalated_at'
 const whoOf = (audit: Audit) => audit.actor_name ?? (byItself(audit) ? undefined : UNKNOWN_USER)
 
-const told_of = new Set(['status', 'note', 'close_reason', 'customer_id', 'job_id', 'escalated_at'])
+const told_of = new Set(['status', 'note', 'close_reason', 'customer_id', 'job_id', 'escalated_at', 'no_answer_at', 'caller_id'])
+/** What a lead's history tells of. */
+export const historyFields = [...told_of, ...Object.keys(leadWords)]
 
-function sentences(changes: Audit[], lead: Pick<Lead, 'source' | 'customer_number'>): string[] {
+function sentences(changes: Audit[], lead: Pick<Lead, 'source' | 'customer_number' | 'cut_off' | 'caller'>): string[] {
   const to = (field: string) => changes.find((change) => change.field === field)
-  const [status, note] = [to('status'), to('note')]
+  const [status, note, missed] = [to('status'), to('note'), to('no_answer_at')]
+  const isMissed = Boolean(missed?.new_value)
   const told = [
     ...(changes.some(({ field }) => field === null)
-      ? [lead.source === 'phone' ? 'Phone call logged' : `Submitted on the website: ${sources[lead.source]}`]
+      ? [
+          lead.source === 'phone'
+            ? lead.cut_off
+              ? 'Phone call logged, cut off'
+              : 'Phone call logged'
+            : `Submitted on the website: ${sources[lead.source]}`,
+        ]
       : []),
-    ...(status ? [statusSentence(status, to('close_reason')?.new_value ?? null, lead.customer_number)] : []),
-    ...(to('escalated_at') ? [`Not called back within ${ESCALATE_AFTER / MINUTE} minutes: managers alerted`] : []),
+    ...(status && !isMissed ? [statusSentence(status, to('close_reason')?.new_value ?? null, lead.customer_number)] : []),
+    ...(isMissed ? ['Called, no answer'] : !status && missed ? [leadStatuses.called] : []),
+    ...(to('caller_id') ? [`Kept for customer ${lead.caller?.customer_number ?? ''}, who has an active job`] : []),
+    ...(to('escalated_at') ? [`Not called back within ${ESCALATES_AFTER}: managers alerted`] : []),
     ...(note ? [`Note: ${note.new_value ?? EMPTY}`] : []),
   ]
   const others = changes.filter(({ field }) => field && !told_of.has(field))
-  return [...told, ...others.map(({ field, old_value, new_value }) => `${field}: ${old_value ?? EMPTY} → ${new_value ?? EMPTY}`)]
+  return [
+    ...told,
+    ...others.map(({ field, old_value, new_value }) => {
+      const [before, after] = [old_value, new_value].map((value) => shownIn(leadWords, field!, value))
+      return `${nameIn(leadWords, field!)}: ${before} → ${after}`
+    }),
+  ]
 }
 
 function statusSentence({ old_value, new_value }: Audit, reason: string | null, customer_number: string | null): string {

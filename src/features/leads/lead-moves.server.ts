@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import type { RawBuilder } from 'kysely'
 import type { Lead } from '#features/leads/leads.ts'
 import type { Database } from '#server/database.ts'
 
@@ -9,10 +10,18 @@ export async function move(
   db: Database,
   id: string,
   from: Lead['status'][],
-  to: Partial<Pick<Lead, 'status' | 'note' | 'close_reason' | 'customer_id' | 'job_id'>>,
+  to: Partial<Pick<Lead, 'status' | 'note' | 'close_reason' | 'customer_id' | 'job_id'>> & {
+    no_answer_at?: RawBuilder<string> | null
+    caller_id?: string
+  },
 ) {
   const { numUpdatedRows } = await db.updateTable('leads').set(to).where('id', '=', id).where('status', 'in', from).executeTakeFirst()
   if (numUpdatedRows > 0n) return { done: true } as const
-  if (!(await db.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst())) throw notFound()
-  throw new ORPCError('CONFLICT', { message: 'Someone else already handled this request.' })
+  throw await notMoved(db, id)
+}
+
+/** Why a lead that is not in the state that is asked for can't be changed. */
+export async function notMoved(db: Database, id: string) {
+  if (!(await db.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst())) return notFound()
+  return new ORPCError('CONFLICT', { message: 'Someone else already handled this request.' })
 }

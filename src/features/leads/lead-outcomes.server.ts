@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
 import { lockCustomer, openJob } from '#features/jobs/opening.server.ts'
+import { bringCallNotes } from '#features/leads/call-notes.server.ts'
 import { move } from '#features/leads/lead-moves.server.ts'
 import { attachment, conversion, outcome } from '#features/leads/leads.ts'
 import type { Database } from '#server/database.ts'
+import { shownDay } from '#values/times.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -17,17 +19,18 @@ export const convert = allow('leads.work')
     path: '/leads/{lead_id}/convert',
     summary: 'Convert a lead to a customer with a job',
     description:
-      'Customer, folder, job and lead in one transaction. Sending the same customer `id` again returns the same answer; 409 if the contents differ. 409 if the lead is no longer open.',
+      'Customer, folder, job and lead in one transaction; what was noted of the lead comes into the notes of the job. Sending the same customer `id` again returns the same answer; 409 if the contents differ. 409 if the lead is no longer open.',
     tags,
     successStatus: 201,
   })
   .input(conversion)
   .output(outcome)
-  .handler(async ({ input: { lead_id, customer, job }, context: { db, actor } }) => {
+  .handler(async ({ input: { lead_id, customer, job, note }, context: { db, actor } }) => {
     if (await firstTime(db, 'customers', { ...customer, lead_id, job }, await actor())) {
       await db.insertInto('customers').values(customer).execute()
       await openJob(db, { ...job, customer_id: customer.id })
-      await move(db, lead_id, ['new', 'called'], { status: 'converted', customer_id: customer.id, job_id: job.id })
+      await move(db, lead_id, ['new', 'called'], converted(customer.id, job.id, note))
+      await bringCallNotes(db, lead_id, job.id)
     }
     const made = await became(db, lead_id, customer.id)
     // The id is a customer's already, but not of this lead.
@@ -41,7 +44,7 @@ export const attach = allow('leads.work')
     path: '/leads/{lead_id}/attach',
     summary: 'Add a lead to an existing customer',
     description:
-      'Opens a job for them, or adds the description as a note to their active job. A customer who was pending or closed becomes active. Sending the same again returns the same answer; 409 if the contents differ or the lead is no longer open. 404 if the customer does not exist.',
+      'Opens a job for them, or adds what was told, with the date of loss, as a note to their active job; what was noted of the lead comes into the notes of the job. A customer who was pending or closed becomes active. Sending the same again returns the same answer; 409 if the contents differ or the lead is no longer open. 404 if the customer does not exist.',
     tags,
     successStatus: 201,
   })
@@ -65,9 +68,16 @@ export const attach = allow('leads.work')
       .executeTakeFirst()
     if (current) await db.insertInto('notes').values(noteOf(input, current.id)).execute()
     else await openJobOf(db, input)
-    await move(db, lead_id, ['new', 'called'], { status: 'converted', customer_id, job_id: current?.id ?? job.id })
+    await move(db, lead_id, ['new', 'called'], converted(customer_id, current?.id ?? job.id, input.note))
+    await bringCallNotes(db, lead_id, current?.id ?? job.id)
     return { ...(await became(db, lead_id, customer_id))!, job_opened: !current }
   })
+
+/** A lead that became this job; `note` is what was still typed beside its calls. */
+const converted = (customer_id: string, job_id: string, note: string | null | undefined) => ({
+  ...{ status: 'converted' as const, customer_id, job_id, no_answer_at: null },
+  ...(note && { note }),
+})
 
 type Attachment = z.output<typeof attachment>
 
@@ -87,7 +97,12 @@ async function openJobOf(db: Database, { customer_id, job, insurance_company: ca
 const noteOf = ({ note_id, job, insurance_company: carrier }: Attachment, job_id: string) => ({
   id: note_id,
   job_id,
-  content: [job.description, carrier && `Insurance company: ${carrier}`, job.policy_number && `Policy number: ${job.policy_number}`]
+  content: [
+    job.description,
+    job.date_of_loss && `Date of loss: ${shownDay(job.date_of_loss)}`,
+    carrier && `Insurance company: ${carrier}`,
+    job.policy_number && `Policy number: ${job.policy_number}`,
+  ]
     .filter(Boolean)
     .join('\n'),
 })
@@ -97,7 +112,7 @@ async function became(db: Database, lead_id: string, customer_id: string) {
   const found = await db
     .selectFrom('leads as l')
     .innerJoin('customers as c', 'c.id', 'l.customer_id')
-    .select(['c.id as customer_id', 'c.customer_number', sql<string>`l.job_id`.as('job_id')])
+    .select(['c.id as customer_id', 'c.customer_number', 'c.city_code', sql<string>`l.job_id`.as('job_id')])
     .where('l.id', '=', lead_id)
     .where('c.id', '=', customer_id)
     .where('l.job_id', 'is not', null)

@@ -1,19 +1,21 @@
-import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CallLead } from '#features/leads/lead-call-actions.tsx'
 import { Reach, Waits, Water } from '#features/leads/lead-facts.tsx'
 import { LeadSoundBanner } from '#features/leads/lead-sound-banner.tsx'
-import type { Lead } from '#features/leads/leads.ts'
+import { ADDRESS_UNKNOWN } from '#features/leads/lead-location.ts'
+import { type Lead, nameOf } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
+import { counted } from '#values/counted.ts'
 
 /** Leads waiting for a call, and whether they should sound. */
 export const LeadsCard = () => (
   <Stack gap="xs">
-    <LeadSoundBanner />
     <WaitingLeads />
+    <LeadSoundBanner />
   </Stack>
 )
 
@@ -29,6 +31,8 @@ function WaitingLeads() {
     return (
       <Paper withBorder px="md" py="xs" component="section" aria-label="New requests">
         <Text c="dimmed">No new requests. They show up here automatically.</Text>
+        <Running count={data.running} />
+        <Missed count={data.missed} />
       </Paper>
     )
   return (
@@ -46,24 +50,46 @@ function WaitingLeads() {
           <Waiting key={lead.id} lead={lead} />
         ))}
       </Stack>
+      <Running count={data.running} />
+      <Missed count={data.missed} />
     </Paper>
   )
 }
+
+/** Nothing else on the dashboard tells of a call that was taken. A server of the version before counts none. */
+const Running = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && (
+    <Anchor size="sm" py={4} display="block" c="ember" renderRoot={(props) => <Link {...props} to="/leads" />}>
+      Water running, no job yet: {counted(count, 'lead')}
+    </Anchor>
+  )
+
+/** Who did not answer is called again; the list has them behind the new ones. */
+const Missed = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Anchor size="sm" py={4} display="inline-block" renderRoot={(props) => <Link {...props} to="/leads" />}>
+      {counted(count, 'lead')} did not answer: call again
+    </Anchor>
+  )
 
 const Waiting = ({ lead }: { lead: Lead }) => (
   <Group component="li" justify="space-between" gap="xs" py={6} wrap="nowrap" className="ruled waiting-lead">
     <div style={{ minWidth: 0 }}>
       <Group gap="0 8px">
-        <Text fw={650} className="typed" lineClamp={1} title={lead.name}>
-          {lead.name}
+        <Text fw={650} className="typed" lineClamp={1} title={nameOf(lead)}>
+          {nameOf(lead)}
         </Text>
         <Water lead={lead} />
         <Text size="sm" c="dimmed">
           <Waits lead={lead} />
         </Text>
       </Group>
-      <Text size="sm" className="typed" lineClamp={1} title={lead.address}>
-        <Reach lead={lead} /> · {lead.address}
+      <Text size="sm" className="typed" lineClamp={2} title={lead.address ?? undefined}>
+        {/* Beside Call a phone has no room for its number: where the water is says more. */}
+        <Text span inherit visibleFrom="sm">
+          <Reach lead={lead} /> ·{' '}
+        </Text>
+        {lead.address ?? ADDRESS_UNKNOWN}
       </Text>
     </div>
     <Group gap={6} wrap="nowrap">
@@ -71,7 +97,7 @@ const Waiting = ({ lead }: { lead: Lead }) => (
       <ActionIcon
         variant="default"
         size="input-md"
-        aria-label={`Open ${lead.name}`}
+        aria-label={`Open ${nameOf(lead)}`}
         title="Open"
         renderRoot={(props) => <Link {...props} to="/leads" search={{ lead: lead.id }} />}
       >

@@ -7,9 +7,10 @@ import { CloseSpamActions } from '#features/leads/close-spam-actions.tsx'
 import { leadColumns } from '#features/leads/lead-columns.tsx'
 import { LeadDialog } from '#features/leads/lead-dialog.tsx'
 import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.client.ts'
-import { type Lead, leadShow } from '#features/leads/leads.ts'
+import { type Lead, leadShow, nameOf } from '#features/leads/leads.ts'
 import { NewLeadDialog } from '#features/leads/new-lead-dialog.tsx'
 import { api } from '#client/api.ts'
+import { useKey } from '#client/keys.ts'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
 
@@ -24,15 +25,19 @@ const none = {
   suspicious: 'No suspected spam',
 }
 const spam = {
-  name: ({ name }: Lead) => name,
+  name: (lead: Lead) => nameOf(lead),
   actions: (leads: Lead[], end: () => void) => <CloseSpamActions leads={leads} onEnd={end} />,
 }
 
 export function LeadsPage() {
-  const { show = 'open', after, before, lead, new: isNew } = route.useSearch()
+  const { show = 'open', after, before, lead, calling, editing, new: isNew } = route.useSearch()
   const mayWork = useCan('leads.work')
   const logged = useRef<string>(undefined)
   const navigate = route.useNavigate()
+  const add = () => void navigate({ search: (was) => ({ ...was, new: true }) })
+  useKey('n', 'New lead', add, { when: mayWork })
+  const mayEdit = mayWork && (show === 'open' || show === 'suspicious')
+  const edit = (id: string) => void navigate({ search: (was) => ({ ...was, lead: id, editing: true }) })
   const query = useQuery({
     ...api.leads.list.queryOptions({ input: { show, after, before }, meta: { failed: 'Failed to load leads' } }),
     placeholderData: keepPreviousData,
@@ -44,10 +49,7 @@ export function LeadsPage() {
         <Group gap="md">
           <SoundSwitch />
           {mayWork && (
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={() => void navigate({ search: (was) => ({ ...was, new: true }) })}
-            >
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
               New lead
             </Button>
           )}
@@ -75,6 +77,7 @@ export function LeadsPage() {
             columns={leadColumns}
             query={query}
             onOpen={({ id }) => void navigate({ search: (was) => ({ ...was, lead: id }) })}
+            onEdit={mayEdit ? edit : undefined}
             {...(show === 'suspicious' && { selection: spam })}
             none={{ text: after ? 'No older leads' : none[show] }}
           />
@@ -88,7 +91,12 @@ export function LeadsPage() {
         // What was logged is opened: there it becomes a job.
         onClose={() => void navigate({ search: { lead: logged.current } })}
       />
-      <LeadDialog id={lead} onClose={() => void navigate({ search: ({ show, after, before }) => ({ show, after, before }) })} />
+      <LeadDialog
+        id={lead}
+        calling={calling === true}
+        editing={editing === true}
+        onClose={() => void navigate({ search: ({ show, after, before }) => ({ show, after, before }) })}
+      />
     </ListPage>
   )
 }

@@ -24,8 +24,11 @@ export const cases: Cases = {
     }),
     'leads.similar': async () => ({ phone: '(404) 555-0100' }),
     'leads.list': async () => ({}),
+    'leads.ofCaller': async (company) => ({ customer_id: await freeCustomer(company) }),
+    'leads.keep': async (company) => ({ id: await newLead(company), customer_id: await freeCustomer(company) }),
     'leads.waiting': async () => undefined,
     'leads.one': async (company) => ({ id: await newLead(company) }),
+    'leads.edit': async (company) => ({ id: await newLead(company), name: 'B', was: { name: 'A' } }),
     'leads.callBack': async (company) => ({ id: await newLead(company), note: '' }),
     'leads.close': async (company) => ({ id: await newLead(company), reason: 'spam', note: '' }),
     'leads.reopen': async (company) => ({ id: await newLead(company, 'closed') }),
@@ -48,7 +51,7 @@ export const cases: Cases = {
     'leads.convert': ({ customer }) => ({ customer: { ...(customer as object), first_name: 'Otherwise' } }),
   },
   ids: { leads: 'lead' },
-  fields: { lead_id: 'lead' },
+  fields: { lead_id: 'lead', caller_id: 'customer' },
   plant: {
     lead: async (house) => {
       const chosen = { water_running: 'no', happened: 'now', source: 'inspection', city_code: '01' }
@@ -69,6 +72,6 @@ export const cases: Cases = {
   functions: {
     search_leads: [`app.search_leads('{a}', 6)`, []],
     // What the public site takes.
-    ask: [`app.ask(gen_random_uuid(), 'A', '(404) 555-0100', null, 'A', 'A', 'no', 'now', 'inspection', false, null)`, ['']],
+    ask: [`app.ask(gen_random_uuid(), 'A', '(404) 555-0100', null, 'A', 'A', 'no', 'now', 'inspection', false, null, null)`, ['']],
   },
 }

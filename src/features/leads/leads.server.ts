@@ -1,31 +1,24 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { PAGE_SIZE } from '#features/customers/customers.ts'
-import { move, notFound } from '#features/leads/lead-moves.server.ts'
-import { call, closing, lead, leadQuery, request, similarLead } from '#features/leads/leads.ts'
-import { loggedCall } from '#features/leads/phone-call.ts'
+import { requestLetter } from '#email/request-letters.ts'
+import { leadRows } from '#features/leads/lead-rows.server.ts'
+import { move, notMoved } from '#features/leads/lead-moves.server.ts'
+import { type Lead, call, closing, keeping, lead, request } from '#features/leads/leads.ts'
+import { leadChange, loggedCall } from '#features/leads/phone-call.ts'
 import { gazetteer } from '#features/locations/gazetteer.ts'
 import { checkServiceArea } from '#features/locations/service-area.ts'
-import { listed } from '#values/list-query.ts'
+import { americanPhone } from '#values/phone-number.ts'
 import { rowId } from '#values/text.ts'
-import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
-import { type Orders, listPage, newestFirst } from '#server/list-page.ts'
 import { allow, anyone } from '#server/procedure.ts'
+import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Leads']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
-type Row = z.infer<typeof lead>
 
-const rows = (db: Database) =>
-  db
-    .selectFrom('leads as l')
-    .leftJoin('customers as c', 'c.id', 'l.customer_id')
-    .leftJoin('profiles as p', 'p.id', 'l.created_by')
-    .select(['l.id', 'l.name', 'l.phone', 'l.email', 'l.address', 'l.what_happened', 'l.water_running', 'l.happened', 'l.source'])
-    .select(['l.suspicious', 'l.status', 'l.city_code', 'l.note', 'l.close_reason', 'l.customer_id', 'c.customer_number', 'l.created_at'])
-    .select(['l.job_id', 'l.insurance_company', 'l.policy_number', 'p.name as taken_by_name', 'l.escalated_at'])
+/** The code of the location that an address lies in, where it is recognized. */
+const locationOf = (address: string | null) => checkServiceArea(address ?? '', gazetteer)?.area?.code ?? null
 
 export const ask = anyone
   .route({
@@ -33,7 +26,7 @@ export const ask = anyone
     path: '/leads',
     summary: 'Submit a service request',
     description:
-      'Sent by the form on the public site. The same `id` twice creates one lead. 429 after 20 requests an hour from one address.',
+      'Sent by the form on the public site. The same `id` twice creates one lead. An email address that was given is told once a day at most that it arrived. 429 after 20 requests an hour from one address.',
     tags,
     successStatus: 201,
   })
@@ -42,13 +35,14 @@ export const ask = anyone
   .handler(async ({ input, context }) => {
     await context.auth.limits.take('request by address', context.address)
     const { id, name, phone, email, address, what_happened, water_running, happened, source, website } = input
-    const city = checkServiceArea(address, gazetteer)?.area?.code ?? null
+    const { rows: settings } = await sql<{ company_name: string; emergency_phone: string | null }>`
+      select company_name, emergency_phone from app.public_settings()`.execute(context.db)
+    const { company_name, emergency_phone } = settings[0]!
+    const letter = JSON.stringify(requestLetter(company_name, emergency_phone, americanPhone(phone)))
     await sql`select app.ask(${id}, ${name}, ${phone}, ${email}, ${address}, ${what_happened}, ${water_running}, ${happened}, ${source},
-      ${Boolean(website)}, ${city})`.execute(context.db)
+      ${Boolean(website)}, ${locationOf(address)}, ${letter})`.execute(context.db)
     return ok
   })
-
-const mostUrgentFirst: Orders = { id: sql.ref('l.id'), by: { newest: { by: sql.ref('l.urgency'), type: 'bigint' } } }
 
 export const log = allow('leads.work')
   .route({
@@ -56,119 +50,74 @@ export const log = allow('leads.work')
     path: '/leads/calls',
     summary: 'Log a phone call',
     description:
-      'A lead taken at the desk, with a phone number or an email: it counts as called, and who took it is noted. The same `id` twice creates one lead; 409 if the contents differ.',
+      'A lead taken at the desk, with a phone number or an email; what the caller did not say is null. It counts as called unless it was `cut_off`, and who took it is noted. The same `id` twice creates one lead; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
   .input(loggedCall)
   .output(lead)
   .handler(async ({ input, context: { db, actor } }) => {
-    const city_code = checkServiceArea(input.address, gazetteer)?.area?.code ?? null
     if (await firstTime(db, 'leads', input, await actor()))
       await db
         .insertInto('leads')
-        .values({ ...input, source: 'phone', city_code })
+        .values({ ...input, source: 'phone', city_code: locationOf(input.address) })
         .execute()
-    return (await rows(db).where('l.id', '=', input.id).executeTakeFirstOrThrow()) as Row
-  })
-
-export const similar = allow('leads.list')
-  .route({
-    method: 'GET',
-    path: '/leads/similar',
-    summary: 'Find open leads with a phone number',
-    description: 'Compared by its last ten digits; the newest five.',
-    tags,
-  })
-  .input(z.strictObject({ phone: z.string().max(40) }))
-  .output(z.array(similarLead))
-  .handler(async ({ input: { phone }, context: { db } }) => {
-    const digits = phone.replaceAll(/\D/g, '').slice(-10)
-    if (digits.length < 10) return []
-    const found = await db
-      .selectFrom('leads')
-      .select(['id', 'name', 'address', 'status', 'created_at'])
-      .where('status', 'in', ['new', 'called'])
-      .where(sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${digits}`)
-      .orderBy('created_at', 'desc')
-      .limit(5)
-      .execute()
-    return found as z.infer<typeof similarLead>[]
-  })
-
-export const list = allow('leads.list')
-  .route({
-    method: 'GET',
-    path: '/leads',
-    summary: 'List leads',
-    description: `Newest first, ${PAGE_SIZE} to a page. \`open\` are those not converted or closed: those with running water that no one called about first, then other new ones; suspected spam is listed separately.`,
-    tags,
-  })
-  .input(leadQuery)
-  .output(listed(lead))
-  .handler(async ({ input: { show, ...place }, context: { db } }) => {
-    const waits = show === 'open' || show === 'suspicious'
-    const page = listPage(place, waits ? mostUrgentFirst : newestFirst(sql.ref('l.created_at'), sql.ref('l.id')), PAGE_SIZE)
-    const found = waits
-      ? rows(db)
-          .where('l.status', 'in', ['new', 'called'])
-          .where('l.suspicious', '=', show === 'suspicious')
-      : rows(db).where('l.status', '=', show)
-    const { rows: leads, ...neighbors } = await page.read(found)
-    return { rows: leads as Row[], ...neighbors }
-  })
-
-export const waiting = allow('leads.list')
-  .route({
-    method: 'GET',
-    path: '/leads/waiting',
-    summary: 'List leads waiting for a call',
-    description:
-      'The number of new leads, the ten waiting longest (running water first), the two newest, and the two that management was told of last.',
-    tags,
-  })
-  .output(z.object({ count: z.int(), leads: z.array(lead), newest: z.array(lead), escalated: z.array(lead) }))
-  .handler(async ({ context: { db } }) => {
-    const isWaiting = sql<boolean>`l.status = 'new' and not l.suspicious`
-    const [{ count }, leads, newest, escalated] = await Promise.all([
-      db
-        .selectFrom('leads as l')
-        .where(isWaiting)
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .executeTakeFirstOrThrow(),
-      rows(db)
-        .where(isWaiting)
-        .orderBy(sql`l.water_running <> 'yes'`)
-        .orderBy('l.created_at')
-        .limit(10)
-        .execute(),
-      rows(db).where(isWaiting).orderBy('l.created_at', 'desc').limit(2).execute(),
-      rows(db).where(isWaiting).where('l.escalated_at', 'is not', null).orderBy('l.escalated_at', 'desc').limit(2).execute(),
-    ])
-    return { count: Number(count), leads: leads as Row[], newest: newest as Row[], escalated: escalated as Row[] }
-  })
-
-export const one = allow('leads.list')
-  .route({ method: 'GET', path: '/leads/{id}', summary: 'Get a lead', description: "404 if it doesn't exist.", tags })
-  .input(z.strictObject({ id: rowId }))
-  .output(lead)
-  .handler(async ({ input, context: { db } }) => {
-    const found = await rows(db).where('l.id', '=', input.id).executeTakeFirst()
-    if (!found) throw notFound()
-    return found as Row
+    return (await leadRows(db).where('l.id', '=', input.id).executeTakeFirstOrThrow()) as Lead
   })
 
 export const callBack = allow('leads.work')
   .route({
     method: 'POST',
     path: '/leads/{id}/call',
-    summary: 'Mark a lead as called back',
-    description: 'The note is optional. 409 if the lead is no longer open.',
+    summary: 'Mark a lead as called back, or as one who did not answer',
+    description: 'Where no one `answered`, the lead waits to be called again. The note is optional. 409 if the lead is no longer open.',
     tags,
   })
   .input(call)
   .output(done)
-  .handler(({ input: { id, note }, context: { db } }) => move(db, id, ['new', 'called'], { status: 'called', ...(note && { note }) }))
+  .handler(({ input: { id, answered, note }, context: { db } }) =>
+    move(db, id, ['new', 'called'], {
+      status: 'called',
+      no_answer_at: answered ? null : sql<string>`app.clock_now()`,
+      ...(note && { note }),
+    }),
+  )
+
+export const keep = allow('leads.work')
+  .route({
+    method: 'POST',
+    path: '/leads/{id}/keep',
+    summary: 'Keep a lead for a customer whose job is not closed yet',
+    description:
+      'A customer has one active job: another loss stays an open lead of theirs until it can become a job. 400 if the customer does not exist, 409 if the lead is no longer open.',
+    tags,
+  })
+  .input(keeping)
+  .output(done)
+  .handler(({ input: { id, customer_id }, context: { db } }) => move(db, id, ['new', 'called'], { caller_id: customer_id }))
+
+export const edit = allow('leads.work')
+  .route({
+    method: 'PATCH',
+    path: '/leads/{id}',
+    summary: 'Edit an open lead',
+    description:
+      'Changes only the given fields, of a website request neither `what_happened` nor `happened`; the location follows the address. 409 if one no longer matches `was`, or if the lead is no longer open. 404 if it does not exist.',
+    tags,
+  })
+  .input(leadChange.extend({ was: seen }))
+  .output(lead)
+  .handler(async ({ input: { id, ...change }, context: { db } }) => {
+    const open = sql<boolean>`id = ${id} and status in ('new', 'called')`
+    if (!(await saveEdit(db, 'leads', open, change))) throw await notMoved(db, id)
+    if (change.address !== undefined)
+      await db
+        .updateTable('leads')
+        .set({ city_code: locationOf(change.address) })
+        .where('id', '=', id)
+        .execute()
+    return (await leadRows(db).where('l.id', '=', id).executeTakeFirstOrThrow()) as Lead
+  })
 
 export const close = allow('leads.work')
   .route({
@@ -188,4 +137,4 @@ export const reopen = allow('leads.work')
   .route({ method: 'POST', path: '/leads/{id}/reopen', summary: 'Reopen a lead', description: '409 if the lead is not closed.', tags })
   .input(z.strictObject({ id: rowId }))
   .output(done)
-  .handler(({ input: { id }, context: { db } }) => move(db, id, ['closed'], { status: 'called', close_reason: null }))
+  .handler(({ input: { id }, context: { db } }) => move(db, id, ['closed'], { status: 'called', close_reason: null, no_answer_at: null }))

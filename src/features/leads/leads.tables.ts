@@ -11,5 +11,5 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  leads: ['leads', 'customers', 'jobs', 'profiles'],
+  leads: ['leads', 'customers', 'jobs', 'folders', 'profiles'],
 }

@@ -31,6 +31,7 @@ const lead: Lead = {
   customer_id: null,
   customer_number: null,
   ...{ job_id: null, insurance_company: null, policy_number: null, taken_by_name: null, escalated_at: null },
+  ...{ caller: null, cut_off: false, no_answer_at: null },
   created_at: '2026-03-03T07:14:00.000000Z',
 }
 
@@ -93,6 +94,21 @@ describe('making a customer of a lead', () => {
     expect(customerDraft({ ...lead, address: '85 Main Street', city_code: null })).toMatchObject({ state: null, city_code: '' })
   })
 
+  it('takes the state of the location worked on for a street alone, and of no town', () => {
+    expect(customerDraft({ ...lead, address: '1120 Hollow Oak Lane', city_code: null }, '01')).toMatchObject({ state: 'GA', city: '' })
+    expect(customerDraft({ ...lead, address: '1120 Hollow Oak Lane', city_code: null }, '02').state).toBe('NY')
+    expect(customerDraft({ ...lead, address: '350 5th Ave, New York', city_code: null }, '01').state).toBeNull()
+  })
+
+  it('makes nothing up where the caller said nothing', () => {
+    const unsaid = { ...lead, name: null, address: null, what_happened: null, water_running: null, happened: null, city_code: null }
+    expect(customerDraft(unsaid, '01')).toMatchObject({ first_name: '', last_name: '', address: '', state: null, phone: '(404) 555-0142' })
+    expect(jobDraft(unsaid, '2026-03-04', 'America/New_York')).toMatchObject({
+      description: 'Reported Mar 3, 2026, 2:14 AM. Not known if water was still running.',
+      date_of_loss: '',
+    })
+  })
+
   it('has the location worked on where the lead tells none, and no town that is called unknown', () => {
     const unknown = { ...lead, address: 'Unknown', city_code: null }
     expect(customerDraft(unknown, '07')).toMatchObject({ address: '', city: '', city_code: '07' })
@@ -129,25 +145,30 @@ describe('the history', () => {
         change('4', 'note', null, 'Sells windows'),
         change('4', 'close_reason', null, 'spam'),
         change('4', 'status', 'called', 'closed', null),
-        change('3', 'note', null, 'No answer'),
+        change('3.5', 'no_answer_at', '2026-03-03T19:14:00Z', null),
+        change('3', 'note', null, 'Left a message'),
+        change('3', 'no_answer_at', null, '2026-03-03T19:14:00Z'),
         change('2', 'status', 'new', 'called'),
         change('1', null, null, null, null),
       ],
-      { source: 'emergency', customer_number: '10-00007' },
+      { source: 'emergency', customer_number: '10-00007', cut_off: false, caller: null },
     )
     expect(steps.map(({ who, what }) => [who, ...what])).toEqual([
       ['Ada', 'Converted to customer 10-00007 with a job'],
       ['Ada', 'Reopened'],
       ['Ada', 'Closed: Spam', 'Note: Sells windows'],
-      ['Ada', 'Note: No answer'],
+      ['Ada', 'Called back'],
+      ['Ada', 'Called, no answer', 'Note: Left a message'],
       ['Ada', 'Called back'],
       [undefined, 'Submitted on the website: Request Emergency Service'],
     ])
   })
 
   it('names a person who cannot be named Unknown User, and a value that is not there Empty', () => {
-    expect(leadHistory([change('1', 'city_code', null, '10', null)], { source: 'inspection', customer_number: null })).toMatchObject([
-      { who: 'Unknown User', what: ['city_code: Empty → 10'] },
-    ])
+    expect(
+      leadHistory([change('1', 'city_code', null, '10', null)], {
+        ...{ source: 'inspection', customer_number: null, cut_off: false, caller: null },
+      }),
+    ).toMatchObject([{ who: 'Unknown User', what: ['Location: Empty → Cherokee County (Woodstock), GA'] }])
   })
 })

@@ -4,6 +4,7 @@ import { jobForm } from '#features/jobs/jobs.ts'
 import { listPlace } from '#values/list-query.ts'
 import { keys } from '#values/keys.ts'
 import { asLines, isPlainText, newId, optionalEmail, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
+import { ownPhone } from '#values/phone-number.ts'
 
 /** Whether water still runs, as a visitor says it; it decides how fast someone must call. */
 export const waterRunning = { yes: 'Yes, it is still running', no: 'No, it has stopped', unknown: "I'm not sure" } as const
@@ -15,9 +16,6 @@ export const happened = {
 } as const
 const webSources = { inspection: 'Request Inspection', emergency: 'Request Emergency Service' } as const
 export const sources = { ...webSources, phone: 'Phone call' } as const
-
-/** How long a request may wait for a call before management is told, in ms. What a dispatcher promises; app.watch_lead counts the same. */
-export const ESCALATE_AFTER = 5 * 60_000
 
 /** Several lines as typed; line ends are one character. */
 export const story = z
@@ -35,7 +33,7 @@ export const story = z
 export const request = z.strictObject({
   id: newId,
   name: requiredLine('Your name', 100),
-  phone: requiredLine('Your phone', 40).refine((text) => text.replaceAll(/\D/g, '').length >= 7, 'We need a phone number to call you back'),
+  phone: ownPhone('Your phone', 'We need a phone number with its area code to call you back.'),
   email: optionalEmail,
   address: requiredLine('The address', 200),
   what_happened: story,
@@ -65,15 +63,24 @@ export const leadStatuses = { new: 'New', called: 'Called back', converted: 'Cus
 export type LeadStatus = keyof typeof leadStatuses
 export const leadStatus = z.enum(keys(leadStatuses))
 
+/** The customer whom the desk took a caller for. */
+const caller = z.object({
+  id: z.string(),
+  customer_number: z.string(),
+  name: z.string(),
+  active_job: z.object({ id: z.string(), folder_number: z.string() }).nullable(),
+})
+
 export const lead = z.object({
   id: z.string(),
-  name: z.string(),
+  name: z.string().nullable().describe('Null, as the facts below, where a caller did not say'),
   phone: z.string().nullable(),
   email: z.string().nullable().describe('Null only with a phone number'),
-  address: z.string(),
-  what_happened: z.string(),
-  water_running: z.enum(keys(waterRunning)),
-  happened: z.enum(keys(happened)),
+  address: z.string().nullable(),
+  what_happened: z.string().nullable(),
+  water_running: z.enum(keys(waterRunning)).nullable(),
+  happened: z.enum(keys(happened)).nullable(),
+  cut_off: z.boolean().describe('The caller hung up, or the call broke off: they are called back'),
   source: z.enum(keys(sources)),
   suspicious: z.boolean(),
   status: leadStatus,
@@ -86,6 +93,8 @@ export const lead = z.object({
   job_id: z.string().nullable().describe('The job that it became, or was added to as a note'),
   insurance_company: z.string().nullable(),
   policy_number: z.string().nullable(),
+  caller: caller.nullable(),
+  no_answer_at: z.string().nullable().describe('When we last called and no one answered; null once they were reached'),
   taken_by_name: z.string().nullable().describe('Who took the call'),
   escalated_at: z.string().nullable().describe('When management was told that no one had called back'),
   created_at: z.string(),
@@ -103,11 +112,15 @@ export const leadQuery = z.strictObject({
 export const leadJobForm = jobForm.pick({ description: true, start_date: true, date_of_loss: true, policy_number: true })
 const leadJob = leadJobForm.partial({ date_of_loss: true, policy_number: true }).extend({ id: newId })
 
+/** What was typed beside the calls of a lead and not saved yet. */
+const typedNote = optionalLine('Note', 500).optional().describe('Noted of the lead, as with a call')
+
 /** What makes a lead a customer with a job: both as they are typed in the dialog. */
 export const conversion = z.strictObject({
   lead_id: rowId,
   customer: newCustomer,
   job: leadJob,
+  note: typedNote,
 })
 
 /** What adds a lead to a customer who is here already: as a job, or as a note where they have an active one. */
@@ -118,23 +131,53 @@ export const attachment = z.strictObject({
   /** Of the note, where the customer has an active job. */
   note_id: newId,
   insurance_company: optionalLine('Insurance company', 100).optional().describe("Becomes the customer's where they have none"),
+  note: typedNote,
 })
 
 /** What a lead became. */
 export const outcome = z.object({
   customer_id: z.string(),
   customer_number: z.string(),
+  city_code: z.string().describe('The location that the job is filed under'),
   job_id: z.string(),
   job_opened: z.boolean().describe('False where it was added to an active job as a note'),
 })
 export type LeadOutcome = z.infer<typeof outcome>
+
+/** Keeps another loss of a customer whose job is not closed yet. */
+export const keeping = z.strictObject({ id: rowId, customer_id: rowId })
 
 /** An open lead with the same phone number. */
 export const similarLead = lead.pick({ id: true, name: true, address: true, status: true, created_at: true })
 export type SimilarLead = z.infer<typeof similarLead>
 
 export const closing = z.strictObject({ id: rowId, reason: closeReason, note: optionalLine('Note', 500).optional() })
-export const call = z.strictObject({ id: rowId, note: optionalLine('Note', 500).optional() })
+export const call = z.strictObject({
+  id: rowId,
+  answered: z.boolean().default(true).describe('False where no one picked up: the lead is called again'),
+  note: optionalLine('Note', 500).optional(),
+})
+
+/** What someone is called who did not say who they are; SQL of other features is handed it. */
+export const UNKNOWN_CALLER = 'Unknown caller'
+export const nameOf = ({ name }: { name: string | null }) => name ?? UNKNOWN_CALLER
+
+/** Whether the lead can still become a job. */
+export const isOpen = ({ status }: Pick<Lead, 'status'>) => status === 'new' || status === 'called'
+/** Whether damage goes on: water runs, and no job was made of the lead yet. */
+export const isPressing = (lead: Pick<Lead, 'status' | 'water_running'>) => isOpen(lead) && lead.water_running === 'yes'
+
+/** Whether we called and no one picked up: someone must call again. */
+export const wasMissed = ({ status, no_answer_at }: Pick<Lead, 'status' | 'no_answer_at'>) => status === 'called' && no_answer_at !== null
+/** Whether someone must call: no one did, or no one answered. */
+export const awaitsCall = (lead: Pick<Lead, 'status' | 'no_answer_at'>) => lead.status === 'new' || wasMissed(lead)
+
+/** How far a lead is, in words: of a phone call otherwise than of a request, because whoever called us was not called back. */
+export function statusName(lead: Pick<Lead, 'status' | 'no_answer_at' | 'source' | 'cut_off'>) {
+  if (wasMissed(lead)) return 'No answer'
+  if (lead.cut_off && lead.status === 'new') return 'Call cut off'
+  return lead.status === 'called' && lead.source === 'phone' && !lead.cut_off ? 'Call taken' : leadStatuses[lead.status]
+}
 
 export const constraintMessages = {
   leads_other_under_id: { field: 'id', message: 'Another request already uses this ID.' },
@@ -143,6 +186,8 @@ export const constraintMessages = {
   leads_phone_or_email: { field: 'phone', message: PHONE_OR_EMAIL },
   leads_insurance_company_length: tooLong('insurance_company', 'Insurance company', 100),
   leads_policy_number_length: tooLong('policy_number', 'Policy number', 60),
+  leads_request_is_whole: { message: 'A website request has a name and what happened.' },
+  leads_only_calls_are_cut_off: { message: 'Only a phone call can be cut off.' },
   leads_taken_by_someone: { message: 'Only a phone call has someone who took it.' },
   leads_converted_has_job: { message: 'Only a converted lead has a job' },
   leads_email_length: { field: 'email', message: 'Enter a valid email address' },
@@ -151,6 +196,12 @@ export const constraintMessages = {
   leads_water_running: { field: 'water_running', message: 'Tell us whether water is still running' },
   leads_happened: { field: 'happened', message: 'Tell us when it happened' },
   leads_source: { message: 'This form is out of date. Reload the page and try again.' },
+  leads_caller_id_fkey: { message: 'Customer not found' },
+  leads_told_stays: {
+    field: 'what_happened',
+    message: "What a visitor wrote can't be changed, nor can a lead that is no longer open. Add a note.",
+  },
+  leads_no_answer_once_called: { message: 'A lead that no one called has no unanswered call.' },
   leads_status: { message: 'A lead is new, called back, a customer or closed.' },
   leads_note_length: tooLong('note', 'Note', 500),
   leads_close_reason: { field: 'reason', message: 'Choose a reason' },

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { type Lead, nameOf } from '#features/leads/leads.ts'
 import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.client.ts'
 import { wakeSound } from '#client/tones.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 
-type Told = readonly { id: string; name: string; address: string }[]
+type Told = readonly Pick<Lead, 'id' | 'name' | 'phone' | 'address' | 'cut_off'>[]
 
 /** What came after what was known, by a time of each; the first answer is no news, because it waited before the app was opened. */
 function useNews<Row>(rows: readonly Row[] | undefined, timeOf: (row: Row) => string | null, tell: (news: readonly Row[]) => void) {
@@ -31,8 +32,12 @@ export function useNewLeadAlarm(enabled: boolean, manages: boolean) {
   const { data } = useQuery({ ...api.leads.waiting.queryOptions(), enabled })
 
   const tell = (what: string) => (news: Told) => {
-    for (const { id, name, address } of news.toReversed())
-      toast.news(`${what}: ${name}, ${address}`, 'Open', () => void navigate({ to: '/leads', search: { lead: id } }))
+    for (const { id, cut_off, address, phone, ...lead } of news.toReversed())
+      toast.news(
+        `${cut_off ? 'A call was cut off' : what}: ${[nameOf(lead), address ?? phone].filter(Boolean).join(', ')}`,
+        'Open',
+        () => void navigate({ to: '/leads', search: { lead: id } }),
+      )
     if (sound && news.length > 0) soundNewLead()
   }
   useNews(data?.newest, ({ created_at }) => created_at, tell('New request'))

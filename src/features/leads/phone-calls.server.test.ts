@@ -54,6 +54,12 @@ describe('a phone call', () => {
     expect(await outcome(company.as(2).leads.log(call))).toBe('CONFLICT')
   })
 
+  it('keeps who the caller is, and no one who is not there', async () => {
+    const [call, caller_id] = [aCall(), await newCustomer()]
+    expect(await company.as(1).leads.log({ ...call, caller_id })).toMatchObject({ caller: { id: caller_id, active_job: null } })
+    expect(await outcome(company.as(1).leads.log({ ...aCall(), caller_id: newId() }))).toBe('BAD_REQUEST')
+  })
+
   it('needs a phone number or an email', async () => {
     const { error } = await safe(company.as(1).leads.log({ ...aCall(), phone: '' }))
     expect(error).toMatchObject({
@@ -132,7 +138,7 @@ describe('a lead of a customer who is here', () => {
     const { rows } = await company.owner.query('select content, created_by from notes where job_id = $1', [active.id])
     expect(rows).toEqual([
       {
-        content: 'Burst pipe\nInsurance company: Peachtree Mutual\nPolicy number: P-77',
+        content: 'Burst pipe\nDate of loss: Mar 2, 2026\nInsurance company: Peachtree Mutual\nPolicy number: P-77',
         created_by: await personId(company, 1),
       },
     ])

@@ -1,15 +1,13 @@
-import { Anchor, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DuplicatesBanner } from '#features/customers/duplicates-banner.tsx'
 import { SimilarCustomerCard } from '#features/customers/similar-customer-card.tsx'
 import { callerLikeness } from '#features/leads/lead-draft.ts'
-import { type SimilarLead, leadStatuses } from '#features/leads/leads.ts'
+import type { SimilarCustomer } from '#features/customers/customers.ts'
+import type { SimilarLead } from '#features/leads/leads.ts'
+import { SimilarLeadCard } from '#features/leads/similar-lead-card.tsx'
 import { api } from '#client/api.ts'
-import { timeAgo } from '#values/times.ts'
-import { useNow } from '#ui/now.ts'
 
 interface Typed {
   name: string
@@ -20,13 +18,15 @@ interface Typed {
 interface Props extends Typed {
   /** The lead itself is none. */
   except?: string
+  /** A customer who is named already. */
+  exceptCustomer?: string | undefined
   /** What choosing a customer does, in a few words. */
   choice?: string
   onChoose: (customer: string) => void
 }
 
 /** Who the caller may be: customers, and open leads with the same number. Who is not it is put away. A remark: nothing waits for it, and its failure is silent. */
-export function SimilarCallersBanner({ name, phone, address, except, choice, onChoose }: Props) {
+export function SimilarCallersBanner({ name, phone, address, except, exceptCustomer, choice, onChoose }: Props) {
   const [others, setOthers] = useState<readonly string[]>([])
   const [settled] = useDebouncedValue({ name, phone, address }, 400)
   const likeness = callerLikeness(settled)
@@ -37,12 +37,12 @@ export function SimilarCallersBanner({ name, phone, address, except, choice, onC
     enabled: likeness.phone !== undefined,
     retry: false,
   })
-  const customers = ((known && similar.data) || []).filter(({ id }) => !others.includes(id))
+  const customers = ((known && similar.data) || []).filter(({ id }) => id !== exceptCustomer && !others.includes(id))
   const leads = ((likeness.phone && open.data) || []).filter(({ id }) => id !== except)
   return (
-    <DuplicatesBanner count={customers.length + leads.length}>
+    <DuplicatesBanner count={customers.length + leads.length} title={titleOf(customers, leads)}>
       {leads.map((lead) => (
-        <OpenLead key={lead.id} lead={lead} />
+        <SimilarLeadCard key={lead.id} lead={lead} />
       ))}
       {customers.map((customer) => (
         <SimilarCustomerCard
@@ -57,21 +57,12 @@ export function SimilarCallersBanner({ name, phone, address, except, choice, onC
   )
 }
 
-/** Opens beside what is being written down. */
-function OpenLead({ lead: { id, name, address, status, created_at } }: { lead: SimilarLead }) {
-  const now = useNow()
-  return (
-    <Text component="li" size="sm" className="typed">
-      <Anchor
-        inherit
-        c="var(--mantine-color-text)"
-        py={4}
-        display="inline-block"
-        renderRoot={(props) => <Link {...props} to="/leads" search={{ lead: id }} target="_blank" preload={false} />}
-      >
-        Lead {name}, {address}
-      </Anchor>{' '}
-      (same phone, {leadStatuses[status].toLowerCase()}, {timeAgo(created_at, now)})
-    </Text>
-  )
+/** A customer who calls again is no duplicate: it says who they may be. */
+function titleOf(customers: readonly SimilarCustomer[], leads: readonly SimilarLead[]) {
+  if (customers.some(({ why }) => why === 'phone')) return 'A customer with this phone'
+  if (leads.length > 0) return 'An open lead with this phone'
+  return customers.some(({ why }) => why === 'address') ? 'A customer at this address' : similarName(customers)
 }
+
+const similarName = (customers: readonly SimilarCustomer[]) =>
+  customers.some(({ why }) => why === 'name') ? 'A customer with this name' : 'A customer with a similar name'

@@ -3,6 +3,7 @@ import type { Gazetteer } from '#features/locations/service-area.ts'
 
 // For the server: 18 kB that no browser needs.
 
+const byName = new Map(georgiaPlaces.map(({ county }) => [county.toLowerCase(), county]))
 const byZip = new Map(georgiaPlaces.flatMap(({ county, zips }) => zips.split(' ').map((zip) => [zip, county] as const)))
 
 const byTown = new Map<string, string[]>()
@@ -35,5 +36,6 @@ for (const [town, county] of Object.entries(unposted)) byTown.set(town, [county,
 /** Georgia's ZIP codes and the towns that have one. */
 export const gazetteer: Gazetteer = {
   countyOfZip: (zip) => byZip.get(zip),
+  countyNamed: (name) => byName.get(name),
   countiesOfTown: (town) => byTown.get(town),
 }

@@ -21,6 +21,7 @@ export function LocationPickerDialog({ opened, onChoose, onClose }: Props) {
       closeOnEscape={onClose !== undefined}
       withCloseButton={onClose !== undefined}
       title="Select a location"
+      className="toasts-above"
       centered
     >
       <Choice onChoose={onChoose} />

@@ -8,7 +8,8 @@ export const check = anyone
     method: 'GET',
     path: '/service-area',
     summary: 'Check whether we serve a place',
-    description: 'A town, county, ZIP code or address in Georgia. Null for a blank.',
+    description:
+      'A town, county, ZIP code or address in Georgia. Null for a blank. `recognized` is false where no state, ZIP code or place was found in it.',
     tags: ['Locations'],
   })
   .input(z.strictObject({ place: z.string().max(5000) }))
@@ -19,6 +20,7 @@ export const check = anyone
         message: z.string(),
         area: z.object({ code: z.string(), name: z.string(), description: z.string() }).optional(),
         county: z.string().optional(),
+        recognized: z.boolean(),
       })
       .nullable(),
   )

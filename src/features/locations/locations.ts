@@ -44,8 +44,28 @@ export const locationCode = z.enum(
   'Choose one of the 22 locations',
 )
 
+/** The state that a location is in, as a 2-letter code; null of an unknown one. */
+export const stateOf = (code: string) => byCode.get(code)?.name.match(/, ([A-Z]{2})$/)?.[1] ?? null
+
+/** The locations of the same state, as far as a crew can drive: its own code alone of an unknown one. */
+export const codesOfState = (code: string) => {
+  const state = stateOf(code)
+  return state === null ? [code] : locations.filter((other) => stateOf(other.code) === state).map((other) => other.code)
+}
+
+/** A location as a map finds it: "Cherokee County, GA", without the town that it is also called by. */
+export const mappedLocation = (code: string) => byCode.get(code)?.name.replace(/ \(.+\)/, '')
+
 /** What a person works on: one location, or (management) `all` of them. */
 export const locationScope = z.enum(['all', ...locations.map(({ code }) => code)])
 
+/** The same of a report, which also counts what lies in no location that we know: `none`. */
+export const reportScope = z.enum([...locationScope.options, 'none'])
+
 /** A scope as it reads: "01 · Atlanta, GA". */
-export const scopeName = (scope: string) => (scope === 'all' ? 'All locations' : `${scope} · ${locationName(scope)}`)
+export const scopeName = (scope: string) =>
+  scope === 'all' ? 'All locations' : scope === 'none' ? 'Location not known' : `${scope} · ${locationName(scope)}`
+
+/** The locations to choose from, and every scope, as a select offers them. */
+export const locationChoices = locations.map(({ code }) => ({ value: code, label: scopeName(code) }))
+export const scopeChoices = [{ value: 'all', label: scopeName('all') }, ...locationChoices]

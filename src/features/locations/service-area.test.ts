@@ -92,6 +92,13 @@ describe('whether we come', () => {
     ['12 Atlanta Rd, Savannah, GA 31401', 'outside'],
     ['1 Court Sq, Newnan, GA 30263', 'outside'],
     ['39815', 'outside'],
+    // The same places without the state.
+    ['Savannah', 'outside'],
+    ['savannah', 'outside'],
+    ['Macon', 'outside'],
+    ['100 Jackson St, Macon', 'outside'],
+    ['Chatham County', 'outside'],
+    ['Bibb County', 'outside'],
     // Georgia by its word, and no more.
     ['Georgia', 'georgia'],
     ['GA', 'georgia'],
@@ -141,6 +148,26 @@ describe('whether we come', () => {
     expect(check('30303')?.county).toBe('Fulton')
     expect(check('31401')).toMatchObject({ serviceable: false, county: 'Chatham', area: undefined })
     expect(check('Atlanta')?.area).toEqual({ code: '01', name: 'Atlanta, GA', description: 'primary operations center' })
+  })
+
+  it.each([
+    ['attlanta', false],
+    ['woodstok', false],
+    ['3018', false],
+    ['my house', false],
+    [',,,,', false],
+    ['Las Vegas, NV', true],
+    ['Denver CO', true],
+    ['Michigan', true],
+    ['10001', true],
+    ['Savannah', true],
+    ['31401', true],
+    ['Nowhere At All, Georgia', true],
+    ['Atlanta', true],
+  ])('%j is recognized: %s', (input, recognized) => expect(check(input)!.recognized).toBe(recognized))
+
+  it('shows the county of a town that stands without its state', () => {
+    expect(check('Savannah')).toMatchObject({ serviceable: false, county: 'Chatham' })
   })
 
   it('comes to every one of its areas, and to no office', () => {

@@ -24,6 +24,8 @@ export const areas: Area[] = locations
 /** Where a ZIP code of Georgia or a town of Georgia lies, as county names without "County"; undefined where nothing is known. */
 export interface Gazetteer {
   countyOfZip: (zip: string) => string | undefined
+  /** A county's own name, by its lower-case one. */
+  countyNamed: (name: string) => string | undefined
   countiesOfTown: (town: string) => readonly string[] | undefined
 }
 
@@ -34,6 +36,8 @@ export interface ServiceAreaAnswer {
   area?: { code: string; name: string; description: string } | undefined
   /** The county to show on the map, served or not. */
   county?: string | undefined
+  /** False where neither a state, a ZIP code nor a place was recognized: it may be a slip of the keys a mile from us. */
+  recognized: boolean
 }
 
 /** The four answers of the specification (part 1 section 5), word for word. */
@@ -94,11 +98,20 @@ export function checkServiceArea(input: string, gazetteer: Gazetteer): ServiceAr
 
   const towns = parts.flatMap(townsIn)
   const area = areas.find(({ names }) => towns.some(({ name }) => names.includes(name)))
-  const lies = towns.flatMap(({ name, county: named }) => (named ? [] : (gazetteer.countiesOfTown(name) ?? [])))
+  const lies = towns.flatMap<string | undefined>(({ name, county: named }) =>
+    named ? [gazetteer.countyNamed(name)] : (gazetteer.countiesOfTown(name) ?? []),
+  )
   // Jackson is a town of Butts County: that we serve Jackson County says nothing of it.
   const meant = area && (towns.some(({ county: named }) => named) || lies.length === 0 || lies.includes(area.county) || isSeat(area, towns))
   if (area && meant && !towns.some(({ name, county: named }) => named && area.county.toLowerCase() !== name)) return answer('known', area)
-  return inCounty(lies) ?? answer(zip || inGeorgia || area ? 'georgia' : 'elsewhere')
+  return inCounty(lies) ?? notServed(lies, Boolean(zip ?? (inGeorgia || area)))
+}
+
+/** A Georgia that was written counts as Georgia; of a place that is only known to lie there no more is said than of its ZIP code. */
+function notServed(lies: (string | undefined)[], saysGeorgia: boolean) {
+  if (saysGeorgia) return answer('georgia')
+  const county = lies.find((known) => known !== undefined)
+  return county ? answer('outside', { county }) : { ...answer('elsewhere'), recognized: false }
 }
 
 interface Town {
@@ -148,7 +161,7 @@ function townsIn(part: string): Town[] {
 /** Georgia's ZIP codes (USPS: 300–319, 398 and 399). */
 export const isGeorgian = (zip: string) => /^(?:30|31|398|399)/.test(zip)
 
-function inCounty(counties: readonly string[]) {
+function inCounty(counties: readonly (string | undefined)[]) {
   const area = counties.map((county) => areas.find((known) => known.county === county && known.code !== '01')).find(Boolean)
   return area && answer('known', area)
 }
@@ -158,4 +171,5 @@ const answer = (which: keyof typeof serviceAreaAnswers, place: Partial<Area> = {
   message: serviceAreaAnswers[which],
   area: place.code ? { code: place.code, name: place.name!, description: place.description! } : undefined,
   county: place.county,
+  recognized: true,
 })

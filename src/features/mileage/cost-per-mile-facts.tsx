@@ -8,8 +8,7 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 import { shownDay } from '#values/times.ts'
-
-const choices = Object.entries(periods).map(([value, label]) => ({ value, label }))
+import { choicesOf } from '#values/words.ts'
 
 /** What a mile of a vehicle cost over a period, and how that is reckoned: for management. */
 export function CostPerMileFacts({ vehicle_id }: { vehicle_id: string }) {
@@ -23,7 +22,7 @@ export function CostPerMileFacts({ vehicle_id }: { vehicle_id: string }) {
     <Box mt="md">
       <Select
         label="Cost per mile"
-        data={choices}
+        data={choicesOf(periods)}
         value={period}
         onChange={(value) => value && choose(value as Period)}
         allowDeselect={false}

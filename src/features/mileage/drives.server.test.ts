@@ -64,6 +64,27 @@ it('are listed latest first with their miles: to management all, to an employee 
   expect(await outcome(company.as(1).drives.list({ vehicle_id: newId() }))).toBe('NOT_FOUND')
 })
 
+it('count from the services that were written down after the vehicle was added', async () => {
+  const number = newId().slice(-12)
+  const { rows } = await company.owner.query<{ id: string }>(
+    'insert into vehicles (number, current_mileage) values ($1, 31940) returning id',
+    [number],
+  )
+  const vehicle_id = rows[0]!.id
+  for (const [days, odometer] of [
+    [90, 28_410],
+    [20, 29_700],
+  ] as const)
+    await company.owner.query(
+      `insert into vehicle_services (id, vehicle_id, service_type, service_date, priority, status, completed_on, odometer)
+       values ($1, $2, 'oil_change', $3, 'low', 'completed', $3, $4)`,
+      [newId(), vehicle_id, date(days), odometer],
+    )
+  const costs = (from: number) => company.as(2).drives.costs({ vehicle_id, from: date(from), to: date(0) })
+  expect([(await costs(120)).miles, (await costs(60)).miles]).toEqual([3530, 3530])
+  expect((await costs(10)).miles).toBe(2240)
+})
+
 it('are read page by page, none twice and none left out', async () => {
   const vehicle_id = await newVehicleRow(company)
   for (let n = 0; n < 28; n++) await newDrive(vehicle_id, 3, 80 + n, 9000 - n * 10)

@@ -23,12 +23,13 @@ as $$
 $$;
 grant execute on function app.read_after to api;
 
--- Where a vehicle stood at a moment: what was read of it last before that; else what was read of it first.
+-- Where a vehicle stood at a moment: what was read of it last before that; else the lowest that was read of it. What it had when it was added was
+-- read then: services from before may be written down later, and the miles since them were driven.
 create function app.mileage_at(vehicle uuid, at timestamptz) returns integer
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select coalesce(
-    greatest(case when app.stands(v.id, v.current_mileage, '-infinity') then nullif(v.current_mileage, 0) end,
+    greatest(case when v.created_at <= at and app.stands(v.id, v.current_mileage, '-infinity') then nullif(v.current_mileage, 0) end,
       (select case when t.clock_out_time <= at and app.stands(v.id, t.ending_mileage, t.clock_out_time)
           then greatest(t.starting_mileage, t.ending_mileage) else t.starting_mileage end
         from public.time_records t
@@ -41,9 +42,12 @@ as $$
         order by s.odometer desc limit 1),
       (select max(c.mileage) from public.mileage_corrections c
         where c.vehicle_id = v.id and c.created_at <= at and app.stands(v.id, c.mileage, c.created_at))),
-    (select t.starting_mileage from public.time_records t
-      where t.vehicle_id = v.id and t.deleted_at is null and app.stands(v.id, t.starting_mileage, t.clock_in_time)
-      order by t.clock_in_time, t.id limit 1),
+    least(case when app.stands(v.id, v.current_mileage, '-infinity') then nullif(v.current_mileage, 0) end,
+      (select t.starting_mileage from public.time_records t
+        where t.vehicle_id = v.id and t.deleted_at is null and app.stands(v.id, t.starting_mileage, t.clock_in_time)
+        order by t.clock_in_time, t.id limit 1),
+      (select min(s.odometer) from public.vehicle_services s
+        where s.vehicle_id = v.id and s.status = 'completed' and app.stands(v.id, s.odometer, s.odometer_read_at))),
     v.known_mileage)
   from public.vehicles v where v.id = vehicle and app.is_staff()
 $$;

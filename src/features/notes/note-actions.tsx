@@ -1,5 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconEye, IconEyeOff, IconHistory } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconEye, IconEyeOff, IconHistory } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NoteHistoryDialog } from '#features/notes/note-history-dialog.tsx'
@@ -7,6 +7,7 @@ import { type Note, type Reader, readers } from '#features/notes/notes.ts'
 import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 const excerpt = (content: string) => (content.length > 200 ? `${content.slice(0, 200)}…` : content)
 
@@ -21,36 +22,29 @@ export function NoteActions({ note }: { note: Note }) {
   const close = () => ask((was) => was && { ...was, opened: false })
   return (
     <>
-      <Menu shadow="md" position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={`Note visibility: ${excerpt(note.content).slice(0, 60)}`} loading={hide.isPending}>
-            <IconDotsVertical size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {readers.map((reader) =>
-            note[reader.field] ? (
-              <Menu.Item
-                key={reader.field}
-                leftSection={<IconEyeOff size={18} aria-hidden />}
-                onClick={() => hide.mutate({ id: note.id, [reader.field]: false })}
-              >
-                Hide from {reader.name}
-              </Menu.Item>
-            ) : (
-              <Menu.Item key={reader.field} leftSection={<IconEye size={18} aria-hidden />} onClick={() => ask({ reader, opened: true })}>
-                Show to {reader.name}
-              </Menu.Item>
-            ),
-          )}
-          <Menu.Item
-            leftSection={<IconHistory size={18} aria-hidden />}
-            onClick={() => dialog((state) => <NoteHistoryDialog note={note} {...state} />)}
-          >
-            History
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActionsMenu label={`Note visibility: ${excerpt(note.content).slice(0, 60)}`} loading={hide.isPending}>
+        {readers.map((reader) =>
+          note[reader.field] ? (
+            <Menu.Item
+              key={reader.field}
+              leftSection={<IconEyeOff size={18} aria-hidden />}
+              onClick={() => hide.mutate({ id: note.id, [reader.field]: false })}
+            >
+              Hide from {reader.name}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={reader.field} leftSection={<IconEye size={18} aria-hidden />} onClick={() => ask({ reader, opened: true })}>
+              Show to {reader.name}
+            </Menu.Item>
+          ),
+        )}
+        <Menu.Item
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => dialog((state) => <NoteHistoryDialog note={note} {...state} />)}
+        >
+          History
+        </Menu.Item>
+      </ActionsMenu>
       {asked && (
         <ConfirmationDialog
           opened={asked.opened}

@@ -1,17 +1,16 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AllNotesDialog } from '#features/notes/all-notes-dialog.tsx'
 import { NoteCard } from '#features/notes/note-card.tsx'
 import { NoteForm } from '#features/notes/note-form.tsx'
-import type { OwedNote } from '#features/notes/note-kind.client.ts'
 import { WaitingNoteCard } from '#features/notes/waiting-note-card.tsx'
+import { useWaitingNotes } from '#features/notes/waiting-notes.client.ts'
 import { notesQuery } from '#features/notes/notes-query.client.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { JobQuestionsCard } from '#features/questions/job-questions-card.tsx'
 import { LoadFailureLine } from '#client/load-failure.tsx'
-import { useCan, useMe } from '#client/session.ts'
-import { useEntries } from '#outbox/entries.client.ts'
+import { useCan } from '#client/session.ts'
 
 /** So many are on the page; the others in the dialog. */
 const ON_THE_PAGE = 5
@@ -22,8 +21,7 @@ export function NotesCard({ job: { id: job_id, customer_name } }: { job: Pick<Jo
   const mayAdd = useCan('notes.add')
   const { data, error, refetch, isFetching } = useInfiniteQuery(notesQuery(job_id))
   const notes = data?.pages[0]?.rows
-  const owed = useEntries<OwedNote>(useMe().id, 'note') ?? []
-  const waiting = owed.filter(({ id, first, what }) => what.job_id === job_id && !first && !notes?.some((note) => note.id === id))
+  const waiting = useWaitingNotes(job_id, (id) => notes?.some((note) => note.id === id) === true)
   return (
     <Stack gap="sm">
       <JobQuestionsCard job_id={job_id} />
@@ -31,21 +29,26 @@ export function NotesCard({ job: { id: job_id, customer_name } }: { job: Pick<Jo
       {notes ? (
         notes.length + waiting.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No notes yet.
+            No notes yet. What people wrote when they clocked out is in the timeline.
           </Text>
         ) : (
           <>
             <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Newest notes">
-              {waiting.toReversed().map((entry) => (
+              {waiting.map((entry) => (
                 <WaitingNoteCard key={entry.id} entry={entry} />
               ))}
               {notes.slice(0, ON_THE_PAGE).map((note) => (
                 <NoteCard key={note.id} note={note} />
               ))}
             </Stack>
-            <Button variant="default" onClick={open} style={{ alignSelf: 'start' }}>
-              All notes
-            </Button>
+            <Group justify="space-between" gap="xs">
+              <Button variant="default" onClick={open}>
+                All notes
+              </Button>
+              <Text size="sm" c="dimmed">
+                Clock-out notes are in the timeline.
+              </Text>
+            </Group>
           </>
         )
       ) : error ? (

@@ -36,4 +36,7 @@ export const cases: Cases = {
         select gen_random_uuid(), id, 'x', shown, shown from jobs, (values (true), (false)) as example (shown)`,
     },
   },
+  functions: {
+    device_time: [`(app.device_time('2000-01-01') = now())`, [true]],
+  },
 }

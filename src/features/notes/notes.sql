@@ -23,10 +23,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   new.created_by := coalesce(app.actor_id(), new.created_by);
-  -- What a device's clock cannot have said is not believed.
-  if app.actor_id() is not null and new.noted_at not between now() - interval '30 days' and now() + interval '5 minutes' then
-    new.noted_at := now();
-  end if;
+  if app.actor_id() is not null then new.noted_at := app.device_time(new.noted_at); end if;
   update public.jobs set last_worked_at = now(), last_worked_by = new.created_by, last_noted_at = now() where id = new.job_id;
   return new;
 end $$;

@@ -44,7 +44,7 @@ create function app.read_outgoing_file(an_id uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select to_jsonb(f) || jsonb_build_object('uploaded_by', f.uploaded_by, 'bound', exists (select from public.papers p where p.id = f.id)
-    or exists (select from public.signings s where s.sealed_id = f.id))
+    or exists (select from public.signings s where s.sealed_id = f.id) or exists (select from public.signers g where g.copy_id = f.id))
   from public.files f where f.id = an_id and not f.is_ours and not f.discarded
 $$;
 grant execute on function app.read_outgoing_file to queue;

@@ -2,7 +2,8 @@ import { ActionIcon, Alert, Button, FileButton, Group, Input, Progress, Text } f
 import { useWindowEvent } from '@mantine/hooks'
 import { IconFileUpload, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { acceptedBy, largestFile } from '#features/files/file-types.ts'
+import { acceptedBy } from '#features/files/file-types.ts'
+import { LARGEST_FILE, largestFile } from '#features/files/file-size-limits.ts'
 import { type Sending, sendPaper } from '#features/papers/paper-sending.client.ts'
 import { sizeWords } from '#values/sizes.ts'
 
@@ -29,7 +30,7 @@ const isPaper = ({ name }: File) => /\.(pdf|docx)$/i.test(name)
 /** Why a file is not taken, in the words of the specification (part 2 section 5). */
 const refusalOf = (file: File) => {
   if (!isPaper(file)) return { title: 'Invalid file type', why: 'Please select a PDF or DOCX file' }
-  return file.size > largestFile ? { title: 'File too large', why: 'Please select a file of 25 MB or less' } : undefined
+  return file.size > largestFile ? { title: 'File too large', why: `Please select a file of ${LARGEST_FILE} or less` } : undefined
 }
 
 /** Chooses the PDF or DOCX of a contract and sends it at once, so that it is there when the rest is typed. */
@@ -73,7 +74,7 @@ export function PaperPicker({ label, current, chosen, onChange, error, required 
           )}
         </FileButton>
         <Text size="sm" c={chosen || current ? undefined : 'dimmed'} className="typed" flex={1} miw={0} lineClamp={2} title={chosen?.name}>
-          {chosen ? `${chosen.name} · ${sizeWords(chosen.size)}` : (current ?? 'PDF or DOCX, up to 25 MB')}
+          {chosen ? `${chosen.name} · ${sizeWords(chosen.size)}` : (current ?? `PDF or DOCX, up to ${LARGEST_FILE}`)}
         </Text>
         {chosen && (
           <ActionIcon variant="subtle" aria-label={`Remove ${chosen.name}`} title="Remove" onClick={remove}>

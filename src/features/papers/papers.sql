@@ -13,13 +13,16 @@ create trigger announce_row after insert or update on papers for each row execut
 create policy "its paper is seen" on files for select to api using (exists (select from papers p where p.id = files.id offset 0));
 
 -- A paper whose bytes we made ourselves, already stored under its id and hash: for the staff member who asked for it.
-create function app.keep_paper(an_id uuid, a_name text, a_media_type text, a_size bigint, a_sha256 text, a_facts jsonb) returns void
+-- `a_template_paper` and `details`: what it was filled from, and with, where it was.
+create function app.keep_paper(an_id uuid, a_name text, a_media_type text, a_size bigint, a_sha256 text, a_facts jsonb,
+  a_template_paper uuid default null, details jsonb default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
   if not app.is_staff() then raise insufficient_privilege; end if;
   insert into public.files (id, name, media_type, size, sha256, uploaded_by, state)
     values (an_id, a_name, a_media_type, a_size, a_sha256, app.actor_id(), 'ready');
-  insert into public.papers (id, facts, created_by) values (an_id, a_facts, app.actor_id());
+  insert into public.papers (id, facts, created_by, template_paper_id, filled_with)
+    values (an_id, a_facts, app.actor_id(), a_template_paper, details);
 end $$;
 grant execute on function app.keep_paper to api;

@@ -1,26 +1,26 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { LONGEST_LABEL, type SigningField, signers, signingKinds } from '#features/papers/signing-fields.ts'
+import { choicesOf } from '#values/words.ts'
 
 interface Props {
   field: SigningField
   onChange: (field: SigningField) => void
   onRemove: () => void
 }
-const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 /** What the chosen field is, who fills it in, and what it is called. */
 export const SigningFieldForm = ({ field, onChange, onRemove }: Props) => (
   <div className="signing-field-form" role="group" aria-label={`Chosen field on page ${field.page + 1}`}>
     <NativeSelect
       label="Field"
-      data={options(signingKinds)}
+      data={choicesOf(signingKinds)}
       value={field.kind}
       onChange={({ currentTarget: { value } }) => onChange({ ...field, kind: value as SigningField['kind'] })}
     />
     <NativeSelect
       label="Filled in by"
-      data={options(signers)}
+      data={choicesOf(signers)}
       value={field.signer}
       onChange={({ currentTarget: { value } }) => onChange({ ...field, signer: value as SigningField['signer'] })}
     />

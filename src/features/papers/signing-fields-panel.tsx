@@ -16,6 +16,7 @@ import {
 } from '#features/papers/signing-fields.ts'
 import { toast } from '#client/toasts.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
+import { choicesOf } from '#values/words.ts'
 
 const PdfCard = lazy(async () => ({ default: (await import('#features/documents/pdf-card.tsx')).PdfCard }))
 
@@ -58,7 +59,7 @@ export function SigningFieldsPanel({ paper, pages, fields: saved, onSave, saving
           <Group gap="xs" role="group" aria-label="Place a field" className="signing-kinds">
             <SegmentedControl
               aria-label="Filled in by"
-              data={Object.entries(signers).map(([value, label]) => ({ value, label }))}
+              data={choicesOf(signers)}
               value={signer}
               onChange={(value) => setSigner(value as Signer)}
             />

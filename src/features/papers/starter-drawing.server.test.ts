@@ -7,6 +7,7 @@ import { fillPaper } from '#features/papers/paper-keeper.server.ts'
 import { signingFields, strayFields } from '#features/papers/signing-fields.ts'
 import { type DrawnStarter, drawStarter, reviewed } from '#features/papers/starter-drawing.server.ts'
 import type { StarterText } from '#features/papers/starter-parts.ts'
+import { shownPages } from '#testing/shown-pdf.ts'
 import { COUNSEL, type Starter, starterIds, starters } from '#features/papers/starters.ts'
 
 // The papers that come with Dryline, drawn and filled like anyone's.
@@ -75,6 +76,30 @@ it.each(starterIds)('fills %s from the record with nothing left over', async (id
 it('says of a direction to pay that it assigns nothing', async () => {
   const [first] = await textsOf(drawn.direction_to_pay.bytes)
   expect(first!.boxes.map(({ str }) => str).join(' ')).toContain('This is not an assignment of benefits')
+})
+
+it('names the right to cancel next to the signature in bold of 10 points, and binds no one to prices that are not there', async () => {
+  for (const isReviewed of [true, false]) {
+    const { bytes, signing_fields } = await drawStarter('work_authorization', { isReviewed })
+    const pages = await shownPages(bytes)
+    const { page, y } = signing_fields.findLast(({ kind, signer }) => kind === 'signature' && signer === 'customer')!
+    const statement = pages[page]!.texts.filter(({ text }) => /^You, the buyer|^date of this transaction/.test(text))
+    expect(statement).toHaveLength(2)
+    for (const one of statement) {
+      expect(one.height).toBeGreaterThanOrEqual(10)
+      // Within two inches above it.
+      const above = y * pages[page]!.height - one.y
+      expect(above).toBeGreaterThan(0)
+      expect(above).toBeLessThan(144)
+    }
+    const said = pages.map((one) => one.said).join(' ')
+    // Neither is so where it was agreed to at our office: no notice comes with that.
+    expect(said).toContain('If you agreed to this at your home, with one of us there, you may cancel it')
+    expect(said.replaceAll(/\s+/g, ' ')).toContain(
+      'If you agreed to this at your home, with one of us there: You, the buyer, may cancel this transaction',
+    )
+    expect(said).not.toContain('hand you with this form')
+  }
 })
 
 it.each(starterIds)('%s has text under each heading once its notes to counsel are gone', (id) => {

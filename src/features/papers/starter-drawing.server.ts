@@ -1,4 +1,4 @@
-import { drawAsked, drawFacts, drawRow, drawSignatures, placesToSign } from '#features/papers/starter-fields.server.ts'
+import { SIGNATURES, drawAsked, drawFacts, drawRow, drawSignatures, placesToSign } from '#features/papers/starter-fields.server.ts'
 import { COLUMN, MARGIN, newSheet, QUIET, type Sheet } from '#features/papers/starter-sheet.server.ts'
 import type { SigningField } from '#features/papers/signing-fields.ts'
 import type { StarterPart, StarterText } from '#features/papers/starter-parts.ts'
@@ -10,7 +10,8 @@ export interface DrawnStarter {
   signing_fields: SigningField[]
 }
 
-const [BODY, GAP] = [9.5, 2]
+/** In points; what the law wants in bold type has 10 at least (16 CFR 429.1(a)). */
+const [BODY, BOLD, GAP] = [9.5, 10, 2]
 
 function drawHead(sheet: Sheet, title: string, isDraft: boolean) {
   if (isDraft) drawBanner(sheet)
@@ -27,10 +28,19 @@ function drawBanner(sheet: Sheet) {
 
 /** A paragraph is kept whole. */
 function drawText(sheet: Sheet, text: string, weight: 'regular' | 'bold') {
-  const height = sheet.heightOf(text, weight, BODY, COLUMN, GAP)
+  const size = weight === 'bold' ? BOLD : BODY
+  const height = sheet.heightOf(text, weight, size, COLUMN, GAP)
   sheet.room(height)
-  sheet.say('P', text, weight, BODY, { x: MARGIN, y: sheet.y(), width: COLUMN, gap: GAP })
+  sheet.say('P', text, weight, size, { x: MARGIN, y: sheet.y(), width: COLUMN, gap: GAP })
   sheet.skip(height + 6)
+}
+
+/** With the words that say when it holds; as the last part on the page of the signatures, next to which the law wants it. */
+function drawBold(sheet: Sheet, { bold, when }: { bold: string; when?: string }, isLast: boolean) {
+  const height = (text: string, weight: 'regular' | 'bold', size: number) => sheet.heightOf(text, weight, size, COLUMN, GAP) + 6
+  sheet.room((when ? height(when, 'regular', BODY) : 0) + height(bold, 'bold', BOLD) + (isLast ? SIGNATURES : 0))
+  if (when) drawText(sheet, when, 'regular')
+  drawText(sheet, bold, 'bold')
 }
 
 /** Bold and in a frame, so that no one takes it for the text itself: as tall as the law's own words would be at least. */
@@ -56,7 +66,7 @@ function drawHeading(sheet: Sheet, text: string, next: StarterPart | undefined) 
 function drawPart(sheet: Sheet, part: StarterPart, next: StarterPart | undefined, places: ReturnType<typeof placesToSign>) {
   if (typeof part === 'string') drawText(sheet, part, 'regular')
   else if ('heading' in part) drawHeading(sheet, part.heading, next)
-  else if ('bold' in part) drawText(sheet, part.bold, 'bold')
+  else if ('bold' in part) drawBold(sheet, part, next === undefined)
   else if ('counsel' in part) drawCounsel(sheet, part.counsel)
   else if ('row' in part) drawRow(sheet, part.row, places)
   else drawAsked(sheet, part.ask, places)

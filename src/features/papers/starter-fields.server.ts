@@ -102,10 +102,12 @@ export function drawAsked(sheet: Sheet, { kind, signer, label, optional, lines =
 }
 
 const SIGNED = { height: 96, signature: 40, line: 20 }
+/** How much of a page they take, in points. */
+export const SIGNATURES = SIGNED.height + 10
 const who = { customer: 'Customer', second: 'Second customer', company: 'For the company' }
 /** Signature, name and date of each, side by side; never cut by the end of a page. */
 export function drawSignatures(sheet: Sheet, signers: StarterText['signers'], { place }: Places) {
-  sheet.room(SIGNED.height + 10)
+  sheet.room(SIGNATURES)
   sheet.skip(10)
   const top = sheet.y()
   for (const [n, signer] of signers.entries()) {
@@ -121,5 +123,5 @@ export function drawSignatures(sheet: Sheet, signers: StarterText['signers'], { 
     put('name', 'Printed name', { x, y: top + 66, width: name, height: SIGNED.line })
     put('date', 'Date', { x: x + name + gap, y: top + 66, width: HALF - name - gap, height: SIGNED.line })
   }
-  sheet.skip(SIGNED.height + 10)
+  sheet.skip(SIGNATURES)
 }

@@ -10,11 +10,14 @@ export interface Asked {
   /** In lines of text; a text of several is typed. */
   lines?: number
 }
-/** A paragraph; a heading; what counsel must put there, in bold, and how a demo reads where that is all that a heading has; a place to write; several lines to write on, side by side. */
+/**
+ * A paragraph; a heading; what is bold, after the words that say when it holds; what counsel must put there, in bold, and how a demo reads where that is all that a
+ * heading has; a place to write; several lines to write on, side by side.
+ */
 export type StarterPart =
   | string
   | { heading: string }
-  | { bold: string }
+  | { bold: string; when?: string }
   | { counsel: string; reviewed?: string }
   | { ask: Asked }
   | { row: readonly Asked[] }

@@ -36,12 +36,14 @@ interface Kind {
   made?: Date
   /** Whether it has fields to fill in. */
   form?: boolean
+  /** Whether everything stands closer together. */
+  dense?: boolean
   /** Draws what stands behind the text of each page. */
   behind?: (doc: PDFKit.PDFDocument) => void
 }
 
 /** A paper that grows downward, page by page, and is read out loud in the order in which it is drawn. */
-export function newSheet(title: string, { author, made, form = true, behind }: Kind = {}) {
+export function newSheet(title: string, { author, made, form = true, dense = false, behind }: Kind = {}) {
   const info = { Title: title, ...(author !== undefined && { Author: author }), ...(made && { CreationDate: made }) }
   const doc = lendTypefaces(
     new PDFDocument({
@@ -78,8 +80,11 @@ export function newSheet(title: string, { author, made, form = true, behind }: K
   return {
     doc,
     root,
+    dense,
     page: () => page,
     y: () => y,
+    /** What of the page was drawn on, in points. */
+    used: () => y - MARGIN,
     /** What is left of the page, in points. */
     left: () => BOTTOM - y,
     /** Begins a new page where so much does not fit anymore, and answers whether it did. */

@@ -1,6 +1,13 @@
 import { EMERGENCY_STATEMENT } from '#features/papers/emergency-statement.ts'
 import { claimFacts, customerFacts, type StarterText } from '#features/papers/starter-parts.ts'
 
+/**
+ * Stands in immediate proximity to the buyer's signature, word for word (16 CFR 429.1(a)). That it holds for a sale at home alone is said before it, not
+ * in it: the same paper is signed at our office, too, where there is no such right and no notice comes with it.
+ */
+const CANCEL_STATEMENT =
+  'You, the buyer, may cancel this transaction at any time prior to midnight of the third business day after the date of this transaction. See the attached notice of cancellation form for an explanation of this right.'
+
 export const workAuthorization = {
   title: 'Work Authorization',
   purpose: 'work_authorization',
@@ -24,8 +31,8 @@ export const workAuthorization = {
     { heading: '3. Changes' },
     'We do work beyond this authorization only after you have signed a change order, unless it can’t wait because people or the property would be in danger. In that case we tell you as soon as we can.',
     { heading: '4. Price and payment' },
-    'You pay for the work that we do and for each day on which our equipment stands at the property, at the rates that we hand you with this form. Payment is due when you receive our invoice.',
-    { counsel: 'Management and counsel: name the price list or estimate that is attached, when payment is due, and any late charge.' },
+    'You pay for the work that we do and for each day on which our equipment is on site. Our prices are those of the estimate or price list that we gave you before you signed. Work not listed is billed at customary local rates, and no more. Payment is due by the day on our invoice.',
+    { counsel: 'Management and counsel: name the price list or estimate, and attach it; add when payment is due, and any late charge.' },
     { heading: '5. Insurance' },
     'You are our customer; your insurance company isn’t. You owe us what your policy does not pay, including your deductible. We may send our photos, readings and invoices to your insurance company and talk with it about the scope of the work. We do not adjust your claim. This form does not assign your claim, your policy or its benefits to us.',
     { ask: { kind: 'initials', signer: 'customer', label: 'Customer’s initials for sections 4 and 5' } },
@@ -39,12 +46,14 @@ export const workAuthorization = {
         'We stand behind our work for one year and put right what our own work damages. Nothing here takes away a right that the law gives you. Disputes are heard in the county where the property is.',
     },
     { heading: '8. Your right to cancel' },
+    'If you agreed to this at your home, with one of us there, you may cancel it, for any reason and at no cost, until midnight of the third business day after its date. In that case two Notices of Cancellation come with your copy: sign and date one, and mail or deliver it to us by then. Any other written notice will do, too.',
     {
       counsel:
-        'Counsel: where this is signed at the customer’s home, 16 CFR 429.1(a) demands its exact statement here, next to the signature, in bold type of at least 10 points, in the language in which the sale was talked over, and 16 CFR 429.1(b) a completed Notice of Cancellation in duplicate. Add what state law demands, such as after a declared disaster in Georgia.',
+        'Counsel: 16 CFR 429.1 demands this right, the bold statement next to the signature, and a completed Notice of Cancellation in duplicate where this is signed at the customer’s home, in the language in which the sale was talked over. Dryline attaches the notice in English to what is marked as signed at home. Add what state law demands, such as after a declared disaster in Georgia.',
     },
     'Only if your own emergency needs work to begin before the time to cancel is over: describe the emergency below in your own handwriting, and state that you understand and give up the right to cancel within three business days.',
     { ask: { kind: 'signature', signer: 'customer', label: EMERGENCY_STATEMENT, optional: true, lines: 5 } },
+    { bold: CANCEL_STATEMENT, when: 'If you agreed to this at your home, with one of us there:' },
   ],
   signers: ['customer', 'company'],
 } as const satisfies StarterText

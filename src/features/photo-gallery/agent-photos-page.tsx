@@ -1,6 +1,7 @@
-import { Button, Group, Select, Stack, Title } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { claimName } from '#features/grants/grants.ts'
 import { PhotoDownloadAction } from '#features/photos/photo-actions.tsx'
 import { PhotoGallery } from '#features/photo-gallery/photo-gallery.tsx'
 import { SelectPhotosAction } from '#features/photo-gallery/photo-selection-actions.tsx'
@@ -8,7 +9,8 @@ import { useChosenPhotos, usePhotoSelection } from '#features/photo-gallery/phot
 import { SeenPhotoSelectionActions } from '#features/photo-gallery/seen-photo-selection-actions.tsx'
 import { AskQuestionAction } from '#features/questions/ask-question-actions.tsx'
 import { usePhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
-import type { SeenPhoto } from '#features/photos/photos.ts'
+import { isRoom } from '#features/photos/photos.ts'
+import type { GrantedPhoto } from '#features/photos/seen-photo.ts'
 import { SeenPhotoFacts } from '#features/photos/seen-photo-facts.tsx'
 import { DayFilters } from '#features/photo-gallery/day-filters.tsx'
 import { api } from '#client/api.ts'
@@ -16,9 +18,9 @@ import { Notice } from '#ui/notice.tsx'
 
 const route = getRouteApi('/signed-in/agent-photos')
 
-type GrantedPhoto = SeenPhoto & { customer_id: string; customer_name: string | null; job_description: string | null }
 interface Narrowed {
   customer?: string | undefined
+  folder?: string | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -26,7 +28,7 @@ interface Narrowed {
 /** Damage photos of the customers whose records are shared with a claims agent. */
 export function AgentPhotosPage() {
   const { photo, ...narrowed } = route.useSearch()
-  const { customer, from, to } = narrowed
+  const { customer, folder, from, to } = narrowed
   const navigate = route.useNavigate()
   const { data: customers } = useQuery(api.grants.customers.queryOptions())
   const narrowTo = (more: Narrowed) => void navigate({ search: { ...narrowed, ...more }, resetScroll: false })
@@ -35,22 +37,31 @@ export function AgentPhotosPage() {
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
         Damage Photos
       </Title>
+      <Text c="dimmed">
+        Damage photos are shared with you. For photos from before or after the work, or of equipment, ask the contractor.
+      </Text>
       <Group gap="sm" align="end">
         <Select
           label="Customer"
           placeholder="All customers"
-          data={(customers ?? []).map(({ id, name, customer_number }) => ({ value: id, label: `${name} · ${customer_number}` }))}
+          data={(customers ?? []).map((customer) => ({ value: customer.id, label: claimName(customer) }))}
           value={customer ?? null}
-          onChange={(id) => narrowTo({ customer: id ?? undefined })}
+          onChange={(id) => narrowTo({ customer: id ?? undefined, folder: undefined })}
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'All customers' }}
-          w={{ base: '100%', sm: 320 }}
+          // The claim's number is read to its end.
+          w={{ base: '100%', sm: 440 }}
+        />
+        <RoomFilter
+          customer={customer ?? (customers?.length === 1 ? customers[0]!.id : undefined)}
+          value={folder}
+          onChange={(to) => narrowTo({ folder: to })}
         />
         <DayFilters from={from} to={to} onChange={narrowTo} />
       </Group>
       <GrantedGallery
-        key={JSON.stringify([customer, from, to])}
+        key={JSON.stringify([customer, folder, from, to])}
         {...narrowed}
         opened={photo}
         onOpen={(id) => void navigate({ search: { ...narrowed, photo: id }, replace: photo !== undefined, resetScroll: false })}
@@ -60,15 +71,46 @@ export function AgentPhotosPage() {
   )
 }
 
+/** A room of one customer; the rooms of several have the same names. */
+function RoomFilter({
+  customer,
+  value,
+  onChange,
+}: {
+  customer: string | undefined
+  value: string | undefined
+  onChange: (to?: string) => void
+}) {
+  const rooms = useQuery({
+    ...api.photoFolders.granted.queryOptions({ input: { customer_id: customer ?? '' } }),
+    enabled: customer !== undefined,
+  }).data
+  return (
+    <Select
+      label="Room"
+      placeholder={customer ? 'All rooms' : 'Choose a customer first'}
+      // By name; what lies in no room comes last.
+      data={(rooms ?? [])
+        .toSorted((a, b) => Number(isRoom(b.name)) - Number(isRoom(a.name)))
+        .map(({ id, name }) => ({ value: id, label: isRoom(name) ? name : 'No room' }))}
+      value={value ?? null}
+      onChange={(id) => onChange(id ?? undefined)}
+      disabled={!customer}
+      clearable
+      clearButtonProps={{ 'aria-label': 'All rooms' }}
+    />
+  )
+}
+
 interface Gallery extends Narrowed {
   opened: string | undefined
   onOpen: (id: string | undefined) => void
   onAll: () => void
 }
 
-function GrantedGallery({ customer, from, to, opened, onOpen, onAll }: Gallery) {
+function GrantedGallery({ customer, folder, from, to, opened, onOpen, onAll }: Gallery) {
   const pages = usePhotoPages<GrantedPhoto>((after) =>
-    api.photos.granted.queryOptions({ input: { customer_id: customer, from, to, after } }),
+    api.photos.granted.queryOptions({ input: { customer_id: customer, folder_id: folder, from, to, after } }),
   )
   const selection = usePhotoSelection(pages, useChosenPhotos<GrantedPhoto>())
   return (
@@ -80,7 +122,7 @@ function GrantedGallery({ customer, from, to, opened, onOpen, onAll }: Gallery) 
         label="Damage photos"
         one={(id) => api.photos.granted.queryOptions({ input: { id } })}
         empty={
-          customer || from || to ? (
+          customer || folder || from || to ? (
             <Notice text="No photos match your filters">
               <Button variant="default" onClick={onAll}>
                 All photos

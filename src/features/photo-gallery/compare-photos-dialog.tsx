@@ -1,7 +1,8 @@
 import { Badge, CloseButton, Flex, Group, Modal } from '@mantine/core'
 import { ReactCompareSlider, ReactCompareSliderImage } from 'react-compare-slider'
-import { photoName } from '#features/photos/photo-name.ts'
-import { type SeenPhoto, photoTypeLabels } from '#features/photos/photos.ts'
+import { photoAltText } from '#features/photos/photo-alt-text.ts'
+import { photoTypeLabels } from '#features/photos/photos.ts'
+import type { SeenPhoto } from '#features/photos/seen-photo.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { dayOf } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -36,10 +37,10 @@ export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [See
               style={{ height: '100%' }}
               keyboardIncrement="5%"
               itemOne={
-                <ReactCompareSliderImage src={`/files/${left.id}/view`} alt={photoName(left, zone)} style={{ objectFit: 'contain' }} />
+                <ReactCompareSliderImage src={`/files/${left.id}/view`} alt={photoAltText(left, zone)} style={{ objectFit: 'contain' }} />
               }
               itemTwo={
-                <ReactCompareSliderImage src={`/files/${right.id}/view`} alt={photoName(right, zone)} style={{ objectFit: 'contain' }} />
+                <ReactCompareSliderImage src={`/files/${right.id}/view`} alt={photoAltText(right, zone)} style={{ objectFit: 'contain' }} />
               }
             />
             <Label photo={left} side="left" zone={zone} />

@@ -4,7 +4,8 @@ import { PhotoDownloadAction } from '#features/photos/photo-actions.tsx'
 import { PhotoGallery } from '#features/photo-gallery/photo-gallery.tsx'
 import { usePhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
 import { PhotoTypesFilters } from '#features/photo-gallery/photo-types-filters.tsx'
-import { type SeenPhoto, photoTypeLabels, type PhotoType } from '#features/photos/photos.ts'
+import { photoTypeLabels, type PhotoType } from '#features/photos/photos.ts'
+import type { SeenPhoto } from '#features/photos/seen-photo.ts'
 import { SeenPhotoFacts } from '#features/photos/seen-photo-facts.tsx'
 import { UploadPhotosAction } from '#features/photos/upload-photos-actions.tsx'
 import { api } from '#client/api.ts'
@@ -53,6 +54,7 @@ function MyGallery({
     <PhotoGallery
       {...opening}
       pages={pages}
+      placed
       label="Photos of your job"
       one={(id) => ask({ id })}
       byCustomer={THEIRS}

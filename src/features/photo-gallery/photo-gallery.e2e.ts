@@ -185,8 +185,6 @@ describe('The gallery of staff', () => {
       .click({ modifiers: ['Control'] })
     await bar.getByRole('button', { name: 'Move' }).click()
     const moving = page.getByRole('dialog', { name: 'Move Photo to Customer Folder' })
-    await moving.getByRole('button', { name: 'Move 1 photo' }).click()
-    await page.getByText('Please select a customer and folder').first().waitFor()
     await moving.getByRole('combobox', { name: 'Customer' }).fill(loss.customer)
     await page.getByRole('option', { name: new RegExp(loss.customer) }).click()
     await moving.getByRole('button', { name: 'Move 1 photo' }).click()
@@ -245,7 +243,7 @@ describe('The gallery of staff', () => {
 })
 
 describe('The gallery of a customer', () => {
-  it('shows their own photos and no one’s name', async () => {
+  it('shows their own photos and no one’s name, and checks one of them', async () => {
     const page = await open('/photos', 'customer', phone)
     await gallery(page)
     expect(await fits(page)).toBe(true)
@@ -257,6 +255,11 @@ describe('The gallery of a customer', () => {
     await viewer(page).getByRole('link', { name: 'Download', exact: true }).waitFor()
     expect(await viewer(page).getByText('SHA-256').count()).toBe(0)
     expect(await viewer(page).getByText('Added by', { exact: true }).count()).toBe(0)
+    await expectAccessible(page)
+    await viewer(page).getByRole('link', { name: 'Verify photo' }).click()
+    const photo = page.getByRole('region', { name: 'This photo' })
+    await photo.getByText('This photo is unchanged').waitFor()
+    await photo.getByText('Received', { exact: true }).waitFor()
     await expectAccessible(page)
   })
 })

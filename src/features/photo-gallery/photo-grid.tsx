@@ -5,7 +5,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useEffectE
 import type { PhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
 import type { PhotoSelection } from '#features/photo-gallery/photo-selection.client.ts'
 import { PhotoTile } from '#features/photo-gallery/photo-tile.tsx'
-import type { SeenPhoto } from '#features/photos/photos.ts'
+import type { SeenPhoto } from '#features/photos/seen-photo.ts'
 import { useCompanyZone } from '#client/company.ts'
 
 interface Props<Row extends SeenPhoto> {

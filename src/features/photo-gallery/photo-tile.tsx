@@ -2,8 +2,9 @@ import { Text } from '@mantine/core'
 import { IconCheck, IconClockHour4, IconPhotoOff } from '@tabler/icons-react'
 import { type MouseEvent, memo, useState } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
-import { photoName } from '#features/photos/photo-name.ts'
-import { type SeenPhoto, isRoom, photoTypeLabels } from '#features/photos/photos.ts'
+import { photoAltText } from '#features/photos/photo-alt-text.ts'
+import { isRoom, photoTypeLabels } from '#features/photos/photos.ts'
+import type { SeenPhoto } from '#features/photos/seen-photo.ts'
 import { minuteOf } from '#values/times.ts'
 import { useFileSource } from '#client/file-source.ts'
 
@@ -48,7 +49,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
   const minute = minuteOf(photo.taken_at, zone)
   // What is seen on it is said first, as it stands there.
   const seen = placed && !waiting && [room, minute].filter(Boolean).join(' ')
-  const name = [seen, photoName(photo, zone), by_customer && byCustomer, waiting && 'processing'].filter(Boolean).join(', ')
+  const name = [seen, photoAltText(photo, zone), by_customer && byCustomer, waiting && 'processing'].filter(Boolean).join(', ')
   return (
     <button
       type="button"

@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { photoTypeLabels, type PhotoType, photoTypes } from '#features/photos/photos.ts'
+import { photoTypeLabels, type PhotoType } from '#features/photos/photos.ts'
+import { choicesOf } from '#values/words.ts'
 
-const all = [{ value: 'all', label: 'All' }, ...photoTypes.map((value) => ({ value, label: photoTypeLabels[value] }))]
+const all = [{ value: 'all', label: 'All' }, ...choicesOf(photoTypeLabels)]
 
 /** The tabs of a gallery: All, Damage, Before, After, Other. */
 export const PhotoTypesFilters = ({ type, onChange }: { type: PhotoType | undefined; onChange: (type: PhotoType | undefined) => void }) => (

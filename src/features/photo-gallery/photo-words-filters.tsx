@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { NarrowTo } from '#features/photo-gallery/photo-place-filters.tsx'
 import type { PhotosSearch } from '#features/photo-gallery/photos-search.ts'
 import { api } from '#client/api.ts'
+import { namesOf } from '#values/words.ts'
 
 /** Filters by tag, and by who added a photo. */
 export function PhotoWordsFilters({
@@ -29,7 +30,7 @@ export function PhotoWordsFilters({
       <Select
         label="Added by"
         placeholder="Anyone"
-        data={(choices?.people ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        data={namesOf(choices?.people ?? [])}
         value={person ?? null}
         onChange={(value) => narrowTo({ person: value ?? undefined })}
         searchable

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { ComparePhotosDialog } from '#features/photo-gallery/compare-photos-dialog.tsx'
+import { ChangeRoomDialog } from '#features/photos/change-room-dialog.tsx'
 import { EditPhotoDialog } from '#features/photos/edit-photo-dialog.tsx'
 import { PhotoActions } from '#features/photos/photo-actions.tsx'
 import { useDeletePhotos } from '#features/photos/photo-deleting.client.ts'
@@ -9,8 +10,10 @@ import { PhotoGallery } from '#features/photo-gallery/photo-gallery.tsx'
 import { usePhotoPages } from '#features/photo-gallery/photo-pages.client.ts'
 import { type ChosenPhotos, useChosenPhotos, usePhotoSelection } from '#features/photo-gallery/photo-selection.client.ts'
 import { PhotoSelectionActions, SelectPhotosAction } from '#features/photo-gallery/photo-selection-actions.tsx'
+import { type PhotoPlace, nowhere } from '#features/photos/photo-place-form.tsx'
 import { PlacePhotosDialog } from '#features/photos/place-photos-dialog.tsx'
-import type { Photo, PhotoQuery } from '#features/photos/photos.ts'
+import type { PhotoQuery } from '#features/photos/photos.ts'
+import type { Photo } from '#features/photos/seen-photo.ts'
 import { api } from '#client/api.ts'
 
 interface Props {
@@ -21,7 +24,7 @@ interface Props {
   empty: ReactNode
 }
 
-type Covering = { dialog: 'edit' | 'move'; photos: Photo[] } | { dialog: 'compare'; photos: [Photo, Photo] }
+type Covering = { dialog: 'edit' | 'move' | 'room'; photos: Photo[] } | { dialog: 'compare'; photos: [Photo, Photo] }
 
 const ask = (input: PhotoQuery) => api.photos.list.queryOptions({ input })
 
@@ -29,6 +32,17 @@ const ask = (input: PhotoQuery) => api.photos.list.queryOptions({ input })
 export function StaffPhotoGallery(props: Props) {
   const kept = useChosenPhotos<Photo>()
   return <OfOneType key={props.filters.type ?? 'all'} {...props} kept={kept} />
+}
+
+/** Where all of these photos are, as far as they are at one place. */
+function placeOf([first, ...others]: Photo[]): PhotoPlace {
+  if (!first?.customer_id || others.some(({ customer_id }) => customer_id !== first.customer_id)) return nowhere
+  const same = (field: 'job_id' | 'folder_name') => others.every((photo) => photo[field] === first[field])
+  return {
+    customer: { id: first.customer_id, name: first.customer_name ?? '', number: '', address: '' },
+    job_id: same('job_id') ? first.job_id : undefined,
+    folder_name: same('folder_name') ? (first.folder_name ?? nowhere.folder_name) : nowhere.folder_name,
+  }
 }
 
 function OfOneType({ filters, opened, onOpen, empty, kept }: Props & { kept: ChosenPhotos<Photo> }) {
@@ -56,6 +70,7 @@ function OfOneType({ filters, opened, onOpen, empty, kept }: Props & { kept: Cho
             photo={photo}
             onEdit={() => cover({ dialog: 'edit', photos: [photo] })}
             onMove={() => cover({ dialog: 'move', photos: [photo] })}
+            {...(photo.job_id && { onRoom: () => cover({ dialog: 'room', photos: [photo] }) })}
             onCompare={() => {
               selection.begin(photo)
               onOpen(undefined)
@@ -78,11 +93,13 @@ function OfOneType({ filters, opened, onOpen, empty, kept }: Props & { kept: Cho
         />
       )}
       {covering?.dialog === 'edit' && <EditPhotoDialog photo={covering.photos[0]!} onClose={uncover} />}
+      {covering?.dialog === 'room' && <ChangeRoomDialog photo={covering.photos[0]!} onClose={uncover} />}
       {covering?.dialog === 'move' && (
         <PlacePhotosDialog
           opened
           ids={covering.photos.map(({ id }) => id)}
           title="Move Photo to Customer Folder"
+          from={placeOf(covering.photos)}
           onClose={uncover}
           onPlaced={() => {
             selection.end()

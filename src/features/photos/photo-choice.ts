@@ -1,4 +1,4 @@
-import { largestFile } from '#features/files/file-types.ts'
+import { LARGEST_FILE, largestFile } from '#features/files/file-size-limits.ts'
 import { picturesAmong } from '#features/uploads/owed-files.ts'
 
 /** A file that is not sent, and why. */
@@ -13,7 +13,7 @@ export function photosAmong(files: readonly File[]) {
   const why = ({ name, type, size }: File) => {
     if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'a drawing (SVG), not a photo'
     if (size === 0) return 'empty'
-    return size > largestFile ? 'larger than 25 MB' : undefined
+    return size > largestFile ? `larger than ${LARGEST_FILE}` : undefined
   }
   const judged = pictures.map((file) => ({ file, why: why(file) }))
   return {

@@ -7,7 +7,8 @@ import { momentIn } from '#features/hours/company-time.ts'
 import { PhotoHistoryCard } from '#features/photos/photo-history-card.tsx'
 import { mapLink, placeText } from '#features/photos/photo-positions.ts'
 import { distanceText } from '#values/distance.ts'
-import { type Evidence, type Photo, photoTypeLabels } from '#features/photos/photos.ts'
+import { photoTypeLabels } from '#features/photos/photos.ts'
+import type { Evidence, Photo } from '#features/photos/seen-photo.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { sizeWords } from '#values/sizes.ts'
 import { api } from '#client/api.ts'
@@ -76,7 +77,7 @@ const Said = ({
           'None'
         )}
       </Fact>
-      <Fact name="Folder">{folder_name ?? 'None'}</Fact>
+      <Fact name={job_id ? 'Room' : 'Folder'}>{folder_name ?? 'None'}</Fact>
     </Facts>
   </Stack>
 )
@@ -123,7 +124,7 @@ function Place({ evidence: { latitude, longitude, accuracy, position_source, pos
   )
 }
 
-const Bytes = ({ evidence: { name, size, media_type, width, height, sha256, view_sha256 } }: { evidence: Evidence }) => (
+const Bytes = ({ evidence: { id, name, size, media_type, width, height, sha256, view_sha256 } }: { evidence: Evidence }) => (
   <>
     <Facts>
       <Fact name="File" wide>
@@ -134,7 +135,7 @@ const Bytes = ({ evidence: { name, size, media_type, width, height, sha256, view
       <Hash name="SHA-256 of the original" hash={sha256} />
       <Hash name="SHA-256 of the copy" hash={view_sha256} />
     </Facts>
-    <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" />}>
+    <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" search={{ photo: id }} />}>
       Verify photo
     </Anchor>
   </>

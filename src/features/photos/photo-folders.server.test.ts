@@ -5,6 +5,7 @@ import { constraintMessages } from '#features/photos/photos.ts'
 import { MOST_POSITIONS } from '#features/photos/photo-positions.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { type Place, aJob, aPlace, plantPhoto } from '#testing/photo-rows.ts'
+import { freeCustomer, idOf, newPhoto } from '#testing/rows.ts'
 
 const company = useCompany()
 let place: Place
@@ -143,4 +144,33 @@ describe('The choices of the gallery’s filters', () => {
     await company.as(2).photos.restore({ ids: [gone] })
     expect((await company.as(1).photos.choices()).tags).toContain('gone')
   })
+})
+
+it('names to a claims agent the rooms of the damage photos shared with them, and finds the photos of one', async () => {
+  const customer_id = await freeCustomer(company)
+  const add = async (name: string, type: string) => {
+    const photo = await newPhoto(company, 1)
+    const folder = await idOf(company, 'insert into photo_folders (id, customer_id, name) values ($1, $2, $3) returning id', [
+      newId(),
+      customer_id,
+      name,
+    ])
+    await company.owner.query('update photos set customer_id = $2, folder_id = $3, type = $4 where id = $1', [
+      photo,
+      customer_id,
+      folder,
+      type,
+    ])
+    return { photo, folder }
+  }
+  const [kitchen] = [await add('Kitchen', 'damage'), await add('Hallway', 'damage'), await add('Garage', 'before')]
+  const rooms = () => company.as(8).photoFolders.granted({ customer_id })
+  expect(await rooms()).toEqual([])
+  await company.owner.query(
+    `insert into grants (id, customer_id, agent_id, starts_at, ends_at) values ($1, $2, $3, now(), now() + interval '1 hour')`,
+    [newId(), customer_id, await personId(company, 8)],
+  )
+  expect((await rooms()).map(({ name }) => name)).toEqual(['Hallway', 'Kitchen'])
+  const { rows } = await company.as(8).photos.granted({ customer_id, folder_id: kitchen.folder })
+  expect(rows.map(({ id }) => id)).toEqual([kitchen.photo])
 })

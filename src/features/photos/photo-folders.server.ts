@@ -34,6 +34,20 @@ export const list = allow('photos.list')
     return folders.toSorted(byName)
   })
 
+export const granted = allow('photos.granted')
+  .route({
+    method: 'GET',
+    path: '/granted-photo-folders',
+    summary: 'List rooms with damage photos shared with me',
+    description: 'For claims agents: the folders of one customer that hold photos they see, by name.',
+    tags,
+  })
+  .input(z.strictObject({ customer_id: rowId }))
+  .output(z.array(photoFolder.pick({ id: true, name: true })))
+  .handler(async ({ input, context: { db } }) =>
+    (await db.selectFrom('photo_folders').select(['id', 'name']).where('customer_id', '=', input.customer_id).execute()).toSorted(byName),
+  )
+
 export const add = allow('photos.edit')
   .route({
     method: 'POST',

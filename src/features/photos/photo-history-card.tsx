@@ -1,6 +1,6 @@
 import { HistoryCard } from '#features/audits/history-card.tsx'
 import { photoWords } from '#features/photos/photo-words.ts'
-import type { Evidence } from '#features/photos/photos.ts'
+import type { Evidence } from '#features/photos/seen-photo.ts'
 import { exactTime } from '#values/times.ts'
 
 /** Who said what of a photo, and who moved, deleted or restored it. The bytes have no history: they never change. */

@@ -1,8 +1,8 @@
 import { Center, Text } from '@mantine/core'
 import { type TouchEvent, useRef } from 'react'
 import { PicturePanel } from '#features/files/picture-panel.tsx'
-import { photoName } from '#features/photos/photo-name.ts'
-import type { SeenPhoto } from '#features/photos/photos.ts'
+import { photoAltText } from '#features/photos/photo-alt-text.ts'
+import type { SeenPhoto } from '#features/photos/seen-photo.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useFileSource } from '#client/file-source.ts'
 
@@ -43,7 +43,7 @@ export function PhotoPanel({ photo, onPrevious, onNext }: Props) {
     <div style={{ width: '100%', height: '100%' }} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
       <PicturePanel
         src={`${base}/${photo.id}/view`}
-        alt={photoName(photo, zone)}
+        alt={photoAltText(photo, zone)}
         broken={<Text c="#fff">This photo could not be loaded.</Text>}
         onZoom={(now) => (zoomed.current = now)}
       />

@@ -66,7 +66,7 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
         error={errors.job ?? (jobs.error ? `Failed to load jobs. ${explain(jobs.error)}` : undefined)}
       />
       <Autocomplete
-        label="Folder"
+        label={job_id ? 'Room' : 'Folder'}
         data={names}
         // All of them, while one of them stands there: what is typed narrows.
         filter={({ options, search }) =>

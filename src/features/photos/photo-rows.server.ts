@@ -13,6 +13,7 @@ export const seenRows = (db: Database, photos = allPhotos(db)) =>
     .selectFrom(photos.as('p'))
     .innerJoin('files as f', 'f.id', 'p.id')
     .select(['p.id', sql<PhotoType>`p.type`.as('type'), 'p.description', 'p.tags', 'p.by_customer', 'p.taken_at'])
+    .select(sql<boolean>`p.captured_at is null`.as('is_received'))
     // Looked up for each photo of the page: joined, Postgres would rather read all folders there are.
     .select((eb) => eb.selectFrom('photo_folders as d').select('d.name').whereRef('d.id', '=', 'p.folder_id').as('folder_name'))
     .select([sql<'arrived' | 'ready' | 'refused'>`f.state`.as('state'), 'f.placeholder', 'f.width', 'f.height'])

@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { LONGEST_DESCRIPTION, wrongDescription } from '#features/files/file-description.ts'
-import { photoTypeLabels, type PhotoType, photoTypes, tagsOf } from '#features/photos/photos.ts'
+import { photoTypeLabels, type PhotoType, tagsOf } from '#features/photos/photos.ts'
 import { LongText } from '#ui/long-text.tsx'
+import { choicesOf } from '#values/words.ts'
 
 /** What is said of photos before they are sent, as it is typed. */
 export const wordless = { type: 'damage' as PhotoType, description: '', tags: '' }
@@ -10,7 +11,7 @@ type Words = typeof wordless
 /** What was typed as an upload takes it. */
 export const wordsOf = ({ type, description, tags }: Words) => ({ type, description: description.trim(), tags: tagsOf(tags) })
 
-export const photoTypeOptions = photoTypes.map((value) => ({ value, label: photoTypeLabels[value] }))
+export const photoTypeOptions = choicesOf(photoTypeLabels)
 
 interface Props {
   words: Words

@@ -1,4 +1,5 @@
-import { type Evidence, photoTypeLabels } from '#features/photos/photos.ts'
+import { photoTypeLabels } from '#features/photos/photos.ts'
+import type { Evidence } from '#features/photos/seen-photo.ts'
 import { EMPTY, type Words, labelIn } from '#values/words.ts'
 
 /** What each field of a photo is called and how it reads. A place is told by its name where it is the present one. */

@@ -3,7 +3,7 @@ import { downloadZip } from 'client-zip'
 import { type Context, Hono } from 'hono'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { extensionOf } from '#features/files/file-types.ts'
+import { downloadName } from '#features/photos/download-name.ts'
 import { somePhotos } from '#features/photos/photos.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
@@ -39,7 +39,7 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
       await writing(request, ({ db }) =>
         sql`select app.note_file('photos downloaded', ${`${photos.length} photos`})`.execute(db).then(() => {}),
       )
-      const named = photos.map((photo) => ({ ...photo, name: `photo-${photo.id}.${extensionOf(photo.media_type)}` }))
+      const named = photos.map((photo) => ({ ...photo, name: downloadName(photo) }))
       const list = named.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('')
       async function* files() {
         for (const { id, sha256, name, size, taken_at } of named) {

@@ -16,6 +16,7 @@ export const cases: Cases = {
     'photos.read': async (company, caller) => ({ id: await newPhoto(company, caller) }),
     'photos.mine': async () => ({}),
     'photos.granted': async () => ({}),
+    'photoFolders.granted': async (company) => ({ customer_id: await freeCustomer(company) }),
     'photos.edit': async (company, caller) => edited(company, 'photos', { id: await newPhoto(company, caller), description: 'A' }),
     'photos.move': async (company, caller) => ({
       ids: [await newPhoto(company, caller)],
@@ -52,7 +53,7 @@ export const cases: Cases = {
       files: { photodamage: ['placeholder'], photoafter: ['placeholder'] },
     },
     agents: {
-      photo_folders: { one: ['name'] },
+      photo_folders: { one: ['id', 'name'] },
       photos: { damage: ['id', 'description', 'tags'] },
       files: { photodamage: ['placeholder'] },
     },
@@ -79,6 +80,7 @@ export const cases: Cases = {
     },
   },
   functions: {
+    shown_to_agents: [`app.shown_to_agents(null)`, [null]],
     shown_photos: [`app.shown_photos(null, null, null, null, null, null, null, null, null, null, 51)`, []],
     photo_tags: [`app.photo_tags()`, '42501'],
     folder_for_photos: [`app.folder_for_photos(gen_random_uuid(), 'A')`, '42501'],

@@ -2,7 +2,9 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { galleryPage, photoRows, placedRows, seenRows, shownPage } from '#features/photos/photo-rows.server.ts'
-import { PAGE_SIZE, evidence, photo, photoChange, photoMove, photoQuery, seenPhoto, somePhotos } from '#features/photos/photos.ts'
+import { MOST_ON_DASHBOARD } from '#features/dashboard-photos/dashboard-photos.ts'
+import { PAGE_SIZE, photoChange, photoMove, photoQuery, somePhotos } from '#features/photos/photos.ts'
+import { evidence, grantedPhoto, photo, seenPhoto } from '#features/photos/seen-photo.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
@@ -47,7 +49,7 @@ export const dashboard = allow('photos.list')
       .clearOrderBy()
       .orderBy('p.uploaded_at', 'desc')
       .orderBy('p.id', 'desc')
-      .limit(10)
+      .limit(MOST_ON_DASHBOARD)
       .execute()
   })
 
@@ -97,8 +99,8 @@ export const granted = allow('photos.granted')
     description: `For claims agents, while the grant lasts. ${pages}`,
     tags,
   })
-  .input(photoQuery.pick({ id: true, customer_id: true, job_id: true, from: true, to: true, after: true }))
-  .output(page(seenPhoto.extend({ customer_id: z.string(), customer_name: z.string().nullable(), job_description: z.string().nullable() })))
+  .input(photoQuery.pick({ id: true, customer_id: true, job_id: true, folder_id: true, from: true, to: true, after: true }))
+  .output(page(grantedPhoto))
   .handler(({ input, context: { db } }) =>
     shownPage(db, input, (photos) => placedRows(db, photos).select('p.customer_id').$narrowType<{ customer_id: string }>()),
   )

@@ -7,14 +7,14 @@ create policy "staff see customers' and their own" on photos for select to api
 create policy "customers see their own" on photos for select to api
   using (deleted_at is null and customer_id in (select id from customers where user_id = (select app.actor_id())));
 create policy "agents see damage of what is granted" on photos for select to api
-  using (deleted_at is null and type = 'damage' and customer_id in (select app.granted_for('photos')));
+  using (app.shown_to_agents(photos) and customer_id in (select app.granted_for('photos')));
 create policy "staff describe and move" on photos for update to api
   using ((select app.is_staff()) and (customer_id is not null or uploaded_by = (select app.actor_id())))
   with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on photos
   for each statement execute function app.announce();
 create function app.outsiders_of_photo(p photos) returns setof uuid language sql stable as $$
-  select app.outsiders_of(p.customer_id, p.deleted_at is null, p.deleted_at is null and p.type = 'damage' and app.releases(p.customer_id, 'photos'))
+  select app.outsiders_of(p.customer_id, p.deleted_at is null, app.shown_to_agents(p) and app.releases(p.customer_id, 'photos'))
 $$;
 create trigger announce_row after insert or update on photos for each row execute function app.announce_row('outsiders_of_photo');
 create trigger audit after insert or update on photos for each row execute function app.audit('taken_at', 'deleted_by', 'captured_at', 'captured_source', 'latitude', 'longitude', 'accuracy', 'position_source',
@@ -46,7 +46,7 @@ begin
     select p.id, p.taken_at
     from public.photos p join public.files f on f.id = p.id
     where p.customer_id = own.id and p.deleted_at is null and f.state = 'ready'
-      and (p.type = 'damage' or asks_as <> 8)
+      and (app.shown_to_agents(p) or asks_as <> 8)
       and (only_id is null or p.id = only_id)
       and (of_job is null or p.job_id = of_job)
       and (of_folder is null or p.folder_id = of_folder)
@@ -69,7 +69,7 @@ create policy "customers see their own" on photo_folders for select to api
 -- A folder is usually the room, which is evidence: agents see it of the photos that they see, and no other.
 create policy "agents see those of shown photos" on photo_folders for select to api
   using (customer_id in (select app.granted_for('photos'))
-    and exists (select from photos p where p.folder_id = photo_folders.id and p.type = 'damage' and p.deleted_at is null));
+    and exists (select from photos p where p.folder_id = photo_folders.id and app.shown_to_agents(p)));
 create policy "staff add" on photo_folders for insert to api with check ((select app.is_staff()));
 create policy "staff rename" on photo_folders for update to api using ((select app.is_staff())) with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on photo_folders

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { photoName } from '#features/photos/photo-name.ts'
+import { photoAltText } from '#features/photos/photo-alt-text.ts'
 import { photoWords } from '#features/photos/photo-words.ts'
-import { type Evidence, photoMove, tags, tagsOf } from '#features/photos/photos.ts'
+import { photoMove, tags, tagsOf } from '#features/photos/photos.ts'
+import type { Evidence } from '#features/photos/seen-photo.ts'
 import { nameIn, shownIn } from '#values/words.ts'
 
 describe('Tags', () => {
@@ -30,9 +31,9 @@ it('A photo moves to no job unless one is said', () => {
 
 it('A photo that cannot be seen is called by what is known of it', () => {
   const photo = { type: 'before', description: '', folder_name: null, taken_at: '2026-03-08T04:30:00Z' } as Evidence
-  expect(photoName(photo, 'America/New_York')).toBe('Before photo, Mar 7, 2026')
+  expect(photoAltText(photo, 'America/New_York')).toBe('Before photo, Mar 7, 2026')
   const told = { ...photo, description: 'North wall', folder_name: 'Attic' }
-  expect(photoName(told, 'America/New_York')).toBe('Before photo, North wall, folder Attic, Mar 7, 2026')
+  expect(photoAltText(told, 'America/New_York')).toBe('Before photo, North wall, room Attic, Mar 7, 2026')
 })
 
 describe('The history of a photo', () => {

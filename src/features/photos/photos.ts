@@ -3,6 +3,7 @@ import { listPlace } from '#values/list-query.ts'
 import { line, rowId, tooLong } from '#values/text.ts'
 import { description } from '#features/files/file-description.ts'
 import { folderName } from '#features/folders/folders.ts'
+import { LARGEST_FILE } from '#features/files/file-size-limits.ts'
 
 /** How many photos a page of a gallery holds; the grid asks for the next as it is scrolled to. */
 export const PAGE_SIZE = 100
@@ -57,55 +58,6 @@ export const photoQuery = z.strictObject({
 })
 export type PhotoQuery = z.input<typeof photoQuery>
 
-/** A photo in a gallery, as everyone who may see it is shown it. `placeholder` is a thumbhash in base64; `state` says whether its copies are made. */
-export const seenPhoto = z.object({
-  id: z.string(),
-  type: z.enum(photoTypes),
-  description: z.string(),
-  tags: z.array(z.string()),
-  folder_name: z.string().nullable(),
-  by_customer: z.boolean(),
-  taken_at: z.string(),
-  state: z.enum(['arrived', 'ready', 'refused']),
-  placeholder: z.string().nullable(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-})
-export type SeenPhoto = z.infer<typeof seenPhoto>
-
-/** What staff see besides. */
-export const photo = seenPhoto.extend({
-  customer_id: z.string().nullable(),
-  customer_name: z.string().nullable(),
-  job_id: z.string().nullable(),
-  job_description: z.string().nullable(),
-  folder_id: z.string().nullable(),
-  uploaded_by: z.string(),
-  uploaded_by_name: z.string().nullable(),
-  name: z.string(),
-  size: z.number(),
-  deleted_at: z.string().nullable(),
-})
-export type Photo = z.infer<typeof photo>
-
-/** A photo as evidence: who, when by the picture, the device and the server, where, and the SHA-256 of the original and of the viewable copy. `time_zone` is the company's, in which its times are told. */
-export const evidence = photo.extend({
-  media_type: z.string(),
-  sha256: z.string(),
-  view_sha256: z.string().nullable(),
-  captured_at: z.string().nullable(),
-  captured_source: z.enum(['picture', 'device']).nullable(),
-  device_at: z.string().nullable(),
-  uploaded_at: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  accuracy: z.number().nullable(),
-  position_source: z.enum(['picture', 'device']).nullable(),
-  position_missing: z.string().nullable(),
-  time_zone: z.string(),
-})
-export type Evidence = z.infer<typeof evidence>
-
 const many = z.array(rowId).min(1, 'Choose at least one photo').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} photos at once`)
 export const somePhotos = z.strictObject({ ids: many })
 
@@ -131,7 +83,7 @@ export const photoFolder = z.object({ id: z.string(), name: z.string(), photos: 
 
 export const constraintMessages = {
   files_name_length: { message: 'The file name is too long.' },
-  files_size_range: { message: 'A file must be 25 MB or smaller, and not empty.' },
+  files_size_range: { message: `A file must be ${LARGEST_FILE} or smaller, and not empty.` },
   files_sha256_form: { message: 'The hash is not a valid SHA-256.' },
   files_view_sha256_form: { message: 'The hash is not a valid SHA-256.' },
   files_state: { message: 'The file is in an invalid state.' },

@@ -9,6 +9,8 @@ import { counted } from '#values/counted.ts'
 
 interface Props {
   ids: readonly string[]
+  /** Where they are now. */
+  from?: PhotoPlace
   title: 'Assign Photos to Customer' | 'Move Photo to Customer Folder'
   opened: boolean
   onClose: () => void
@@ -22,8 +24,22 @@ export const PlacePhotosDialog = ({ opened, onClose, title, ...rest }: Props) =>
   </Modal>
 )
 
-function PlaceForm({ ids, title, onClose, onPlaced }: Omit<Props, 'opened'>) {
-  const [place, setPlace] = useState<PhotoPlace>(nowhere)
+/** Which field is empty: of one that is filled nothing is said. Both together are the specification's words. */
+function missingOf({ customer, folder_name }: PhotoPlace) {
+  const [noCustomer, noFolder] = [!customer, !folder_name.trim()]
+  const both = noCustomer && noFolder
+  const text = both
+    ? 'Please select a customer and folder'
+    : noCustomer
+      ? 'Please select a customer'
+      : noFolder
+        ? 'Please select a folder'
+        : ''
+  return { customer: noCustomer, folder: noFolder, text }
+}
+
+function PlaceForm({ ids, from = nowhere, title, onClose, onPlaced }: Omit<Props, 'opened'>) {
+  const [place, setPlace] = useState(from)
   const [tried, setTried] = useState(false)
   const photos = counted(ids.length, 'photo')
   const assigns = title === 'Assign Photos to Customer'
@@ -38,10 +54,10 @@ function PlaceForm({ ids, title, onClose, onPlaced }: Omit<Props, 'opened'>) {
     }),
   )
   const folder_name = place.folder_name.trim()
-  const missing = !place.customer || !folder_name
+  const missing = missingOf(place)
   const submit = () => {
     setTried(true)
-    if (missing) return toast.failed('Please select a customer and folder')
+    if (missing.text) return toast.failed(missing.text)
     move.mutate({ ids: [...ids], customer_id: place.customer!.id, job_id: place.job_id ?? null, folder_name })
   }
   return (
@@ -56,8 +72,8 @@ function PlaceForm({ ids, title, onClose, onPlaced }: Omit<Props, 'opened'>) {
           place={place}
           onChange={setPlace}
           errors={{
-            customer: tried && !place.customer ? 'Please select a customer and folder' : undefined,
-            folder: tried && !folder_name ? 'Please select a customer and folder' : fieldErrors(move.error).folder_name,
+            customer: tried && missing.customer ? missing.text : undefined,
+            folder: tried && missing.folder ? missing.text : fieldErrors(move.error).folder_name,
           }}
         />
         <Group justify="end">

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type SeenPhoto, isRoom, photoTypeLabels } from '#features/photos/photos.ts'
+import { isRoom, photoTypeLabels } from '#features/photos/photos.ts'
+import type { SeenPhoto } from '#features/photos/seen-photo.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -39,14 +40,14 @@ export function SeenPhotoFacts({ photo, byCustomer, canVerify = true }: Props) {
             {photo.job_description}
           </Fact>
         )}
-        <Fact name="Taken">
+        <Fact name={photo.is_received ? 'Received' : 'Taken'}>
           <time dateTime={photo.taken_at}>{exactTime(photo.taken_at, zone)}</time>
         </Fact>
         {isRoom(photo.folder_name) && <Fact name="Room">{photo.folder_name}</Fact>}
       </Facts>
       <CompanyZone />
       {canVerify && (
-        <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" />}>
+        <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" search={{ photo: photo.id }} />}>
           Verify photo
         </Anchor>
       )}

@@ -1,6 +1,9 @@
 import { shownPrice } from '#features/invoices/line-price.ts'
-import { PriceItemActions } from '#features/price-list/price-item-actions.tsx'
+import { RowActions } from '#features/audits/row-actions.tsx'
+import { PriceItemDialog } from '#features/price-list/price-item-dialog.tsx'
+import { priceItemWords } from '#features/price-list/price-item-words.ts'
 import type { PriceItem } from '#features/price-list/price-list.ts'
+import { api } from '#client/api.ts'
 import { figures, typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 
@@ -30,7 +33,19 @@ export const priceItemColumns: Column<PriceItem>[] = [
     id: 'actions',
     head: 'Actions',
     width: 100,
-    cell: (item) => <PriceItemActions item={item} />,
+    cell: (item) => (
+      <RowActions
+        row={item}
+        tables={['price_items']}
+        words={priceItemWords}
+        edit={(dialog) => <PriceItemDialog item={item} {...dialog} />}
+        archiving={{
+          ...{ noun: 'Item', name: item.item_number, procedure: api.priceList.archive },
+          consequence: 'It is no longer offered for invoices. Lines that have it stay, and it can be restored.',
+          input: (archived) => ({ id: item.id, archived }),
+        }}
+      />
+    ),
     always: true,
     card: 'corner',
     edits: true,

@@ -1,5 +1,5 @@
 import { shownPrice } from '#features/invoices/line-price.ts'
-import { type Words, yesOrNo } from '#values/words.ts'
+import { type Words, archivedInWords, yesOrNo } from '#values/words.ts'
 
 /** What each field of an item is called and how it reads. */
 export const priceItemWords = {
@@ -8,5 +8,5 @@ export const priceItemWords = {
   unit: 'Unit',
   unit_price_cents: ['Price', (cents) => shownPrice(Number(cents))],
   taxable: ['Taxable', yesOrNo],
-  archived_at: ['Archived', (at) => (at ? 'Yes' : 'No')],
+  archived_at: archivedInWords,
 } as const satisfies Words

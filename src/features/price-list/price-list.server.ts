@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { PAGE_SIZE, newPriceItem, priceItem, priceItemChange, priceItemQuery } from '#features/price-list/price-list.ts'
+import { archivedAt, archiving } from '#server/archiving.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { hasWords } from '#server/has-words.ts'
@@ -10,7 +10,6 @@ import { allow } from '#server/procedure.ts'
 import { saveEdit, seen } from '#server/unseen-changes.ts'
 import { listed } from '#values/list-query.ts'
 import { searchWords } from '#values/search-words.ts'
-import { rowId } from '#values/text.ts'
 
 const tags = ['Price list']
 
@@ -94,11 +93,14 @@ export const archive = allow('priceList.edit')
       'An archived one is no longer offered, and its number is free. 409 if it is restored and its number was given away. 404 if it does not exist.',
     tags,
   })
-  .input(z.strictObject({ id: rowId, archived: z.boolean() }))
+  .input(archiving)
   .output(priceItem)
   .handler(async ({ input: { id, archived }, context: { db } }) => {
     await oneItem(db, id)
-    const archived_at = archived ? sql<string>`coalesce(archived_at, app.clock_now())` : null
-    await db.updateTable('price_items').set({ archived_at }).where('id', '=', id).execute()
+    await db
+      .updateTable('price_items')
+      .set({ archived_at: archivedAt(archived) })
+      .where('id', '=', id)
+      .execute()
     return oneItem(db, id)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unitPrice } from '#features/invoices/invoice-lines.ts'
 import { priceOf } from '#features/invoices/line-price.ts'
 import { typedNumber } from '#values/amounts.ts'
-import { flag, listPlace, sortBy } from '#values/list-query.ts'
+import { flag, listPlace, sortBy, searchText } from '#values/list-query.ts'
 import { newId, optionalLine, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /** An item as a line of an invoice takes it over. The price is cents with two decimals, as on lines. */
@@ -33,7 +33,7 @@ export type PriceItem = z.infer<typeof priceItem>
 
 export const PAGE_SIZE = 50
 export const priceItemQuery = z.strictObject({
-  q: z.string().max(200).optional().describe('Words of its number and description'),
+  q: searchText.describe('Words of its number and description'),
   archived: flag.optional(),
   sort: sortBy('number').optional(),
   ...listPlace,

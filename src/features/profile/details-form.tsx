@@ -5,19 +5,19 @@ import { api } from '#client/api.ts'
 import { EditForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
 import { fieldsOf } from '#client/form.ts'
+import { asTyped } from '#client/edits.ts'
 
 interface Details {
   name: string
   phone: string | null
 }
-const typed = ({ name, phone }: Details) => ({ name, phone: phone ?? '' })
 
 /** The name that colleagues see, and the phone. */
 export function DetailsForm({ profile: { name, phone } }: { profile: Details }) {
   const edit = useEdit({
     name: 'details',
     row: { name, phone },
-    typed,
+    typed: asTyped,
     schema: profileForm,
     words: { name: 'Name', phone: 'Phone' },
     save: useMutation(api.profile.edit.mutationOptions({ meta: { done: 'Profile saved', failed: 'Failed to save your profile' } })),

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { emailForm } from '#features/profile/profile.ts'
 import { api } from '#client/api.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 const newEmail = (present: string) =>
   emailForm.refine(({ email }) => email !== present.toLowerCase(), { error: 'This is already your address', path: ['email'] })
@@ -28,7 +29,7 @@ export function EmailForm({ email }: { email: string }) {
         </Text>
         {change.isSuccess && (
           <Alert color="teal" role="status">
-            We sent a link to {change.variables.email}. Open it within 24 hours to change your address.
+            We sent a link to {change.variables.email}. Open it within {linkLasts('confirm')} to change your address.
           </Alert>
         )}
         <TextInput label="New email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />

@@ -14,7 +14,7 @@ export function PasswordForm({ email }: { email: string }) {
   })
   const change = useMutation(
     api.profile.changePassword.mutationOptions({
-      meta: { done: 'Password changed. Your other devices are logged out.', failed: 'Failed to change your password' },
+      meta: { done: 'Password changed. Your other devices are logged out.', failed: 'Password not changed' },
     }),
   )
   useFieldErrors(form, change.error)

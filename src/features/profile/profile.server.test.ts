@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
+import { freeCustomer } from '#testing/rows.ts'
 import { forgetLimits, isSignedIn, newPerson, newSession } from '#testing/people.ts'
 
 const company = useCompany()
@@ -26,6 +27,36 @@ describe('the profile', () => {
       second_factor: false,
     })
     expect(await profileOf(bystander.id)).toEqual(before)
+  })
+
+  it('has a customer’s phone number once: the office sees a change, and makes one', async () => {
+    const person = await newPerson(company, 5)
+    const bystander = await freeCustomer(company)
+    const record = await freeCustomer(company)
+    await company.owner.query(`update customers set user_id = $1, phone = '(404) 555-0117' where id = $2`, [person.id, record])
+    expect((await person.api.profile.mine()).phone).toBe('(404) 555-0117')
+    const { name, phone } = await person.api.profile.mine()
+    await person.api.profile.edit({ phone: '(404) 555-0188', was: { name, phone } })
+    expect((await company.as(2).customers.read({ id: record })).phone).toBe('(404) 555-0188')
+    const { rows } = await company.owner.query(
+      `select actor_id from audits where table_name = 'customers' and row_id = $1 and new_value = '(404) 555-0188'`,
+      [record],
+    )
+    expect(rows).toEqual([{ actor_id: person.id }])
+    expect((await company.as(2).customers.read({ id: bystander })).phone).not.toBe('(404) 555-0188')
+    const another = await newPerson(company, 5)
+    await company.owner.query(`update profiles set phone = '(404) 555-0144' where id = $1`, [another.id])
+    await company.owner.query('update customers set user_id = $1 where id = $2', [another.id, bystander])
+    expect((await company.as(2).customers.read({ id: bystander })).phone).toBe('(404) 555-0144')
+    const seen = { phone: '(404) 555-0188' }
+    await company.as(2).customers.edit({ id: record, phone: '(404) 555-0199', was: seen })
+    expect((await person.api.profile.mine()).phone).toBe('(404) 555-0199')
+  })
+
+  it.each(['12', '555-0100', '404 555 01'])('refuses a number that no one can call back: %s', async (phone) => {
+    const person = await newPerson(company, 1)
+    const { name } = await person.api.profile.mine()
+    expect(await outcome(person.api.profile.edit({ phone, was: { name, phone: null } }))).toBe('BAD_REQUEST')
   })
 
   it.each([{ id: 'of another' }, { email: 'x@example.com' }, { role: 4 }, { deactivated_at: null }])(

@@ -12,6 +12,7 @@ import { hashOf, linkTo, newLink } from '#server/links.ts'
 import { hashPassword, insistOnStrength } from '#sign-in/passwords.server.ts'
 import { type RequestContext, allow, anyoneAtAccounts } from '#server/procedure.ts'
 import { saveEdit, seen } from '#server/unseen-changes.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 const tags = ['Profile']
 const done = z.object({ done: z.literal(true) })
@@ -122,8 +123,7 @@ export const changeEmail = allow('profile.edit', { as: 'accounts' })
     method: 'POST',
     path: '/profile/email',
     summary: 'Request a new email address',
-    description:
-      'Emails a link, good for 24 hours, to the new address and a notice to the current one. The answer is the same if the address is taken.',
+    description: `Emails a link, good for ${linkLasts('confirm')}, to the new address and a notice to the current one. The answer is the same if the address is taken.`,
     tags,
   })
   .input(z.strictObject({ email: accountEmail, password: z.string().min(1).max(1000) }))

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { differ, newPassword, noAddress, typedTwice } from '#features/accounts/accounts.ts'
+import { differ, noAddress, typedTwice } from '#features/accounts/accounts.ts'
+import { newPassword } from '#sign-in/passwords.ts'
 import { accountEmail } from '#sign-in/account-email.ts'
-import { optionalLine, requiredLine } from '#values/text.ts'
+import { optionalOwnPhone } from '#values/phone-number.ts'
+import { requiredLine } from '#values/text.ts'
 
 export const profileForm = z.object({
   name: requiredLine('Name', 100).refine(noAddress, 'Enter a name, not a web or email address'),
-  phone: optionalLine('Phone', 40),
+  phone: optionalOwnPhone('Phone'),
 })
 
 export const emailForm = z.object({ email: accountEmail, password: z.string().min(1, 'Enter your password') })

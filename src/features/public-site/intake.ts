@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
-import { type LeadRequest, happened, sources, waterRunning } from '#features/leads/leads.ts'
+import { beforeWeCome } from '#email/request-letters.ts'
+import { type LeadRequest, happened, request, sources, waterRunning } from '#features/leads/leads.ts'
 import { type Html, type PublicContext, callNow } from '#features/public-site/public-frame.ts'
 
 /** What the form shows: as it came, or what was typed with what is wrong with it. */
@@ -13,6 +14,19 @@ export interface IntakeState {
   failure?: string
 }
 
+export const CHECK_FIELDS = 'Check the marked fields. Nothing you typed was lost.'
+
+/** What the server would say of each field: the page says it too, at once and without a connection. */
+const nothing = { name: '', phone: '', address: '', what_happened: '', water_running: '', happened: '', email: 'x' }
+const complaintOf = Object.fromEntries(request.safeParse(nothing).error!.issues.map(({ path, message }) => [path[0], message]))
+const errorLine = (state: IntakeState, name: keyof LeadRequest) => {
+  const error = state.errors?.[name]
+  return html`<span class="error" id="error-${name}" data-complaint="${complaintOf[name]}" ${!error && html`hidden`}>${error}</span>`
+}
+
+/** Enough digits to call back, as the procedure wants them: ten, or eight behind another country's code. */
+const PHONE_PATTERN = String.raw`\s*\+(?:\D*\d){8,}.*|(?:\D*\d){10,}.*`
+
 /** What must be filled in is marked; those who hear the page are told by the field itself. */
 const required = html` <span class="required" aria-hidden="true">*</span>`
 
@@ -24,12 +38,11 @@ const field = (state: IntakeState, name: keyof LeadRequest, label: string, contr
       html`id="request-${name}" name="${name}" ${error && html`aria-invalid="true" aria-describedby="error-${name}"`}
       ${!optional && html`required`}`,
     )}
-    <span class="error" id="error-${name}" ${!error && html`hidden`}>${error}</span>
+    ${errorLine(state, name)}
   </p>`
 }
 
 const choice = (state: IntakeState, name: keyof LeadRequest, label: string, choices: Record<string, string>) => {
-  const error = state.errors?.[name]
   return html`<fieldset class="field">
     <legend>${label}${required}</legend>
     <div class="choices">
@@ -42,18 +55,19 @@ const choice = (state: IntakeState, name: keyof LeadRequest, label: string, choi
           >`,
       )}
     </div>
-    <span class="error" id="error-${name}" ${!error && html`hidden`}>${error}</span>
+    ${errorLine(state, name)}
   </fieldset>`
 }
 
 /** What to do before anyone comes. */
 export const tips = html`<ul class="tips">
-  <li>If water is still running, shut off the main valve, usually where the pipe enters the house or at the street.</li>
-  <li>Stay out of water near outlets and appliances. If you can reach the breaker without stepping in water, turn it off.</li>
-  <li>Take photos before you move anything. They support your claim.</li>
+  ${beforeWeCome.map((tip) => html`<li>${tip}</li>`)}
 </ul>`
 
-/** The short form, at the bottom of both public pages. Posted plainly; the script only makes it survive a lost connection. */
+/**
+ * The short form, at the bottom of both public pages. Posted plainly; the script says sooner what is wrong, and makes it survive a lost
+ * connection.
+ */
 export const intakeForm = (context: PublicContext, state: IntakeState, heading: 'h1' | 'h2' = 'h2') => {
   const source = state.source ?? 'inspection'
   const value = (name: keyof LeadRequest) => state.values?.[name] ?? ''
@@ -65,8 +79,8 @@ export const intakeForm = (context: PublicContext, state: IntakeState, heading: 
       <p><strong>Until we get there</strong></p>
       ${tips}
     </div>
-    <form method="post" action="/request" data-intake>
-      <p class="failure" role="alert" ${!state.failure && html`hidden`}>${state.failure}</p>
+    <form method="post" action="/request" data-intake novalidate>
+      <p class="failure" role="alert" data-check="${CHECK_FIELDS}" ${!state.failure && html`hidden`}>${state.failure}</p>
       <p class="small">Fields marked ${required} are required.</p>
       <input type="hidden" name="id" value="${state.id}" />
       <input type="hidden" name="source" value="${source}" />
@@ -75,7 +89,8 @@ export const intakeForm = (context: PublicContext, state: IntakeState, heading: 
         state,
         'phone',
         'Phone',
-        (given) => html`<input ${given} type="tel" autocomplete="tel" maxlength="40" value="${value('phone')}" />`,
+        (given) =>
+          html`<input ${given} type="tel" autocomplete="tel" maxlength="40" pattern="${PHONE_PATTERN}" value="${value('phone')}" />`,
       )}
       ${field(
         state,
@@ -105,6 +120,10 @@ export const intakeForm = (context: PublicContext, state: IntakeState, heading: 
         (given) => html`<input ${given} type="email" autocomplete="email" maxlength="254" value="${value('email')}" />`,
         true,
       )}
+      <p class="actions ways" data-email-ways hidden>
+        <button class="button quiet" type="button"></button>
+        <button class="button quiet" type="button">Send without email</button>
+      </p>
       <p class="trap" aria-hidden="true">
         <label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="" /></label>
       </p>

@@ -30,12 +30,14 @@ const resultCard = (context: PublicContext, answer: ServiceAreaAnswer) => html`
   <div class="result ${answer.serviceable ? 'good' : 'limited'}" role="status">
     <h2>${answer.serviceable ? 'Service Available!' : 'Limited Service Area'}</h2>
     <p>${answer.message}</p>
+    ${!answer.recognized && html`<p>${context.settings.emergency_phone ? 'Check the spelling, or call us.' : 'Check the spelling.'}</p>`}
     ${
       answer.area &&
       html`<p class="area"><strong>${answer.area.name}</strong> <span class="badge">Serviced</span><br />${answer.area.description}</p>`
     }
     <p class="actions">
-      ${callNow(context)} ${answer.serviceable && html`<a class="button ember" href="#request">Request Emergency Service</a>`}
+      ${callNow(context)}
+      ${(answer.serviceable || !answer.recognized) && html`<a class="button ember" href="#request">Request Emergency Service</a>`}
     </p>
   </div>
 `

@@ -85,9 +85,9 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
         <a class="skip" href="#main">Skip to content</a>
         ${
           settings.website_url &&
-          html`<p class="elsewhere">
+          html`<aside class="elsewhere" aria-label="Main website">
             This is our service portal, not our main page. <a href="${settings.website_url}">Visit our main website</a>
-          </p>`
+          </aside>`
         }
         <header>
           <a class="brand" href="/"><img src="/favicon.svg" width="32" height="32" alt="" /><span>${settings.company_name}</span></a>
@@ -99,6 +99,7 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
             >`
           }
           <a class="areas" href="/location">Service Areas</a>
+          <a class="login" href="/login">Log in</a>
           <details class="employees">
             <summary>Employee Login</summary>
             <div class="banner">

@@ -124,6 +124,21 @@ describe('the public pages', () => {
     expect(elsewhere).not.toContain('Corporate Office')
   })
 
+  it('takes a request from where it recognized nothing, as the spelling may be what is wrong', async () => {
+    const request = '>Request Emergency Service</a>'
+    for (const typed of ['attlanta', '3018', 'my house']) {
+      const { text } = await read(`/location?q=${encodeURIComponent(typed)}`)
+      expect(text, typed).toContain('We currently only service areas in Georgia.')
+      expect(text, typed).toContain('Check the spelling, or call us.')
+      expect(text, typed).toContain(request)
+    }
+    for (const typed of ['Denver, CO', '31401', 'Savannah', 'Atlanta']) {
+      const { text } = await read(`/location?q=${encodeURIComponent(typed)}`)
+      expect(text, typed).not.toContain('Check the spelling')
+      expect(text.includes(request), typed).toBe(typed === 'Atlanta')
+    }
+  })
+
   it('show who is signed in the dashboard instead of the landing page', async () => {
     const answer = await company.request('/', 1)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/dashboard'])
@@ -146,11 +161,24 @@ describe('the plain form', () => {
     expect(await leads()).toMatchObject([{ name: 'Ottilie Marchbanks', city_code: '10', suspicious: false, status: 'new', email: null }])
   })
 
+  it('tells an address once a day that it arrived, in words of ours alone', async () => {
+    const send = (more: Record<string, string>) => post(form({ email: 'Neighbor@example.com', ...more }))
+    await send({ id: newId(), name: 'Buy cheap at example.org' })
+    await send({ id: newId(), email: 'neighbor@example.com' })
+    await send({ id: newId(), email: 'robot@example.com', website: 'x' })
+    const { rows } = await company.owner.query<{ recipient: string; body_text: string }>(
+      `select recipient, body_text from auth.letters where subject = 'We got your request'`,
+    )
+    expect(rows.map(({ recipient }) => recipient.toLowerCase())).toEqual(['neighbor@example.com'])
+    expect(rows[0]!.body_text).toContain('(404) 555-0142')
+    expect(rows[0]!.body_text).not.toContain('example.org')
+  })
+
   it('comes back with what was typed, and what is wrong at its field', async () => {
     const answer = await post(form({ phone: '12', name: '"><script>x</script>', what_happened: '' }))
     expect(answer.status).toBe(400)
     const text = await answer.text()
-    expect(text).toContain('We need a phone number to call you back')
+    expect(text).toContain('We need a phone number with its area code to call you back')
     expect(text).toContain('Tell us what happened')
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"')
     expect(text).toContain('value="12 Willow Ct, Woodstock, GA 30188"')

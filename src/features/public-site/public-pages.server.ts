@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { LeadRequest } from '#features/leads/leads.ts'
 import { gazetteer } from '#features/locations/gazetteer.ts'
 import { checkServiceArea } from '#features/locations/service-area.ts'
-import type { IntakeState } from '#features/public-site/intake.ts'
+import { CHECK_FIELDS, type IntakeState } from '#features/public-site/intake.ts'
 import { landingPage } from '#features/public-site/landing.ts'
 import { locationPage } from '#features/public-site/location.ts'
 import type { PublicContext } from '#features/public-site/public-frame.ts'
@@ -112,7 +112,7 @@ export function publicPages(contextFor: (c: Context) => RequestContext, procedur
       const message =
         error.status === 429
           ? `Too many requests from your connection. Please ${page.settings.emergency_phone ? `call us: ${page.settings.emergency_phone}` : 'try again in an hour'}`
-          : 'Check the marked fields. Nothing you typed was lost.'
+          : CHECK_FIELDS
       if (!plain) return c.json({ message, errors }, error.status as 400)
       return c.html(requestPage(page, { id: values.id, source: values.source, values, errors, failure: message }), error.status as 400)
     }

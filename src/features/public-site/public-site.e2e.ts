@@ -34,7 +34,7 @@ describe('without a script', () => {
     await fill(page, 'Leopold Hartwell')
     await page.getByLabel('Phone').fill('none')
     await send(page)
-    await page.getByText('We need a phone number to call you back').waitFor()
+    await page.getByText('We need a phone number with its area code to call you back').waitFor()
     expect(await page.getByLabel('What happened?').inputValue()).toBe('The dishwasher hose came off.')
     await page.getByLabel('Phone').fill('404 555 0171')
     await send(page)
@@ -77,14 +77,29 @@ describe('the service-area checker', () => {
 })
 
 describe('a request', () => {
-  it('waits while there is no connection, and arrives once, with what was typed, when there is', async () => {
+  it('says all that is wrong at once, waits while there is no connection, and arrives once, with what was typed, when there is', async () => {
     const page = await open('/', undefined, phone)
-    await fill(page, 'Cordelia Ashby')
     await page.context().setOffline(true)
+    await page.getByLabel('Phone').fill('555 0171')
+    await page.getByLabel('Email').fill('cordelia@gmial,com')
     await send(page)
+    for (const said of ['Your name is required', 'We need a phone number with its area code', 'Tell us when it happened'])
+      await page.getByText(said).waitFor()
+    await page.getByText('Enter a valid email address').waitFor()
+    await expectAccessible(page)
+    // What is corrected is no longer red, and no email holds up the call for help.
+    await fill(page, 'Cordelia Ashby')
+    expect(await page.locator('.error:visible').allTextContents()).toEqual(['Enter a valid email address'])
+    await page.getByRole('button', { name: 'Use cordelia@gmail.com' }).click()
+    expect(await page.getByLabel('Email').inputValue()).toBe('cordelia@gmail.com')
+    expect(await page.locator('.error:visible, .failure:visible').count()).toBe(0)
+    await page.getByLabel('Email').fill('cordelia')
+    await send(page)
+    await page.getByRole('button', { name: 'Send without email' }).click()
     await page.getByText("Your request couldn't be sent yet.").waitFor()
     await page.context().setOffline(false)
     await page.waitForURL('**/request/received')
+    await page.getByText("We'll call (404) 555-0171").waitFor()
     expect(await leadsOf('Cordelia Ashby')).toBe(1)
   })
 

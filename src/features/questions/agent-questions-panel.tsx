@@ -1,6 +1,7 @@
 import { Paper, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { claimName } from '#features/grants/grants.ts'
 import { MyQuestionsList } from '#features/questions/my-questions-card.tsx'
 import { MyQuestionForm } from '#features/questions/question-form.tsx'
 import { api } from '#client/api.ts'
@@ -19,7 +20,7 @@ export function AgentQuestionsPanel() {
             <Select
               label="Ask about"
               placeholder="Choose a customer"
-              data={customers.map(({ id, name, customer_number }) => ({ value: id, label: `${name} · ${customer_number}` }))}
+              data={customers.map((customer) => ({ value: customer.id, label: claimName(customer) }))}
               value={customer?.id ?? null}
               onChange={choose}
               searchable

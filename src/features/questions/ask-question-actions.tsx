@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AskQuestionDialog } from '#features/questions/ask-question-dialog.tsx'
 import { MyQuestionForm } from '#features/questions/question-form.tsx'
@@ -6,14 +7,17 @@ import type { About } from '#features/questions/questions.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
+type Asked = Parameters<typeof AskQuestionDialog>[0]
 interface AskProps {
   /** What the item is called. */
   name: string
+  /** As the dialog takes it. */
+  answered: Asked['answered']
   form: (onAsked: () => void) => ReactNode
 }
 
 /** Asks the office about one thing that is shown. */
-export function AskAction({ name, form }: AskProps) {
+export function AskAction({ name, answered, form }: AskProps) {
   const show = useDialog()
   return (
     <Button
@@ -22,7 +26,7 @@ export function AskAction({ name, form }: AskProps) {
       aria-label={`Ask about ${name}`}
       onClick={() =>
         show((dialog) => (
-          <AskQuestionDialog name={name} {...dialog}>
+          <AskQuestionDialog name={name} answered={answered} {...dialog}>
             {form}
           </AskQuestionDialog>
         ))
@@ -33,8 +37,23 @@ export function AskAction({ name, form }: AskProps) {
   )
 }
 
+const underQuestions: Asked['answered'] = {
+  where: 'under Questions',
+  way: (onLeave) => <Button renderRoot={(props) => <Link {...props} to="/questions" onClick={onLeave} />}>Open Questions</Button>,
+}
+
 /** The same by the person who is signed in; nothing where they can't ask. */
-export const AskQuestionAction = ({ customer_id, about, name }: { customer_id: string; about: About; name: string }) =>
+export const AskQuestionAction = ({
+  customer_id,
+  about,
+  name,
+  start,
+}: {
+  customer_id: string
+  about: About
+  name: string
+  start?: string
+}) =>
   useCan('questions.ask') && (
-    <AskAction name={name} form={(onAsked) => <MyQuestionForm customer_id={customer_id} about={about} onAsked={onAsked} />} />
+    <AskAction name={name} answered={underQuestions} form={(onAsked) => <MyQuestionForm {...{ customer_id, about, start, onAsked }} />} />
   )

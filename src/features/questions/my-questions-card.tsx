@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { CallInsteadBanner } from '#features/questions/call-instead-banner.tsx'
 import { OwnQuestionCards } from '#features/questions/own-question-cards.tsx'
 import { MyQuestionForm } from '#features/questions/question-form.tsx'
 import { api } from '#client/api.ts'
@@ -21,8 +22,8 @@ export function MyQuestionsCard({ customer_id, most }: { customer_id: string; mo
   const mayAsk = useCan('questions.ask')
   return (
     <Stack gap="sm">
-      {mayAsk && <MyQuestionForm customer_id={customer_id} />}
-      <MyQuestionsList customer_id={customer_id} none={mayAsk ? undefined : 'No questions.'} most={most} />
+      {mayAsk ? <MyQuestionForm customer_id={customer_id} /> : <CallInsteadBanner />}
+      <MyQuestionsList customer_id={customer_id} none={undefined} most={most} />
     </Stack>
   )
 }

@@ -63,7 +63,7 @@ begin
     when 'document' then (select f.name from public.documents d join public.files f on f.id = d.id where d.id = item)
     when 'contract' then (select concat_ws(' ', k.contract_number, k.title) from public.contracts k where k.id = item)
     when 'note' then (select left(n.content, 120) from public.notes n where n.id = item)
-    when 'invoice' then (select 'INV-' || i.invoice_number from public.invoices i where i.id = item)
+    when 'invoice' then (select app.shown_number(i.invoice_number) from public.invoices i where i.id = item)
   end;
 end $$;
 grant execute on function app.question_item_name to api;

@@ -13,8 +13,8 @@ export function handoverOf(punch: Punch, all: readonly Punch[], id: string): New
   const { kind, at: punched_at, customer_name, refused = 'It was rejected' } = punch
   const told = { id, record_id: punch.input.id, kind, customer_name, punched_at, refusal: refused.slice(0, 500) }
   if (punch.kind === 'out') {
-    const { ending_mileage, no_lunch } = punch.input
-    const nothing = { customer_id: null, ended_at: null, notes: '', vehicle_id: null, starting_mileage: null, left_mileage: null }
+    const { ending_mileage, no_lunch, notes = '' } = punch.input
+    const nothing = { customer_id: null, ended_at: null, notes, vehicle_id: null, starting_mileage: null, left_mileage: null }
     return { ...told, ...nothing, ending_mileage, no_lunch }
   }
   const { customer_id, vehicle_id, starting_mileage, notes } = punch.input
@@ -23,6 +23,7 @@ export function handoverOf(punch: Punch, all: readonly Punch[], id: string): New
   return {
     ...told,
     ...{ customer_id, vehicle_id, starting_mileage, notes, left_mileage: left.ending_mileage },
+    ...(ending?.kind === 'out' && ending.input.notes !== undefined && { notes: ending.input.notes }),
     ended_at: ending?.at ?? null,
     ending_mileage: ending?.input.ending_mileage ?? null,
     no_lunch: left.no_lunch || (ending?.input.no_lunch ?? false),

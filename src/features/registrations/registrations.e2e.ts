@@ -120,7 +120,7 @@ it('access to a record is offered by email, again, and no more, which asks befor
   expect(await account.getByLabel('Email').inputValue()).toBe('not an address')
   await account.getByLabel('Email').fill('agent@demo.test')
   await account.getByRole('button', { name: 'Send portal invitation' }).click()
-  await account.getByText("This address belongs to an account that can't accept this invitation.").waitFor()
+  await account.getByText('Someone already has an account with this email.').waitFor()
   await account.getByLabel('Email').fill(email)
   await account.getByRole('button', { name: 'Send portal invitation' }).click()
   await account.getByText(`${email} is invited to this record`).waitFor()

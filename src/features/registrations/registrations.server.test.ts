@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractStatusOrder } from '#features/customers/contract-status.ts'
+import { roleAt } from '#features/customers/role-by-status.ts'
 import { useCompany } from '#testing/company.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { forgetLimits, goodPassword, newPerson, tokenTo } from '#testing/people.ts'
@@ -40,15 +41,13 @@ describe('the list of registrations', () => {
 })
 
 describe('a customer’s role', () => {
-  const roleAt = { pending: 5, closed_not_paid: 7, closed_and_paid: 7 } as Record<string, number>
-
   it.each(contractStatusOrder)('follows the contract status of their record: %s', async (contract_status) => {
     const person = await newPerson(company, 5)
     const { id } = await newRecord()
     await link(id, person.id)
     await company.as(1).customers.setStatus({ id, contract_status })
-    expect(await roleOf(person.id)).toBe(roleAt[contract_status] ?? 6)
-    expect(await person.api.access.me()).toMatchObject({ role: roleAt[contract_status] ?? 6 })
+    expect(await roleOf(person.id)).toBe(roleAt(contract_status))
+    expect(await person.api.access.me()).toMatchObject({ role: roleAt(contract_status) })
   })
 
   it('goes back, too, also by an edit of the record', async () => {

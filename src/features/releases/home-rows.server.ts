@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { newestOf } from '#features/contracts/contract-rows.server.ts'
-import { rows as customerRows } from '#features/customers/customer-rows.server.ts'
+import { ownRows as customerRows } from '#features/customers/customer-rows.server.ts'
 import { seenOf } from '#features/documents/document-rows.server.ts'
 import type { HomePlacement } from '#features/equipment/placements.ts'
+import { ownInvoices } from '#features/invoices/own-invoices.server.ts'
 import { seenInvoices } from '#features/invoices/invoice-rows.server.ts'
 import { jobsSeenBy } from '#features/jobs/job-rows.server.ts'
 import { notesSeenBy } from '#features/notes/note-rows.server.ts'
@@ -37,7 +38,7 @@ export async function homeOf(db: Database, customer_id: string): Promise<Home | 
     documents: await seenOf(db, theirs).where('d.visible_to_customer', '=', true).execute(),
     notes: await notesSeenBy(db, theirs).execute(),
     placements: await placementsOf(db, customer_id),
-    invoices: await seenInvoices(db, customer_id),
+    invoices: await ownInvoices(db, await seenInvoices(db, customer_id)),
     ...(await db.selectFrom('settings').select('payment_link_url').executeTakeFirstOrThrow()),
   }
 }

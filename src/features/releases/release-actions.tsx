@@ -29,7 +29,9 @@ export function ReleaseActions({ customer_id, release, ticked, onDone }: Props) 
   return (
     <Paper withBorder shadow="md" p="sm" role="region" aria-label="Changes" className="release-bar">
       <Group justify="space-between" gap="sm">
-        <Text fw={600}>{[shown > 0 && `${shown} to show`, takenBack > 0 && `${takenBack} to take back`].filter(Boolean).join(', ')}</Text>
+        <Text fw={600}>
+          {[shown > 0 && `${shown} to share`, takenBack > 0 && `${takenBack} to stop sharing`].filter(Boolean).join(', ')}
+        </Text>
         <Group gap="xs">
           <Button variant="subtle" onClick={onDone}>
             Discard

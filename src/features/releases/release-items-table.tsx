@@ -28,14 +28,15 @@ export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Pr
     <Table verticalSpacing={4} horizontalSpacing="xs" aria-label={title} style={{ tableLayout: 'fixed' }}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{title}</Table.Th>
+          <Table.Th style={{ verticalAlign: 'top' }}>{title}</Table.Th>
           {readers.map(({ reader, label }) => (
-            <Table.Th key={reader} w={{ base: 76, sm: 96 }}>
+            <Table.Th key={reader} w={{ base: 76, sm: 96 }} style={{ verticalAlign: 'top' }}>
               {label}
               {!readOnly && kind !== 'note' && !isByItself(items[0]!, reader) && (
                 <Checkbox
-                  mt={4}
-                  className="touchable"
+                  mt={6}
+                  label="All"
+                  styles={{ body: { alignItems: 'center' } }}
                   aria-label={`${label}: all ${title.toLowerCase()}`}
                   checked={items.every((item) => isShown(item, reader, ticked))}
                   indeterminate={

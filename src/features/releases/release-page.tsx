@@ -53,7 +53,7 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
         <Text c="dimmed">
           {readOnly
             ? 'Supervisors and managers decide what is shown.'
-            : 'Your changes count once you release them. What you take back is gone for them right away.'}
+            : 'Changes take effect when you share them. What you stop sharing is gone for them right away.'}
         </Text>
         <Text c="dimmed">The customer always sees their photos, the equipment in their home, and contracts and invoices once sent.</Text>
       </div>
@@ -62,7 +62,7 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
         action={
           !readOnly && (
             <Anchor component="button" type="button" className="touchable" onClick={() => setTicked(takeAllBack(release, ticked))}>
-              Take everything back
+              Stop sharing everything
             </Anchor>
           )
         }

@@ -42,7 +42,7 @@ async function itemsOf(db: Database, customer_id: string) {
         case k.purpose when 'work_authorization' then 'authorization' else 'other' end, k.visible_to_claims_agent, true
         from contracts k where k.customer_id = ${customer_id} and not k.is_template and k.signing_status = 'signed'
       union all
-      select 'invoice', i.id, 'INV-' || i.invoice_number, i.sent_at, null, i.visible_to_claims_agent, true
+      select 'invoice', i.id, app.shown_number(i.invoice_number), i.sent_at, null, i.visible_to_claims_agent, true
         from invoices i where i.customer_id = ${customer_id} and i.sent_at is not null
     ) any_item order by (to_agent or to_customer and kind in ('note', 'document')) desc, at desc, id limit ${MOST_ITEMS}) item
     order by at desc, id`.execute(db)

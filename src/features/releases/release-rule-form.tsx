@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core'
 import { type ContractRule, type Release, type ReleaseRule, contractRules } from '#features/releases/releases.ts'
 import { counted } from '#values/counted.ts'
+import { choicesOf } from '#values/words.ts'
 
 interface Props {
   release: Release
@@ -28,7 +29,7 @@ export const ReleaseRuleForm = ({ release, rule, readOnly, onChange }: Props) =>
     />
     <NativeSelect
       label="Contracts, once signed"
-      data={Object.entries(contractRules).map(([value, label]) => ({ value, label }))}
+      data={choicesOf(contractRules)}
       value={rule.contracts}
       disabled={readOnly}
       onChange={({ currentTarget: { value } }) => onChange({ contracts: value as ContractRule })}

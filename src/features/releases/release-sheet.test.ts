@@ -50,5 +50,5 @@ it('calls the step what it does', () => {
     { shown: 0, takenBack: 2 },
     { shown: 1, takenBack: 2 },
   ]
-  expect(steps.map((counts) => stepWords(counts).step)).toEqual(['Release', 'Take back', 'Save changes'])
+  expect(steps.map((counts) => stepWords(counts).step)).toEqual(['Share', 'Stop sharing', 'Save changes'])
 })

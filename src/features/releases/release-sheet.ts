@@ -66,8 +66,8 @@ export function countsOf(release: Release, ticked: Ticked) {
 
 /** What the step is called that does all of it, and what is said once it is done. */
 export function stepWords({ shown, takenBack }: ReturnType<typeof countsOf>) {
-  if (takenBack === 0) return { step: 'Release', done: 'Released', failed: 'Failed to release' }
-  if (shown === 0) return { step: 'Take back', done: 'Taken back', failed: 'Failed to take back' }
+  if (takenBack === 0) return { step: 'Share', done: 'Shared', failed: 'Failed to share' }
+  if (shown === 0) return { step: 'Stop sharing', done: 'No longer shared', failed: 'Failed to stop sharing' }
   return { step: 'Save changes', done: 'Changes saved', failed: 'Failed to save changes' }
 }
 

@@ -14,6 +14,7 @@ export const shows: Shows = {
   releases: [
     ...([
       'release_rules',
+      'time_records',
       'customers',
       'jobs',
       'notes',

@@ -26,7 +26,7 @@ export function ExportRowsActions({ asked: { measure, key, from, to, city } }: {
   )
   const start = (format: ExportFormat) => make.mutate({ ...asked, format, id: idOf({ ...asked, format, at: make.submittedAt }) })
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" loading={make.isPending} rightSection={<IconChevronDown size={18} aria-hidden />}>
           Export all rows

@@ -45,7 +45,7 @@ export function ReportExportsPage() {
         columns={reportExportColumns}
         query={query}
         unsorted="Newest first"
-        none={{ text: 'Nothing exported in the last 7 days. Open a report, press a figure, then "Export all rows".' }}
+        none={{ text: `Nothing exported in the last ${KEPT_DAYS} days. Open a report, press a figure, then "Export all rows".` }}
       />
     </ListPage>
   )

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PAGE_SIZE, type ReportExport, newReportExport, reportExport, reportExportQuery } from '#features/report-exports/report-exports.ts'
+import {
+  KEPT_DAYS,
+  PAGE_SIZE,
+  type ReportExport,
+  newReportExport,
+  reportExport,
+  reportExportQuery,
+} from '#features/report-exports/report-exports.ts'
 import { keyInWords } from '#features/reports/report-keys.ts'
 import type { Measure } from '#features/reports/report-measures.ts'
 import type { Database } from '#server/database.ts'
@@ -34,7 +41,7 @@ export const list = allow('reports.read')
     method: 'GET',
     path: '/reports/exports',
     summary: 'List exports of rows behind figures',
-    description: `Newest first, ${PAGE_SIZE} to a page: one’s own, or with \`whose=all\` everyone’s. Each is deleted 7 days after it was ready.`,
+    description: `Newest first, ${PAGE_SIZE} to a page: one’s own, or with \`whose=all\` everyone’s. Each is deleted ${KEPT_DAYS} days after it was ready.`,
     tags,
   })
   .input(reportExportQuery)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locationScope } from '#features/locations/locations.ts'
+import { reportScope } from '#features/locations/locations.ts'
 import { rowMeasures } from '#features/reports/report-measures.ts'
 import { isListed, rowsAsked } from '#features/reports/reports.ts'
 import { listPlace } from '#values/list-query.ts'
@@ -24,7 +24,7 @@ export const reportExport = z.object({
   about: z.string().nullable().describe('Of whom or what, where they are not all'),
   from: z.string(),
   to: z.string(),
-  city: locationScope,
+  city: reportScope,
   row_count: z.int().describe('Rows written so far'),
   rows_expected: z.int().nullable(),
   ended_at: z.string().nullable().describe(`When it was ready; ${KEPT_DAYS} days later it is deleted`),

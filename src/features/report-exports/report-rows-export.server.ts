@@ -8,6 +8,7 @@ import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
 import { rowId } from '#values/text.ts'
+import { KEPT_DAYS } from '#features/report-exports/report-exports.ts'
 
 const asked = z.strictObject({ id: rowId })
 
@@ -24,12 +25,12 @@ export function reportRowsExport(contextFor: (c: Context) => RequestContext, sto
           .select(['f.id', 'f.name', 'f.media_type', 'f.sha256', 'x.row_count'])
           .where('x.id', '=', which.data?.id ?? null)
           .executeTakeFirst()
-        if (!row) throw new ORPCError('NOT_FOUND', { message: 'Export not found. Files are deleted after 7 days.' })
+        if (!row) throw new ORPCError('NOT_FOUND', { message: `Export not found. Files are deleted after ${KEPT_DAYS} days.` })
         await sql`select app.note_file('report exported', ${`${row.name}, ${row.row_count} rows`})`.execute(db)
         return row
       })
       const found = await storage.read(originalKey(file.id, file.sha256))
-      if (!found) throw new ORPCError('NOT_FOUND', { message: 'Export not found. Files are deleted after 7 days.' })
+      if (!found) throw new ORPCError('NOT_FOUND', { message: `Export not found. Files are deleted after ${KEPT_DAYS} days.` })
       return { name: file.name, type: file.media_type, body: Readable.toWeb(found.stream) as ReadableStream }
     }),
   )

@@ -1,7 +1,6 @@
 import { Checkbox, SegmentedControl, Select, SimpleGrid, Stack, Text } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { locations, scopeName } from '#features/locations/locations.ts'
+import { scopeChoices } from '#features/locations/locations.ts'
 import {
   type Cadence,
   type SentFormat,
@@ -14,9 +13,10 @@ import { type ReportName, reports } from '#features/reports/reports.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
-import { useNewId } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import type { PeriodName } from '#values/periods.ts'
+import { choicesOf, namesOf } from '#values/words.ts'
+import { useAdd } from '#client/add.ts'
 
 interface Props extends Opened {
   /** Who may get reports. */
@@ -40,14 +40,11 @@ interface Values {
 }
 const blank: Values = { reports: [], cadence: 'weekly', period: 'last_week', city: 'all', format: 'pdf', people: [] }
 const typed = newSchedule.omit({ id: true })
-const options = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-const scopes = ['all', ...locations.map(({ code }) => code)].map((value) => ({ value, label: scopeName(value) }))
 
 function ScheduleForm({ people }: Pick<Props, 'people'>) {
-  const id = useNewId()
-  const form = useForm<Values>({ initialValues: blank, validate: schemaResolver(typed, { sync: true }) })
-  const add = useMutation(api.reportSchedules.create.mutationOptions({ meta: { done: 'Reports will be sent', failed: 'Failed to save' } }))
-  const field = fieldsOf(form)
+  const save = useMutation(api.reportSchedules.create.mutationOptions({ meta: { done: 'Reports will be sent', failed: 'Failed to save' } }))
+  const add = useAdd({ blank, schema: typed, save, input: (schedule) => schedule })
+  const field = fieldsOf(add.form)
   const choice = (name: 'reports' | 'people', label: string, all: { value: string; label: string }[]) => (
     <Checkbox.Group {...field(name, label)} withAsterisk>
       <SimpleGrid
@@ -64,24 +61,20 @@ function ScheduleForm({ people }: Pick<Props, 'people'>) {
     </Checkbox.Group>
   )
   return (
-    <DialogForm form={form} save={add} input={(values) => ({ ...typed.parse(values), id })} submit="Save">
-      {choice('reports', 'Reports', options(reports))}
+    <DialogForm {...add} submit="Save">
+      {choice('reports', 'Reports', choicesOf(reports))}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <Select {...field('cadence', 'When')} data={options(cadences)} allowDeselect={false} />
-        <Select {...field('period', 'Period')} data={options(sentPeriods)} allowDeselect={false} />
-        <Select {...field('city', 'Location')} data={scopes} allowDeselect={false} searchable />
+        <Select {...field('cadence', 'When')} data={choicesOf(cadences)} allowDeselect={false} />
+        <Select {...field('period', 'Period')} data={choicesOf(sentPeriods)} allowDeselect={false} />
+        <Select {...field('city', 'Location')} data={scopeChoices} allowDeselect={false} searchable />
         <Stack gap={4}>
           <Text size="sm" fw={500} id="report-format">
             File
           </Text>
-          <SegmentedControl {...form.getInputProps('format')} data={options(sentFormats)} aria-labelledby="report-format" fullWidth />
+          <SegmentedControl {...add.form.getInputProps('format')} data={choicesOf(sentFormats)} aria-labelledby="report-format" fullWidth />
         </Stack>
       </SimpleGrid>
-      {choice(
-        'people',
-        'People',
-        people.map(({ id: value, name }) => ({ value, label: name })),
-      )}
+      {choice('people', 'People', namesOf(people))}
       <Text size="sm" c="dimmed">
         Only management can get reports. Anyone who leaves management stops getting them.
       </Text>

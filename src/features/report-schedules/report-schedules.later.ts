@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { type SentFormat, type ReportSchedule, reportsInWords } from '#features/report-schedules/report-schedules.ts'
+import { SENT_AT, type SentFormat, type ReportSchedule, reportsInWords } from '#features/report-schedules/report-schedules.ts'
 import { reportFile } from '#features/reports/report-file.server.ts'
 import { headOf } from '#features/reports/report-head.server.ts'
 import { sheetOf } from '#features/reports/report-sheet.server.ts'
@@ -32,10 +32,10 @@ interface Found extends Pick<ReportSchedule, 'reports' | 'period' | 'city'> {
   errand: string | null
 }
 
-/** Each morning at 7:00: asks for what is due since the last Monday or first of a month, once each. */
+/** Each morning: asks for what is due since the last Monday or first of a month, once each. */
 export const reportsToSend: Work = {
-  when: { at: '07:00' },
-  work: async (_, pool) => void (await pool.query('select app.ask_for_reports()')),
+  when: { at: SENT_AT },
+  work: async (_, pool) => void (await pool.query('select app.ask_for_reports($1)', [SENT_AT])),
 }
 
 /** Draws the reports of a sending, keeps the file, and writes a letter to each who gets it. */

@@ -1,7 +1,15 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type ReportSchedule, inOrder, newSchedule, newSending, scheduled, stopping } from '#features/report-schedules/report-schedules.ts'
+import {
+  type ReportSchedule,
+  SENT_AT,
+  inOrder,
+  newSchedule,
+  newSending,
+  scheduled,
+  stopping,
+} from '#features/report-schedules/report-schedules.ts'
 import type { ReportName } from '#features/reports/reports.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -68,8 +76,7 @@ export const create = allow('reports.schedule', { stepUp: true })
     method: 'POST',
     path: '/report-schedules',
     summary: 'Send reports by email on a schedule',
-    description:
-      'One PDF or Excel file with these reports, to these people of management, on Mondays or on the first of each month at 7:00 AM by the company’s clock. The same `id` twice makes one; 409 if the contents differ, 400 for someone who is not management.',
+    description: `One PDF or Excel file with these reports, to these people of management, on Mondays or on the first of each month at ${SENT_AT} by the company’s clock. The same \`id\` twice makes one; 409 if the contents differ, 400 for someone who is not management.`,
     tags,
     successStatus: 201,
   })

@@ -54,8 +54,8 @@ begin
 end $$;
 create trigger begin_report_sending before insert on report_sendings for each row execute function app.begin_report_sending_row();
 
--- By the calendar: the last Monday's and the last first of a month's 7:00 that are past, once each. What was due before a schedule was set up is not sent.
-create function app.ask_for_reports() returns void
+-- By the calendar: the last Monday and the last first of a month whose time of day is past, once each. What was due before a schedule was set up is not sent.
+create function app.ask_for_reports(sent_at interval) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -65,7 +65,7 @@ begin
   insert into public.report_sendings (id, schedule_id, moment)
   select gen_random_uuid(), s.id, due.moment
   from public.report_schedules s cross join lateral (
-    select date_trunc(case s.cadence when 'weekly' then 'week' else 'month' end, clock - interval '7 hours') + interval '7 hours' as moment) due
+    select date_trunc(case s.cadence when 'weekly' then 'week' else 'month' end, clock - sent_at) + sent_at as moment) due
   where s.stopped_at is null and s.since < due.moment at time zone zone
   on conflict (schedule_id, moment) where moment is not null do nothing;
 end $$;

@@ -5,8 +5,10 @@ import { keys } from '#values/keys.ts'
 import { type PeriodName, periodNames } from '#values/periods.ts'
 import { newId, rowId } from '#values/text.ts'
 
-/** When reports go out, by the company's clock. */
-export const cadences = { weekly: 'Every Monday at 7:00 AM', monthly: 'On the first of each month at 7:00 AM' } as const
+/** When reports go out, by the company's clock; app.ask_for_reports, which says on which days, is told. */
+export const SENT_AT = '07:00'
+const at = new Date(`2000-01-01T${SENT_AT}Z`).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+export const cadences = { weekly: `Every Monday at ${at}`, monthly: `On the first of each month at ${at}` } as const
 export type Cadence = keyof typeof cadences
 export const sentFormats = { pdf: 'PDF', xlsx: 'Excel' } as const
 export type SentFormat = keyof typeof sentFormats

@@ -6,7 +6,12 @@ import { MOST_ROWS, type Sheet } from '#features/reports/reports.ts'
 
 const asFigure = figureOf('fleet')
 const miles = computed('miles', 'Miles', 'miles', 'The odometer at the end of the period, less where it stood at the start.')
-const mile = computed('cost a mile', 'Cost per mile', 'cents_per_mile', 'Services and fuel, divided by miles.')
+const mile = computed(
+  'cost a mile',
+  'Cost per mile',
+  'cents_per_mile',
+  'Services and fuel, divided by miles; in a sum, of the vehicles that have both.',
+)
 const columns = [
   miles,
   columnOf('services', { id: 'services done', title: 'Services done', unit: 'count', about: 'Services completed in this period.' }),
@@ -41,10 +46,18 @@ async function vehicleRows({ db, city }: Asking, { from, to }: Days) {
   return rows
 }
 
+/** What a mile cost, over the vehicles with both costs and miles: what one cost says nothing of the miles of another. */
+export function costPerMileOf(rows: readonly Pick<VehicleRow, 'miles' | 'service_cents' | 'fuel_cents'>[]): number | null {
+  const costs = rows.map((row) => ({ miles: row.miles, cents: row.service_cents + row.fuel_cents }))
+  const both = costs.filter(({ miles: driven, cents }) => driven > 0 && cents > 0)
+  const sum = (of: 'miles' | 'cents') => both.reduce((all, row) => all + row[of], 0)
+  return centsPerMile(sum('cents'), sum('miles'))
+}
+
 const sumsOf = (rows: VehicleRow[]) => {
   const sum = (of: (row: VehicleRow) => number) => rows.reduce((all, row) => all + of(row), 0)
   const [driven, services, fuel] = [sum((row) => row.miles), sum((row) => row.service_cents), sum((row) => row.fuel_cents)]
-  return [driven, sum((row) => row.services), services, fuel, centsPerMile(services + fuel, driven)]
+  return [driven, sum((row) => row.services), services, fuel, costPerMileOf(rows)]
 }
 
 /** Miles, services and fuel by vehicle, and what a mile cost. */

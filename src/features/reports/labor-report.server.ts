@@ -4,6 +4,7 @@ import {
   type Sum,
   added,
   columnOf,
+  computed,
   countKeys,
   figureOf,
   keysOf,
@@ -11,10 +12,27 @@ import {
   rowOf,
 } from '#features/reports/report-figures.server.ts'
 import { type Days, stepOf, stepsOf } from '#values/periods.ts'
-import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
+import { MOST_ROWS, type Row, type Sheet, type Table } from '#features/reports/reports.ts'
+import { shownDollars } from '#values/amounts.ts'
 
 const asFigure = figureOf('labor')
 const columns = [columnOf('worked'), columnOf('overtime'), columnOf('unbilled')]
+
+/** What hours bill at, in cents, by the rate of invoices that are begun at a job. */
+const billable = (seconds: number, rate_cents: number) => Math.round((seconds * rate_cents) / 3600)
+const NO_WAGES = 'Wages are not kept here: what labor cost you is in your payroll.'
+const billableColumn = (rate_cents: number) =>
+  computed(
+    'billable',
+    'Billable value',
+    'cents',
+    `The hours at ${shownDollars(rate_cents)}, the job labor rate in Settings today, billed or not. ${NO_WAGES}`,
+  )
+async function laborRate({ db }: Asking) {
+  const { labor_rate_job_cents } = await db.selectFrom('settings').select('labor_rate_job_cents').executeTakeFirstOrThrow()
+  return labor_rate_job_cents
+}
+const sumOf = (rows: readonly Row[], column: number) => rows.reduce((sum, { values: all }) => sum + (all[column] ?? 0), 0)
 const values = (sums: Sum[]) => (['worked', 'overtime', 'unbilled'] as const).map((measure) => added(sums, measure).amount)
 
 interface JobHours {
@@ -50,40 +68,56 @@ const names = async ({ db }: Asking, people: string[]) => {
 /** The same days, to the end of a year that is not over: no one has worked after today, and whole months are read at once. */
 const toEndOfYear = ({ from, to }: Days, readOn: string): Days => ({ from, to: to < readOn ? to : `${to.slice(0, 4)}-12-31` })
 
-/** Hours by person and by job, overtime, and what is not billed yet. Wages are not in it. */
-export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
-  const { period, before, readOn } = asking
-  const step = stepOf(period)
-  const sums = await readSums(asking, ['worked', 'overtime', 'unbilled'], toEndOfYear(period, readOn))
-  const earlier = await readSums(asking, ['worked', 'overtime', 'unbilled'], before, { each_key: false })
-  const peopleBefore = await countKeys(asking, 'worked', before)
-  const drawn = await readSums(asking, ['worked', 'overtime'], period, { step, each_key: false })
+/** The people who worked, most hours first. */
+async function byPerson(asking: Asking, sums: Sum[], rate_cents: number): Promise<Table> {
   const people = keysOf(sums, 'worked')
   // Once, not for each of a thousand people again.
   const ofPeople = Map.groupBy(sums, ({ key }) => key)
   const named = people.length > 0 ? await names(asking, people) : new Map<string, string>()
-  const jobs = people.length > 0 ? await jobsWorked(asking) : []
+  const rows = people
+    .map((key) => ({ key, hours: values(ofPeople.get(key)!) }))
+    .map(({ key, hours }) => rowOf(named.get(key) ?? '', [...hours, billable(hours[0]!, rate_cents)], { key }))
+    .toSorted((a, b) => b.values[0]! - a.values[0]!)
+  return {
+    ...{ id: 'people', title: 'By person', first: 'Employee', about: `Most hours first. ${NO_WAGES}`, rows, more: false },
+    columns: [...columns, billableColumn(rate_cents)],
+    totals: [...values(sums), sumOf(rows, 3)],
+  }
+}
+
+/** The jobs that were worked on, the latest first. */
+async function byJob(asking: Asking, sums: Sum[], rate_cents: number): Promise<Table> {
+  const jobs = keysOf(sums, 'worked').length > 0 ? await jobsWorked(asking) : []
+  const rows = jobs
+    .slice(0, MOST_ROWS)
+    .map(({ id, name, seconds, unbilled }) => rowOf(name, [seconds, unbilled, billable(seconds, rate_cents)], { link: `/jobs/${id}` }))
+  const more = jobs.length > MOST_ROWS
+  const [worked, unbilled] = (['worked', 'unbilled'] as const).map((measure) => added(sums, measure).amount) as [number, number]
+  return {
+    ...{ id: 'jobs', title: 'By job', first: 'Job', about: `Jobs worked on in this period, latest first. ${NO_WAGES}`, rows, more },
+    columns: [...[columns[0]!, columns[2]!].map((column) => ({ ...column, measure: null })), billableColumn(rate_cents)],
+    totals: [worked, unbilled, more ? billable(worked, rate_cents) : sumOf(rows, 2)],
+  }
+}
+
+/** Hours by person and by job, overtime, what is not billed yet, and what the hours bill at. Wages are kept nowhere. */
+export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
+  const { period, before, readOn } = asking
+  const step = stepOf(period)
+  const rate_cents = await laborRate(asking)
+  const sums = await readSums(asking, ['worked', 'overtime', 'unbilled'], toEndOfYear(period, readOn))
+  const earlier = values(await readSums(asking, ['worked', 'overtime', 'unbilled'], before, { each_key: false }))
+  const peopleBefore = await countKeys(asking, 'worked', before)
+  const drawn = await readSums(asking, ['worked', 'overtime'], period, { step, each_key: false })
   const labels = stepsOf(period, step)
-  const byPerson: Table = {
-    ...{ id: 'people', title: 'By person', first: 'Employee', about: 'Most hours first.', columns },
-    rows: people
-      .map((key) => rowOf(named.get(key) ?? '', values(ofPeople.get(key)!), { key }))
-      .toSorted((a, b) => b.values[0]! - a.values[0]!),
-    totals: values(sums),
-    more: false,
-  }
-  const byJob: Table = {
-    ...{ id: 'jobs', title: 'By job', first: 'Job', about: 'Jobs worked on in this period, latest first.' },
-    columns: [columns[0]!, columns[2]!].map((column) => ({ ...column, measure: null })),
-    rows: jobs.slice(0, MOST_ROWS).map(({ id, name, seconds, unbilled }) => rowOf(name, [seconds, unbilled], { link: `/jobs/${id}` })),
-    totals: [added(sums, 'worked').amount, added(sums, 'unbilled').amount],
-    more: jobs.length > MOST_ROWS,
-  }
+  const tables = [await byPerson(asking, sums, rate_cents), await byJob(asking, sums, rate_cents)]
+  const { id, title, unit, about } = billableColumn(rate_cents)
   return {
     figures: [
-      ...columns.map(({ measure }, n) => ({ ...asFigure(measure as 'worked', values(sums)[n]!, values(earlier)[n]!), measure: null })),
+      ...columns.map(({ measure }, n) => ({ ...asFigure(measure as 'worked', values(sums)[n]!, earlier[n]!), measure: null })),
+      { ...asFigure('worked', tables[0]!.totals[3]!, billable(earlier[0]!, rate_cents), { id, title, unit, about }), measure: null },
       {
-        ...asFigure('worked', people.length, peopleBefore, { id: 'people', title: 'People', unit: 'count' }),
+        ...asFigure('worked', keysOf(sums, 'worked').length, peopleBefore, { id: 'people', title: 'People', unit: 'count' }),
         ...{ about: 'How many people worked in this period.', measure: null },
       },
     ],
@@ -94,6 +128,6 @@ export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures'
         { name: 'Overtime', values: labels.map((begins) => added(drawn, 'overtime', { begins }).amount) },
       ],
     },
-    tables: [byPerson, byJob],
+    tables,
   }
 }

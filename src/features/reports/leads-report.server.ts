@@ -16,7 +16,7 @@ import type { Sheet, Table } from '#features/reports/reports.ts'
 import { keys } from '#values/keys.ts'
 
 const asFigure = figureOf('leads')
-const WAIT = 'Average time from request to our call. Phone leads count as answered right away.'
+const WAIT = 'Average time from request to our call. Phone leads count as answered right away, unless the call was cut off.'
 const columns = [
   columnOf('leads'),
   columnOf('answered', { id: 'called', unit: 'count', about: 'Leads from this period that we called back or took by phone.' }),
@@ -47,7 +47,7 @@ export async function leadsReport(asking: Asking): Promise<Pick<Sheet, 'figures'
   const byLocation: Table = {
     ...{ id: 'locations', title: 'By location', first: 'Location', about: 'The location the address is in.', columns },
     rows: [...locations.map(({ code }) => code), '']
-      .map((code) => rowOf(code ? locationName(code) : 'Not known', values(sums, { city_code: code }), code ? { city: code } : {}))
+      .map((code) => rowOf(code ? locationName(code) : 'Not known', values(sums, { city_code: code }), { city: code || 'none' }))
       .filter((row) => row.values[0]! > 0),
     totals: now,
     more: false,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
-import { type Age, NO_INSURER, ageOrder, ages, daysOfAge } from '#features/follow-ups/follow-ups.ts'
+import { NO_INSURER } from '#features/follow-ups/follow-ups.ts'
+import { type Age, ageOrder, ages, daysOfAge } from '#features/follow-ups/past-due-ages.ts'
 import { type Asking, added, columnOf, figureOf, keysOf, perOne, readSums, rowOf } from '#features/reports/report-figures.server.ts'
 import type { Days } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#features/reports/reports.ts'
@@ -101,10 +102,15 @@ export async function receivablesReport(asking: Asking): Promise<Pick<Sheet, 'fi
   const open = centsOf()
   const insurers = [...new Set([...owingInsurers, ...keysOf(settled, 'paid in full')])]
   const byInsurer: Table = {
-    ...{ id: 'insurers', title: 'By insurer', first: 'Insurer', about: 'What’s unpaid today, by the customer’s insurer.' },
+    ...{
+      id: 'insurers',
+      title: 'By insurer',
+      first: 'Insurer',
+      about: 'What’s unpaid today, by who still owes it: the insurer, or the homeowner.',
+    },
     columns: [...columnsOf(asking.today), waited],
     rows: insurers
-      .map((key) => rowOf(key || 'No insurer', [...centsOf(key), all(centsOf(key)), average(settled, key)], { key }))
+      .map((key) => rowOf(key || 'Homeowner', [...centsOf(key), all(centsOf(key)), average(settled, key)], { key }))
       .toSorted((a, b) => b.values[5]! - a.values[5]!)
       .slice(0, MOST_ROWS),
     totals: [...open, all(open), average(settled)],

@@ -1,5 +1,5 @@
 import { drawLetterhead, type Letterhead, writer } from '#features/invoices/invoice-head.server.ts'
-import { beginTable, type Column, TABLE_START } from '#features/invoices/invoice-table.server.ts'
+import { beginTable, type Column, tableStart } from '#features/invoices/invoice-table.server.ts'
 import { scopeName } from '#features/locations/locations.ts'
 import { COLUMN, MARGIN, newSheet, QUIET, type Sheet as Paper } from '#features/papers/starter-sheet.server.ts'
 import { drawChart } from '#features/reports/report-chart-drawing.server.ts'
@@ -27,7 +27,7 @@ function say(paper: Paper, text: string, color?: string) {
 
 /** Each figure with what it was before and the sentence that says what it counts. */
 function drawFigures(paper: Paper, { figures }: Sheet) {
-  heading(paper, 'Figures', TABLE_START)
+  heading(paper, 'Figures', tableStart(paper))
   const table = beginTable(paper, [
     { name: 'Figure', width: 104 },
     number('Value', 84),
@@ -45,7 +45,7 @@ function drawFigures(paper: Paper, { figures }: Sheet) {
 }
 
 function drawTable(paper: Paper, { title, about, first, columns, rows, totals, more }: Table) {
-  heading(paper, title, TABLE_START + 14)
+  heading(paper, title, tableStart(paper) + 14)
   const hasTotals = totals.some((total) => total !== null)
   say(
     paper,
@@ -71,7 +71,7 @@ function drawTable(paper: Paper, { title, about, first, columns, rows, totals, m
 const isEmpty = ({ series }: Chart) => series.every(({ values }) => values.every((value) => value === 0))
 
 function drawValues(paper: Paper, { title, unit, labels, series }: Chart) {
-  heading(paper, `${title}: values`, TABLE_START)
+  heading(paper, `${title}: values`, tableStart(paper))
   const table = beginTable(paper, [{ name: '', width: 0 }, ...series.map(({ name }) => number(name, 120))])
   for (const [n, label] of labels.entries())
     table.row([{ text: shownLabel(label, labels), heads: true }, ...series.map(({ values }) => ({ text: shownValue(values[n]!, unit) }))])

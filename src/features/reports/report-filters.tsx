@@ -3,8 +3,7 @@ import { useCompanyToday } from '#client/company.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { FIRST_DAY, LAST_DAY } from '#features/reports/reports.ts'
 import { type PeriodName, periodNames, periodOf } from '#values/periods.ts'
-
-const options = Object.entries(periodNames).map(([value, label]) => ({ value, label }))
+import { choicesOf } from '#values/words.ts'
 
 /** The days of a report, in the address: a period by name, or a first and a last day. */
 export function ReportFilters() {
@@ -41,7 +40,7 @@ export function ReportFilters() {
     <Group gap="xs">
       <Select
         aria-label="Period"
-        data={options}
+        data={choicesOf(periodNames)}
         value={period}
         onChange={(name) => name && choose(name as PeriodName)}
         allowDeselect={false}

@@ -35,6 +35,7 @@ export function ReportFrame({ tab, of, city, actions, children }: Props) {
           {of && (
             <Text size="sm" c="dimmed">
               {shownDays(of.period)}, compared with {shownDays(of.before)}. {city && scopeName(city)}
+              {tab === 'labor' && city !== undefined && city !== 'all' && '. Hours on jobs there only; Timesheets count every location'}
             </Text>
           )}
         </div>

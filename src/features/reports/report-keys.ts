@@ -9,10 +9,12 @@ const named =
   (key: string): string =>
     names[key] ?? other ?? key
 const insurer = (key: string) => key || 'No insurer'
+/** Who owes: what no insurer owes, or no longer, is the homeowner's. */
+const owing = (key: string) => key || 'Homeowner'
 
 /** What the keys of a measure are called; those of hours, services and fuel are ids of people and vehicles. */
 const words: Partial<Record<Measure, (key: string) => string>> = {
-  ...{ invoiced: insurer, net: insurer, 'local tax': insurer, 'state tax': insurer, 'paid in full': insurer, open: insurer },
+  ...{ invoiced: insurer, net: insurer, 'local tax': insurer, 'state tax': insurer, 'paid in full': owing, open: owing },
   ...{ billed: named(sections), rented: named(equipmentCategories, 'Other lines'), paid: named(payers) },
   ...{ leads: named(sources), answered: named(sources), won: named(sources) },
 }

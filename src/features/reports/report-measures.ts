@@ -28,7 +28,11 @@ export const measures = {
     unit: 'seconds',
     about: 'Hours worked less lunch, by the day they were worked. Time still on the clock doesn’t count yet.',
   },
-  overtime: { title: 'Overtime', unit: 'seconds', about: 'Hours over 40 in a pay week, by the day they were worked.' },
+  overtime: {
+    title: 'Overtime',
+    unit: 'seconds',
+    about: 'Hours beyond 40 in a person’s pay week at all locations, where and when those were worked.',
+  },
   unbilled: { title: 'Not billed yet', unit: 'seconds', about: 'Hours that are on no invoice yet, not even a draft.' },
   out: { title: 'Days out', unit: 'days', about: 'Days on a job, added up over all units. Part of a day counts as one.' },
   services: { title: 'Services', unit: 'cents', about: 'Cost of services completed in this period.' },

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { scopeName } from '#features/locations/locations.ts'
 import { ExportRowsActions } from '#features/report-exports/export-rows-actions.tsx'
 import { CALM } from '#features/reports/reports.ts'
@@ -24,6 +25,8 @@ export function ReportRowsPage() {
     ...api.reports.rows.queryOptions({ input: asked, meta: { failed: 'Failed to load rows', calm: CALM } }),
     placeholderData: keepPreviousData,
   })
+  // Made anew, each cell would be another component, and what is pressed in it another element.
+  const columns = useMemo(() => reportRowColumns(measure), [measure])
   const days = shownStretch({ from, to })
   const whose = query.data?.about
   return (
@@ -50,7 +53,7 @@ export function ReportRowsPage() {
       </Text>
       <ListBody
         label="Rows"
-        columns={reportRowColumns(measure)}
+        columns={columns}
         query={query}
         unsorted="Latest first"
         onOpen={({ link }) => router.history.push(link)}

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { UNKNOWN_CALLER } from '#features/leads/leads.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { RowMeasure } from '#features/reports/report-measures.ts'
 import { keyInWords } from '#features/reports/report-keys.ts'
@@ -15,7 +16,8 @@ type Asked = Omit<z.output<typeof rowsQuery>, 'after' | 'before' | 'city'> & { c
 /** Rows with `id`, `link`, `title`, `detail`, `day`, `amount`, and `number` where the title is an invoice's. */
 type Rows = (asked: Asked) => RawBuilder<unknown>
 
-const ofCity = (column: string, { city }: Asked) => (city === null ? sql`true` : sql`${sql.raw(column)} = ${city}`)
+const ofCity = (column: string, { city }: Asked) =>
+  city === null ? sql`true` : city === '' ? sql`${sql.raw(column)} is null` : sql`${sql.raw(column)} = ${city}`
 const ofKey = (column: RawBuilder<unknown>, { key }: Asked) => (key === undefined ? sql`true` : sql`${column} = ${key}`)
 const insurer = sql`coalesce(c.insurance_company, '')`
 const issued = sql`i.status in ('sent', 'partially_paid', 'paid')`
@@ -41,11 +43,13 @@ const lines =
 const category = sql`coalesce((select e.category from invoice_sources s join placements p on p.id = s.placement_id join equipment e on e.id = p.equipment_id
   where s.line_id = l.id order by s.id limit 1), (select e.category from equipment e where lower(e.item_number) = lower(l.item_number)), '')`
 
+/** The insurer who owes what is open; none once all that is left is the homeowner's. */
+const owing = sql`case r.insurer when 'none' then '' else r.insurer end`
 const open: Rows = (asked) => sql`select i.id, '/invoices/' || i.id as link, i.invoice_number as number, c.name as title,
-    coalesce(c.insurance_company, '') as detail, i.date_due as day, i.open_cents as amount
-  from invoices i join customers c on c.id = i.customer_id
-  where i.status in ('sent', 'partially_paid') and i.date_due between ${asked.from} and ${asked.to}
-    and ${ofCity('i.city_code', asked)} and ${ofKey(insurer, asked)}`
+    ${owing} as detail, i.date_due as day, i.open_cents as amount
+  from receivables r join invoices i on i.id = r.invoice_id join customers c on c.id = i.customer_id
+  where r.date_due between ${asked.from} and ${asked.to}
+    and ${ofCity('r.city_code', asked)} and ${ofKey(owing, asked)}`
 
 const payments: Rows = (asked) => sql`select p.id, '/invoices/' || i.id as link, i.invoice_number as number, c.name as title,
     concat_ws(', ', case p.kind when 'refund' then 'Refund' end, p.reference) as detail, p.paid_on as day,
@@ -74,7 +78,8 @@ const until = ({ to }: Asked) => sql`((${to}::date + 1)::timestamp at time zone 
 const leads =
   (amount: RawBuilder<unknown>, only: RawBuilder<unknown>): Rows =>
   (asked) =>
-    sql`select l.id, '/leads?lead=' || l.id as link, null::integer as number, l.name as title, l.address as detail,
+    sql`select l.id, '/leads?lead=' || l.id as link, null::integer as number, coalesce(l.name, ${UNKNOWN_CALLER}::text) as title,
+      coalesce(l.address, l.phone, '') as detail,
       (l.created_at at time zone (select time_zone from settings))::date as day, ${amount} as amount
     from leads l where not l.suspicious and l.close_reason is distinct from 'spam' and l.close_reason is distinct from 'duplicate'
       and l.created_at >= ${since(asked)} and l.created_at < ${until(asked)} and ${only}
@@ -126,7 +131,8 @@ export async function aboutKey(db: Database, { measure, key }: Pick<RowsAsked, '
 
 type Found = Omit<Behind, 'link'> & { link: string; number: number | null; place: string }
 
-const askedRows = ({ city, ...asked }: RowsAsked) => rowsOf[asked.measure]({ ...asked, city: city && city !== 'all' ? city : null })
+const askedRows = ({ city, ...asked }: RowsAsked) =>
+  rowsOf[asked.measure]({ ...asked, city: city && city !== 'all' ? (city === 'none' ? '' : city) : null })
 
 /** How many rows stand behind a figure, and the first and last of their days; null where there are none. */
 export async function behind(db: Database, asked: RowsAsked) {

@@ -27,7 +27,7 @@ export function ReportTable({ table, of }: { table: Table; of: Of }) {
       {table.rows.length === 0 ? (
         <Text size="sm">Nothing in this period.</Text>
       ) : (
-        <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': table.title }}>
+        <ScrollArea type="auto" offsetScrollbars="x" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': table.title }}>
           <Grid aria-label={table.title} verticalSpacing={6} horizontalSpacing="xs" fz="sm" className="report-table">
             <Grid.Thead>
               <Grid.Tr>

@@ -4,7 +4,7 @@ import { linesAcross, comparedWith, shortValue, shownLabel, shownStretch, shownV
 it.each([
   [123_456, 'cents', '$1,234.56'],
   [26_100, 'seconds', '7.25'],
-  [247, 'wait', '4:07'],
+  [247, 'wait', '4 min'],
   [12.5, 'days', '12.5'],
   [41.23, 'percent', '41.2%'],
   [null, 'percent', '—'],

@@ -1,7 +1,9 @@
+import { v7 as newId } from 'uuid'
 import { expect, it, vi } from 'vitest'
 import { type RowMeasure, ofOnePerson } from '#features/reports/report-measures.ts'
 import { type Sheet, reportName } from '#features/reports/reports.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
+import { newSentInvoice } from '#testing/invoice-rows.ts'
 import { happened } from '#testing/report-history.ts'
 
 // Each row behind each figure is read.
@@ -73,9 +75,28 @@ it('says whose rows are listed, as people call it', async () => {
   const about = async (measure: RowMeasure, key?: string) => (await company.as(3).reports.rows({ measure, key, ...stretch })).about
   const [person] = (await company.as(3).reports.read({ report: 'labor', ...days })).tables[0]!.rows
   expect(await about('worked', person!.key!)).toBe(person!.label)
-  expect([await about('open', ''), await about('paid', 'mortgagee')]).toEqual(['No insurer', 'Mortgage company'])
+  expect([await about('open', ''), await about('paid', 'mortgagee')]).toEqual(['Homeowner', 'Mortgage company'])
   expect([await about('leads', 'phone'), await about('rented', 'air_mover')]).toEqual(['Phone call', 'Air Mover'])
   expect(await about('open')).toBeNull()
+})
+
+it('says of what is open whom it is open with, as the figures count it: the homeowner once only their deductible is left', async () => {
+  const id = await newSentInvoice(company)
+  await company.owner.query(
+    `update customers set insurance_company = 'Gulfshore' where id = (select customer_id from invoices where id = $1)`,
+    [id],
+  )
+  await company.owner.query(`update invoices set deductible_cents = 3000, date_due = '2024-03-31' where id = $1`, [id])
+  const detail = async () => {
+    const { rows } = await company.as(3).reports.rows({ measure: 'open', from: '2024-03-31', to: '2024-03-31' })
+    return rows.find(({ link }) => link === `/invoices/${id}`)?.detail
+  }
+  expect(await detail()).toBe('Gulfshore')
+  await company.owner.query(
+    `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer) values ($1, $2, '2024-03-31', 7000, 'check', 'insurer')`,
+    [newId(), id],
+  )
+  expect(await detail()).toBe('')
 })
 
 it('adds a table up to its totals', async () => {
@@ -108,6 +129,22 @@ it('lists the jobs of a location that were worked on in some days, the latest fi
       )
       expect(tables[1]!.rows.map(({ link }) => link)).toEqual(rows.map(({ link }) => link))
     }
+})
+
+it('says what hours bill at, by the labor rate of jobs in the settings, and that wages are elsewhere', async () => {
+  const { tables, figures } = await company.as(3).reports.read({ report: 'labor', ...days })
+  const cents = (seconds: number, rate: number) => Math.round((seconds * rate) / 3600)
+  for (const { columns, rows, about } of tables) {
+    const at = columns.findIndex(({ id }) => id === 'billable')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { values } of rows) expect(values[at]).toBe(cents(values[0]!, 6500))
+    expect(about).toContain('Wages are not kept here')
+  }
+  expect(figures.find(({ id }) => id === 'billable')!.value).toBe(tables[0]!.totals[3])
+  await company.owner.query('update settings set labor_rate_job_cents = 8000')
+  const after = await company.as(3).reports.read({ report: 'labor', ...days })
+  expect(after.tables[1]!.rows[0]!.values[2]).toBe(cents(after.tables[1]!.rows[0]!.values[0]!, 8000))
+  await company.owner.query('update settings set labor_rate_job_cents = 6500')
 })
 
 it('says the same in the key figures as in the reports', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locationScope } from '#features/locations/locations.ts'
+import { locationScope, reportScope } from '#features/locations/locations.ts'
 import { listPlace, listed } from '#values/list-query.ts'
 import { keys } from '#values/keys.ts'
 import { isPlainText, rowId } from '#values/text.ts'
@@ -21,7 +21,7 @@ export const reportAbouts: Record<ReportName, string> = {
   revenue: 'What was invoiced and received, and the tax on it.',
   receivables: 'What is owed, for how long, and by whom.',
   jobs: 'Jobs opened and closed, and how long they are open.',
-  labor: 'Hours by person and job, overtime, and hours not billed yet.',
+  labor: 'Hours by person and job, overtime, hours not billed yet, and what the hours bill at.',
   equipment: 'What is out, what sits idle, and what it earns.',
   fleet: 'Miles, services, fuel, and cost per mile.',
   leads: 'Where leads come from, how fast we call, and how many we win.',
@@ -141,7 +141,7 @@ export type Sheet = z.infer<typeof sheet>
 export const rowsAsked = {
   measure: z.enum(rowMeasures),
   key: z.string().max(200).refine(isPlainText).optional(),
-  ...{ from: day, to: day, city: locationScope.optional() },
+  ...{ from: day, to: day, city: reportScope.optional() },
 }
 type RowsOf = Stretch & { measure: RowMeasure; key?: string | undefined }
 const hasPerson = ({ measure, key }: RowsOf) => !ofOnePerson.has(measure) || rowId.safeParse(key).success

@@ -34,7 +34,7 @@ export function SealedDocumentCard({ name, sha256, found }: { name: string; sha2
 }
 
 function CertifiedFacts({
-  document: { title, contract_number, signers, sealed_at, is_time_stamped, is_current },
+  document: { title, contract_number, signers, sealed_at, is_time_stamped, is_current, is_complete },
 }: {
   document: SealedDocument
 }) {
@@ -53,9 +53,15 @@ function CertifiedFacts({
           {exactTime(sealed_at, zone)}
           {is_time_stamped ? ', confirmed by a time stamp authority' : ', without a time stamp'}
         </Fact>
-        <Fact name="Contract’s current file">
-          {is_current ? 'Yes' : 'No. The contract was signed again, or its file was replaced. Ask for the current one.'}
-        </Fact>
+        {is_complete ? (
+          <Fact name="Contract’s current file">
+            {is_current ? 'Yes' : 'No. The contract was signed again, or its file was replaced. Ask for the current one.'}
+          </Fact>
+        ) : (
+          <Fact name="Copy">
+            A signer’s own, of what was signed so far. {is_current ? 'Others are still to sign.' : 'It was followed by another one.'}
+          </Fact>
+        )}
       </Facts>
       <CompanyZone />
     </>

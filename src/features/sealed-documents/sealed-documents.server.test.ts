@@ -27,7 +27,7 @@ describe('who holds a sealed document, and has no account', () => {
     const { title, contract_number } = await company.as(1).contracts.read({ id: signed.contract_id })
     const found = await anyone.sealedDocuments.check({ sha256: hashOf(bytes).toUpperCase() })
     expect(found).toEqual({
-      ...{ title, contract_number, is_time_stamped: false, is_current: true },
+      ...{ title, contract_number, is_time_stamped: false, is_current: true, is_complete: true },
       sealed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       signers: [{ name: 'Ana María O’Neil', signed_at: expect.stringMatching(/^2026-11-22T12:00:00/) }],
     })

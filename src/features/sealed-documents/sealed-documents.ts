@@ -12,6 +12,7 @@ export const sealedDocument = z.object({
   ),
   sealed_at: z.string(),
   is_time_stamped: z.boolean().describe('Whether a time stamp authority confirmed when it was sealed'),
-  is_current: z.boolean().describe('Whether it is the contract’s sealed file as it is now'),
+  is_current: z.boolean().describe('Whether it is the contract’s sealed file as it is now, or the newest copy of what was signed so far'),
+  is_complete: z.boolean().describe('False for a copy that a signer was given while others were still to sign'),
 })
 export type SealedDocument = z.infer<typeof sealedDocument>

@@ -1,5 +1,5 @@
 import { FileCheck } from '#features/files/file-check-form.tsx'
-import { largestFile } from '#features/files/file-types.ts'
+import { largestFile } from '#features/files/file-size-limits.ts'
 import { RootCertificateText } from '#features/sealed-documents/root-certificate-card.tsx'
 import { SealedDocumentCard } from '#features/sealed-documents/sealed-document-card.tsx'
 import type { SealedDocument } from '#features/sealed-documents/sealed-documents.ts'

@@ -12,9 +12,10 @@ import { certifiedTime } from '#features/sealing/certified-time.ts'
 const [CODE, QUIET_ZONE] = [58, 8]
 
 function drawDocument(sheet: Sheet, certificate: SigningCertificate) {
-  const { company_name, company_phone, time_zone } = certificate
+  const { company_name, company_phone, time_zone, so_far } = certificate
   sheet.say('H1', 'Signature certificate', 'bold', 20, { x: MARGIN, y: sheet.y(), width: COLUMN })
   sheet.skip(34)
+  if (so_far) drawSoFar(sheet, so_far)
   drawFact(sheet, 'Document', certificate.title)
   drawFact(sheet, 'Contract number', certificate.contract_number)
   drawFact(sheet, 'Company', [company_name, company_phone && shownPhone(company_phone)].filter(Boolean).join(' · '))
@@ -24,6 +25,11 @@ function drawDocument(sheet: Sheet, certificate: SigningCertificate) {
   drawFact(sheet, 'Created', certifiedTime(certificate.created_at, time_zone))
   drawFact(sheet, 'Times on this page', `in the company's time zone, ${time_zone}`)
   if (certificate.cancel_until) drawFact(sheet, 'Customer may cancel', `through ${shownDay(certificate.cancel_until)}`)
+}
+
+function drawSoFar(sheet: Sheet, so_far: string) {
+  sheet.say('P', so_far, 'bold', 11, { x: MARGIN, y: sheet.y(), width: COLUMN })
+  sheet.skip(sheet.heightOf(so_far, 'bold', 11, COLUMN) + 8)
 }
 
 function drawHistory(sheet: Sheet, { events, time_zone }: SigningCertificate) {

@@ -9,7 +9,7 @@ import { drawCancellation } from '#features/sealing/cancellation-drawing.server.
 import { drawCertificate } from '#features/sealing/certificate-drawing.server.ts'
 import type { SealFace } from '#features/sealing/installation-certificate.server.ts'
 import type { SealOrder } from '#features/sealing/sealed-paper.ts'
-import { marksOf } from '#features/sealing/value-marks.server.ts'
+import { marksOf, saidOnTop } from '#features/sealing/value-marks.server.ts'
 
 /** What the process that opens papers is told of a seal. */
 export interface SealTask extends Pick<SealOrder, 'values' | 'notice' | 'certificate'> {
@@ -47,12 +47,12 @@ function ownAttributes({ pages, catalog, resolve }: OpenPdf) {
 const fieldsOf = (values: SealOrder['values']) => values.map(({ field }) => field)
 
 /** The paper as it was signed, with what is attached behind it. Nothing of the form is left, and nothing of former versions of the file. */
-const complete = (bytes: Uint8Array, values: SealOrder['values'], attached: readonly Uint8Array[]) =>
+const complete = (bytes: Uint8Array, values: SealOrder['values'], attached: readonly Uint8Array[], so_far: string | null) =>
   withPdf(bytes, async (open) => {
     if (open.pdf.getPageCount() !== open.pages.length) throw damagedPdf()
     if (strayFields(fieldsOf(values), open.views).length) throw new Refused('A field to sign lies on a page that the paper lacks.')
     ownAttributes(open)
-    await stampPdf(open, [...flattenForm(open), ...marksOf(values, open.views)])
+    await stampPdf(open, [...flattenForm(open), ...marksOf(values, open.views), ...(so_far ? saidOnTop(so_far, open.views) : [])])
     for (const bytes of attached) {
       const appended = await PDF.load(bytes)
       await open.pdf.copyPagesFrom(
@@ -65,7 +65,7 @@ const complete = (bytes: Uint8Array, values: SealOrder['values'], attached: read
 
 class NoTimestamp extends Error {}
 
-async function signed(bytes: Uint8Array, { face, at }: SealTask, { sign, timestamp }: SealHands, timestamps: boolean) {
+async function signed(bytes: Uint8Array, { face, at, certificate }: SealTask, { sign, timestamp }: SealHands, timestamps: boolean) {
   const pdf = await PDF.load(bytes)
   const authority = {
     timestamp: async (digest: Uint8Array) => {
@@ -77,7 +77,7 @@ async function signed(bytes: Uint8Array, { face, at }: SealTask, { sign, timesta
   const made = await pdf.sign({
     signer: { ...face, sign },
     ...{ subFilter: 'ETSI.CAdES.detached', digestAlgorithm: 'SHA-256', signingTime: new Date(at), fieldName: 'Dryline seal' },
-    reason: 'Sealed after everyone had signed',
+    reason: certificate.so_far ?? 'Sealed after everyone had signed',
     estimatedSize: ROOM + (timestamps ? TIMESTAMP_ROOM : 0),
     ...(timestamps ? { level: 'B-T', timestampAuthority: authority } : { level: 'B-B' }),
   })
@@ -86,10 +86,10 @@ async function signed(bytes: Uint8Array, { face, at }: SealTask, { sign, timesta
 
 export async function sealPdf(bytes: Uint8Array, task: SealTask, hands: SealHands) {
   // Before the paper is open: what goes wrong then is said to be the paper's fault.
-  const { title, contract_number } = task.certificate
+  const { title, contract_number, so_far } = task.certificate
   const notice = task.notice && (await drawCancellation(task.notice, [contract_number, title].filter(Boolean).join(' · ')))
   const certificate = await drawCertificate(task.certificate)
-  const whole = await complete(bytes, task.values, notice ? [notice, certificate] : [certificate])
+  const whole = await complete(bytes, task.values, notice ? [notice, certificate] : [certificate], so_far)
   if (task.timestamps)
     try {
       return { ...whole, bytes: await signed(whole.bytes, task, hands, true), timestamped: true }

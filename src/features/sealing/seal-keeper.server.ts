@@ -30,7 +30,8 @@ function assertSealed(bytes: Uint8Array, attributes: Uint8Array | undefined) {
 }
 
 /**
- * Puts what was signed into the paper, appends its notices and certificate and seals all of it (PAdES B-T, or B-B where no time stamp was had). The key
+ * Puts what was signed into the paper, appends its notices and certificate and seals all of it (PAdES B-T, or B-B where no time stamp was had; a copy
+ * from before everyone had signed gets none). The key
  * stays here: what opens papers asks for a signature of the digest. Throws Refused for a paper that can't be used, and what the paper process
  * throws.
  */
@@ -47,7 +48,7 @@ export async function sealPaper(
     attributes = asked.sign
     return sign(asked.sign)
   }
-  const seal = { values, notice, certificate, face, at: new Date().toISOString(), timestamps: Boolean(timeStampUrl) }
+  const seal = { values, notice, certificate, face, at: new Date().toISOString(), timestamps: Boolean(timeStampUrl) && !certificate.so_far }
   const said = await opened({ path, type: 'pdf', seal }, who, hand)
   if (!('sealed' in said)) throw new Error('The paper process answered something else')
   const { bytes, timestamped, pages } = said.sealed

@@ -84,6 +84,8 @@ export interface SigningCertificate {
   cancel_until: string | null
   /** Where anyone can check a copy. */
   verify_url: string
+  /** What a copy from before everyone had signed says of itself, on each page of the document; null once all have. */
+  so_far: string | null
 }
 
 export interface SealOrder {

@@ -27,3 +27,13 @@ export const marksOf = (values: SealOrder['values'], sizes: readonly PageSize[])
     const look = size && lookOf(value, height * size.height)
     return look ? { page, x, y, width, height, ...look } : []
   })
+
+/** The margin that is left free on a page for what a copy says of itself, and how large that stands there, in points. */
+const [EDGE, TOP, SAID] = [24, 8, 10]
+
+/** The same words at the top of each page. */
+export const saidOnTop = (text: string, sizes: readonly PageSize[]): Mark[] =>
+  sizes.map(({ width, height }, page) => ({
+    ...{ page, x: EDGE / width, y: TOP / height, width: 1 - (2 * EDGE) / width, height: (SAID * 1.5) / height },
+    ...{ text, size: SAID, weight: 'bold', align: 'center' },
+  }))

@@ -2,7 +2,7 @@ import { equipmentStatuses } from '#features/equipment/equipment.ts'
 import { folderStatuses } from '#features/folders/folders.ts'
 import { invoiceStatuses, shownNumber } from '#features/invoices/invoice-status.ts'
 import { type JobStatus, jobStatuses } from '#features/jobs/jobs.ts'
-import { leadStatuses } from '#features/leads/leads.ts'
+import { nameOf, statusName } from '#features/leads/leads.ts'
 import type { Choice } from '#features/search/recent-choices.ts'
 import type { Found } from '#features/search/search.ts'
 import { fullVehicleName } from '#features/vehicles/vehicle-words.ts'
@@ -19,33 +19,37 @@ export interface ChoiceGroup {
 export const choicesOf = ({ customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people }: Found): ChoiceGroup[] => [
   {
     title: 'Customers',
-    choices: customers.map(({ id, name, customer_number, address }) => ({
-      ...{ kind: 'customer' as const, id, label: name, detail: [customer_number, address].filter(Boolean).join(' · ') },
+    choices: customers.map(({ id, name, customer_number, phone, address }) => ({
+      ...{
+        kind: 'customer' as const,
+        id,
+        label: name,
+        detail: [customer_number, phone && shownPhone(phone), address].filter(Boolean).join(' · '),
+      },
     })),
   },
   {
     title: 'Jobs',
     choices: jobs.map(({ id, folder_number, customer_name, status, address, claim_number }) => ({
       ...{ kind: 'job' as const, id, label: `Job ${folder_number} · ${customer_name}` },
-      detail: [jobStatuses[status as JobStatus] ?? status, address, claim_number && `Claim ${claim_number}`].filter(Boolean).join(' · '),
+      state: jobStatuses[status as JobStatus] ?? status,
+      detail: [address, claim_number && `Claim ${claim_number}`].filter(Boolean).join(' · '),
     })),
   },
   {
     title: 'Leads',
-    choices: leads.map(({ id, name, phone, address, status }) => ({
-      ...{
-        kind: 'lead' as const,
-        id,
-        label: name,
-        detail: [leadStatuses[status], phone && shownPhone(phone), address].filter(Boolean).join(' · '),
-      },
+    choices: leads.map(({ id, name, phone, address, customer_number, ...lead }) => ({
+      ...{ kind: 'lead' as const, id, label: nameOf({ name }) },
+      state: [statusName(lead), customer_number].filter(Boolean).join(' '),
+      detail: [phone && shownPhone(phone), address].filter(Boolean).join(' · '),
     })),
   },
   {
     title: 'Invoices',
     choices: invoices.map(({ id, invoice_number, customer_name, status, total_cents }) => ({
       ...{ kind: 'invoice' as const, id, label: `${shownNumber(invoice_number)} · ${customer_name}` },
-      detail: `${invoiceStatuses[status]} · ${shownDollars(total_cents)}`,
+      state: invoiceStatuses[status],
+      detail: shownDollars(total_cents),
     })),
   },
   {
@@ -58,14 +62,16 @@ export const choicesOf = ({ customers, jobs, leads, invoices, contracts, folders
     title: 'Folders',
     choices: folders.map(({ id, folder_number, customer_name, status }) => ({
       ...{ kind: 'folder' as const, id, label: `Folder ${folder_number} · ${customer_name}` },
-      detail: `Contracts and documents · ${folderStatuses[status]}`,
+      state: folderStatuses[status],
+      detail: 'Contracts and documents',
     })),
   },
   {
     title: 'Equipment',
     choices: equipment.map(({ id, item_number, name, serial_number, status, customer_name }) => ({
       ...{ kind: 'unit' as const, id, label: `${item_number} · ${name}` },
-      detail: [equipmentStatuses[status], customer_name, serial_number && `Serial ${serial_number}`].filter(Boolean).join(' · '),
+      state: [equipmentStatuses[status], customer_name].filter(Boolean).join(' · '),
+      ...(serial_number && { detail: `Serial ${serial_number}` }),
     })),
   },
   {
@@ -75,7 +81,8 @@ export const choicesOf = ({ customers, jobs, leads, invoices, contracts, folders
         kind: 'vehicle' as const,
         id,
         label: fullVehicleName(vehicle),
-        detail: [vehicleStatuses[status], plate].filter(Boolean).join(' · '),
+        state: vehicleStatuses[status],
+        ...(plate && { detail: plate }),
       },
     })),
   },

@@ -6,10 +6,15 @@ export const choice = z.object({
   id: z.string(),
   label: z.string(),
   detail: z.string().optional(),
+  /** How it stands now, as it was found: not remembered, because it changes. */
+  state: z.string().optional(),
   /** The address of what is done. */
   to: z.string().optional(),
 })
 export type Choice = z.infer<typeof choice>
+
+/** What is said beside its name. */
+export const detailOf = ({ state, detail }: Choice) => [state, detail].filter(Boolean).join(' · ')
 
 /** Under which the browser keeps what was chosen last. */
 export const RECENT_CHOICES = 'recentChoices'
@@ -32,5 +37,8 @@ export function readRecent(text: string | undefined, person: string): Choice[] {
 export const withRecent = (choices: Choice[], newest: Choice, person: string) =>
   JSON.stringify({
     person,
-    choices: [newest, ...choices.filter(({ kind, id }) => kind !== newest.kind || id !== newest.id)].slice(0, MOST_RECENT),
+    choices: [{ ...newest, state: undefined }, ...choices.filter(({ kind, id }) => kind !== newest.kind || id !== newest.id)].slice(
+      0,
+      MOST_RECENT,
+    ),
   })

@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useChoices } from '#features/search/offered-choices.client.ts'
+import { detailOf } from '#features/search/recent-choices.ts'
 import { explain } from '#client/failure.ts'
 import { useKey } from '#client/keys.ts'
 import { KeysDialog, shownKey } from '#client/keys-dialog.tsx'
@@ -51,7 +52,7 @@ export function SearchDialog() {
   const [opened, setOpened] = useState(false)
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   // What is being typed elsewhere does not keep it from opening.
-  useKey('mod+K', 'Search, or do something', search.open, { everywhere: true })
+  useKey('mod+K', 'Search or run a command', search.open, { everywhere: true })
   useKey('/', 'Search', search.open, { otherwise: true })
   const { groups, waiting, failure, refetch, go } = useChoices(typed, opened)
   const offered = groups.map(({ choices }) => choices.map(({ kind, id }) => kind + id).join()).join()
@@ -115,7 +116,7 @@ export function SearchDialog() {
                   <Spotlight.Action
                     key={choice.kind + choice.id}
                     label={choice.label}
-                    description={choice.detail}
+                    description={detailOf(choice)}
                     leftSection={<Icon size={20} aria-hidden />}
                     onClick={() => go(choice)}
                     mih="var(--control)"

@@ -181,6 +181,17 @@ describe('who may be written down already', () => {
       expect(await similar(input), why).toMatchObject([{ id: other.id, name: 'Ada Quarles', city_code: '01', why }])
   })
 
+  it('is found by a part of each word of the name, after who has the whole name, and not by one word alone', async () => {
+    const like = async (name: string) => (await similar({ name })).filter(({ name: found }) => found === 'Zenobia Quillfeather')
+    for (const name of ['Zenobia Quillf', 'zen quill', ' Quillfeather  Zen '])
+      expect(await like(name), name).toMatchObject([{ id: customer.id, why: 'similar_name' }])
+    expect(await like('zenobia quillfeather')).toMatchObject([{ why: 'name' }])
+    for (const name of ['Zenobia', 'nobia quillf', 'Zenobia Quillx', '%n qui', 'tupelo zen']) expect(await like(name), name).toEqual([])
+    const whole = { ...customer, id: newId(), first_name: 'Zen', last_name: 'Quill', phone: '(404) 555-0143' }
+    await company.as(1).customers.add(whole)
+    expect((await similar({ name: 'zen quill' })).map(({ why }) => why)).toEqual(['name', 'similar_name'])
+  })
+
   it('is not someone in another town, with half a number, or the one who is being edited', async () => {
     for (const input of [
       { address: '7 Larch Way', zip_code: '30309' },

@@ -4,7 +4,7 @@ import type { EquipmentStatus } from '#features/equipment/equipment.ts'
 import type { FolderStatus } from '#features/folders/folders.ts'
 import { invoiceRows } from '#features/invoices/invoice-rows.server.ts'
 import { typedNumber } from '#features/invoices/invoice-status.ts'
-import type { LeadStatus } from '#features/leads/leads.ts'
+import type { Lead, LeadStatus } from '#features/leads/leads.ts'
 import type { VehicleStatus } from '#features/vehicles/vehicles.ts'
 import { MOST, found, searchQuery } from '#features/search/search.ts'
 import { hasWords } from '#server/has-words.ts'
@@ -33,7 +33,7 @@ export const find = allow('search.find')
     const [customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people] = await Promise.all([
       db
         .selectFrom('customers as c')
-        .select(['c.id', 'c.name', 'c.customer_number', 'c.address'])
+        .select(['c.id', 'c.name', 'c.customer_number', 'c.phone', 'c.address'])
         .where('c.id', 'in', customer)
         .orderBy('c.created_at', 'desc')
         .execute(),
@@ -47,7 +47,9 @@ export const find = allow('search.find')
         .execute(),
       db
         .selectFrom('leads as l')
-        .select(['l.id', 'l.name', 'l.phone', 'l.address', sql<LeadStatus>`l.status`.as('status')])
+        .leftJoin('customers as c', 'c.id', 'l.customer_id')
+        .select(['l.id', 'l.name', 'l.phone', 'l.address', 'l.no_answer_at', 'l.cut_off', 'c.customer_number'])
+        .select([sql<LeadStatus>`l.status`.as('status'), sql<Lead['source']>`l.source`.as('source')])
         .where('l.id', 'in', lead)
         .orderBy('l.created_at', 'desc')
         .execute(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Choice, MOST_RECENT, readRecent, withRecent } from '#features/search/recent-choices.ts'
+import { type Choice, MOST_RECENT, detailOf, readRecent, withRecent } from '#features/search/recent-choices.ts'
 import { actionsOf, isMeant } from '#features/search/actions.ts'
 import { choicesOf } from '#features/search/choices.ts'
 
@@ -13,6 +13,12 @@ it('keeps the newest choices first, each once, and only so many', () => {
   expect(recent.length).toBe(MOST_RECENT)
 })
 
+it('remembers no state, which is another when it is shown again', () => {
+  const lead: Choice = { kind: 'lead', id: '1', label: 'Bo Lund', state: 'New', detail: 'Macon' }
+  expect(detailOf(lead)).toBe('New · Macon')
+  expect(readRecent(withRecent([], lead, 'me'), 'me').map(detailOf)).toEqual(['Macon'])
+})
+
 it('shows no one what someone else chose, and nothing of what it cannot read', () => {
   const text = withRecent([], page('a'), 'me')
   expect(readRecent(text, 'you')).toEqual([])
@@ -20,9 +26,10 @@ it('shows no one what someone else chose, and nothing of what it cannot read', (
     expect(readRecent(wrong, 'me')).toEqual([])
 })
 
+const request = { source: 'emergency' as const, cut_off: false, no_answer_at: null, customer_number: null }
 it('offers what was found with what tells it from others', () => {
   const groups = choicesOf({
-    customers: [{ id: '1', name: 'Ada Quarles', customer_number: '01-00001', address: null }],
+    customers: [{ id: '1', name: 'Ada Quarles', customer_number: '01-00001', phone: '4045550171', address: null }],
     jobs: [
       {
         id: '2',
@@ -34,7 +41,12 @@ it('offers what was found with what tells it from others', () => {
         claim_number: 'A-1',
       },
     ],
-    leads: [{ id: '4', name: 'Bo Lund', phone: '4045550100', address: 'Macon', status: 'new' }],
+    leads: [
+      { id: '4', name: 'Bo Lund', phone: '4045550100', address: 'Macon', status: 'new', ...request },
+      { id: '11', name: null, phone: '4045550101', address: null, status: 'new', ...request, source: 'phone', cut_off: true },
+      { id: '12', name: 'Cy Lund', phone: null, address: null, status: 'called', ...request, no_answer_at: '2026-11-25T20:00:00Z' },
+      { id: '13', name: 'Di Lund', phone: null, address: 'Macon', status: 'converted', ...request, customer_number: '01-00007' },
+    ],
     invoices: [
       { id: '10', invoice_number: 1001, customer_name: 'Ada Quarles', status: 'sent', total_cents: 54250, date_due: '2026-12-24' },
     ],
@@ -47,13 +59,19 @@ it('offers what was found with what tells it from others', () => {
     vehicles: [{ id: '9', number: 'VAN-01', year: 2022, make: 'Ford', model: 'Transit', plate: 'TFK 4821', status: 'damaged' }],
     people: [{ id: '3', name: 'Linh Tran', phone: null, email: 'linh@example.com' }],
   })
-  expect(groups.map(({ title, choices }) => [title, ...choices.map(({ label, detail }) => `${label}, ${detail}`)])).toEqual([
-    ['Customers', 'Ada Quarles, 01-00001'],
+  expect(groups.map(({ title, choices }) => [title, ...choices.map((choice) => `${choice.label}, ${detailOf(choice)}`)])).toEqual([
+    ['Customers', 'Ada Quarles, 01-00001 · (404) 555-0171'],
     ['Jobs', 'Job 010001 · Ada Quarles, In Progress · 1 Elm St · Claim A-1'],
-    ['Leads', 'Bo Lund, New · (404) 555-0100 · Macon'],
+    [
+      'Leads',
+      'Bo Lund, New · (404) 555-0100 · Macon',
+      'Unknown caller, Call cut off · (404) 555-0101',
+      'Cy Lund, No answer',
+      'Di Lund, Customer 01-00007 · Macon',
+    ],
     ['Invoices', 'INV-1001 · Ada Quarles, Pending · $542.50'],
     ['Contracts', 'Work Authorization, 010001-01 · Ada Quarles'],
-    ['Folders', 'Folder 010001 · Ada Quarles, Contracts and documents · Active'],
+    ['Folders', 'Folder 010001 · Ada Quarles, Active · Contracts and documents'],
     ['Equipment', 'AM-101 · Velo air mover, Deployed · Ada Quarles · Serial F504-1', 'E-0002 · Heater, Available'],
     ['Vehicles', 'VAN-01, 2022 Ford Transit, Damaged · TFK 4821'],
     ['People', 'Linh Tran, linh@example.com'],

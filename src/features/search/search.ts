@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { equipmentStatus } from '#features/equipment/equipment.ts'
 import { folderStatus } from '#features/folders/folders.ts'
 import { invoiceStatusOrder } from '#features/invoices/invoice-status.ts'
-import { leadStatus } from '#features/leads/leads.ts'
+import { lead } from '#features/leads/leads.ts'
 import { vehicleStatus } from '#features/vehicles/vehicles.ts'
 import { line } from '#values/text.ts'
 
@@ -12,14 +12,23 @@ export const MOST = 6
 export const searchQuery = z.strictObject({ q: line('Search', 200).refine((q) => q.length >= 2, 'Type at least two characters') })
 
 export const found = z.object({
-  customers: z.array(z.object({ id: z.string(), name: z.string(), customer_number: z.string(), address: z.string().nullable() })),
+  customers: z.array(
+    z.object({
+      ...{ id: z.string(), name: z.string(), customer_number: z.string(), phone: z.string().nullable(), address: z.string().nullable() },
+    }),
+  ),
   jobs: z.array(
     z.object({
       ...{ id: z.string(), customer_id: z.string(), customer_name: z.string(), folder_number: z.string(), status: z.string() },
       ...{ address: z.string().nullable(), claim_number: z.string().nullable() },
     }),
   ),
-  leads: z.array(z.object({ id: z.string(), name: z.string(), phone: z.string().nullable(), address: z.string(), status: leadStatus })),
+  leads: z.array(
+    z.object({
+      ...{ id: z.string(), name: z.string().nullable(), phone: z.string().nullable(), address: z.string().nullable() },
+      ...lead.pick({ status: true, no_answer_at: true, source: true, cut_off: true, customer_number: true }).shape,
+    }),
+  ),
   invoices: z.array(
     z.object({
       ...{ id: z.string(), invoice_number: z.int(), customer_name: z.string(), status: z.enum(invoiceStatusOrder) },

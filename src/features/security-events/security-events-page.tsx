@@ -2,16 +2,15 @@ import { Flex } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { securityEventColumns } from '#features/security-events/security-event-columns.tsx'
-import { securityEventKind, securityEventKinds } from '#features/security-events/security-events.ts'
+import { securityEventKinds } from '#features/security-events/security-events.ts'
 import { api } from '#client/api.ts'
 import { ChoiceFilter } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { PeriodFilter } from '#client/period-filter.tsx'
+import { choicesOf, namesOf } from '#values/words.ts'
 
 const route = getRouteApi('/signed-in/security-events')
 const half = { base: 'calc(50% - 6px)', sm: 220 }
-const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
-const kinds = securityEventKind.options.map((value) => ({ value, label: securityEventKinds[value] }))
 
 export function SecurityEventsPage() {
   const { kind, person_id, from, to, after, before } = route.useSearch()
@@ -27,8 +26,15 @@ export function SecurityEventsPage() {
   return (
     <ListPage title="Security Events">
       <Flex gap="sm" wrap="wrap">
-        <ChoiceFilter name="kind" label="Event" all="All events" options={kinds} searchable w={{ base: '100%', sm: 320 }} />
-        <ChoiceFilter name="person_id" label="Person" all="Anyone" options={people.map(named)} searchable w={half} />
+        <ChoiceFilter
+          name="kind"
+          label="Event"
+          all="All events"
+          options={choicesOf(securityEventKinds)}
+          searchable
+          w={{ base: '100%', sm: 320 }}
+        />
+        <ChoiceFilter name="person_id" label="Person" all="Anyone" options={namesOf(people)} searchable w={half} />
         <PeriodFilter label="Days" w={half} />
       </Flex>
       <ListBody

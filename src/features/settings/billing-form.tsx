@@ -24,8 +24,14 @@ export function BillingForm({ settings }: { settings: Settings }) {
   return (
     <EditForm edit={edit} name="Billing">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <DollarInput {...field('labor_rate_job_cents')} description="Per hour, for invoices from a job or customer" />
-        <DollarInput {...field('labor_rate_invoice_cents')} description="Per hour, for invoices from the Invoices page" />
+        <DollarInput
+          {...field('labor_rate_job_cents')}
+          description="Per hour, for invoices started from a job or customer. Each draft can change it."
+        />
+        <DollarInput
+          {...field('labor_rate_invoice_cents')}
+          description="Per hour, for invoices started on the Invoices page. Each draft can change it."
+        />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
         <TextInput {...field('local_tax_percent')} rightSection="%" />

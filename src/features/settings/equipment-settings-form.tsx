@@ -1,16 +1,16 @@
 import { Anchor, Checkbox, Select, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { rentalDayRules } from '#features/equipment/rental-day-rules.ts'
+import { rentalDayRules } from '#features/equipment/rental-day-choices.ts'
 import { inDays, settingsOf, switchOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
 import { type Settings, equipmentSettingsForm } from '#features/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
+import { choicesOf } from '#values/words.ts'
 
 type Row = Pick<Settings, 'rental_day_rule' | 'is_best_rate' | 'long_out_days'>
 const typed = ({ rental_day_rule, is_best_rate, long_out_days }: Row) => ({
   ...{ rental_day_rule, is_best_rate },
   long_out_days: String(long_out_days),
 })
-const rules = Object.entries(rentalDayRules).map(([value, label]) => ({ value, label }))
 
 /** How days of equipment are counted and billed, and when a unit is out too long. */
 export function EquipmentSettingsForm({ settings: { rental_day_rule, is_best_rate, long_out_days } }: { settings: Settings }) {
@@ -21,7 +21,7 @@ export function EquipmentSettingsForm({ settings: { rental_day_rule, is_best_rat
     <EditForm edit={edit} name="Equipment">
       <Select
         {...field('rental_day_rule')}
-        data={rules}
+        data={choicesOf(rentalDayRules)}
         allowDeselect={false}
         maw={320}
         description="How the days of a unit on a job are counted"

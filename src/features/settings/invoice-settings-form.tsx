@@ -2,16 +2,13 @@ import { TextInput } from '@mantine/core'
 import { inDays, settingsOf, useSettingsEdit } from '#features/settings/settings-edit.client.ts'
 import { type Settings, invoiceSettingsForm, sections } from '#features/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
-import { some } from '#client/edits.ts'
+import { some, asTyped } from '#client/edits.ts'
 import { LongText } from '#ui/long-text.tsx'
 
 const fields = Object.keys(sections.invoices.shape) as (keyof typeof sections.invoices.shape)[]
 const typed = (invoices: Pick<Settings, (typeof fields)[number]>) => ({
-  invoice_address: invoices.invoice_address ?? '',
-  payment_terms: invoices.payment_terms ?? '',
-  how_to_pay: invoices.how_to_pay ?? '',
-  payment_link_url: invoices.payment_link_url ?? '',
-  invoice_reminder_days: invoices.invoice_reminder_days === null ? '' : String(invoices.invoice_reminder_days),
+  ...asTyped(invoices),
+  invoice_reminder_days: String(invoices.invoice_reminder_days ?? ''),
 })
 
 /** What invoices say of the company and how they are paid, and when an overdue one is reminded of. */

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { locationName, locations } from '#features/locations/locations.ts'
+import { locationName, locationChoices } from '#features/locations/locations.ts'
 import { officeWords } from '#features/settings/setting-words.ts'
 import { saving } from '#features/settings/settings-edit.client.ts'
 import { type Office, office } from '#features/settings/settings.ts'
@@ -11,6 +11,7 @@ import { EditDialogForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
 import { fieldsOf } from '#client/form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { asTyped } from '#client/edits.ts'
 
 interface Props {
   /** Which office, or without a location a new one; undefined while nothing is edited. */
@@ -32,7 +33,7 @@ export const OfficeDialog = ({ editing, offices, onClose }: Props) => (
 /** With its location, which the person chooses where none is given. */
 const schema = office.extend({ city_code: z.string('Choose a location') })
 type Row = { city_code: string | null; address: string | null; phone: string | null }
-const typed = ({ city_code, address, phone }: Row) => ({ city_code, address: address ?? '', phone: phone ?? '' })
+const typed = ({ city_code, ...office }: Row) => ({ city_code, ...asTyped(office) })
 
 function OfficeForm({ city_code = null, offices }: { city_code?: string | null; offices: Office[] }) {
   const [chosen, choose] = useState(city_code)
@@ -47,7 +48,7 @@ function OfficeForm({ city_code = null, offices }: { city_code?: string | null; 
     input: ({ whole: { city_code, ...office }, seen: { address, phone } }) => ({ city_code, office, was: { address, phone } }),
   })
   const field = fieldsOf(edit.form)
-  const free = locations.filter(({ code }) => code === chosen || offices.every((one) => one.city_code !== code))
+  const free = locationChoices.filter(({ value }) => value === chosen || offices.every((one) => one.city_code !== value))
   const location = field('city_code', 'Location') as ReturnType<typeof field> & { onChange: (code: string | null) => void }
   return (
     <EditDialogForm edit={edit} submit="Save">
@@ -62,7 +63,7 @@ function OfficeForm({ city_code = null, offices }: { city_code?: string | null; 
           searchable
           // Else it would cover the form whenever the form puts the cursor here.
           openOnFocus={false}
-          data={free.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+          data={free}
           data-autofocus
         />
       )}

@@ -1,6 +1,6 @@
 import type { Audit } from '#features/audits/audits.ts'
 import { bookkeepingLabels } from '#features/bookkeeping/bookkeeping-names.ts'
-import { type RentalDayRule, rentalDayRules } from '#features/equipment/rental-day-rules.ts'
+import { type RentalDayRule, rentalDayRules } from '#features/equipment/rental-day-choices.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { badges } from '#features/settings/settings.ts'
 import { serviceTypes } from '#features/vehicle-services/service-types.ts'
@@ -37,7 +37,7 @@ export const settingWords = {
   rental_day_rule: ['Rental days', (value) => rentalDayRules[value as RentalDayRule] ?? value],
   is_best_rate: ['Bill the best of daily, weekly and monthly rates', (value) => (value === 'true' ? 'On' : 'Off')],
   long_out_days: ['Out too long after', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
-  is_walk_round_offered: ['Offer a walk-round at clock-in with a vehicle', (value) => (value === 'true' ? 'On' : 'Off')],
+  is_walk_round_offered: ['Offer a walk-around at clock-in with a vehicle', (value) => (value === 'true' ? 'On' : 'Off')],
   expiry_notice_days: ['Vehicle papers to renew within', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
   staff_second_factor: ['Require two-step verification for staff', (value) => (value === 'true' ? 'On' : 'Off')],
 } as const satisfies Words

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 export const sectionId = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
 /** Goes to a section without an address of its own: a new address would ask about what is typed and not saved. */
-function go(event: MouseEvent, title: string) {
+export function goToSection(event: MouseEvent, title: string) {
   event.preventDefault()
   const section = document.getElementById(sectionId(title))
   section?.scrollIntoView()
@@ -18,7 +18,7 @@ export const SettingsSectionsPanel = ({ titles }: { titles: string[] }) => (
       Sections
     </Text>
     {titles.map((title) => (
-      <Anchor key={title} href={`#${sectionId(title)}`} size="sm" underline="hover" py={5} onClick={(event) => go(event, title)}>
+      <Anchor key={title} href={`#${sectionId(title)}`} size="sm" underline="hover" py={5} onClick={(event) => goToSection(event, title)}>
         {title}
       </Anchor>
     ))}

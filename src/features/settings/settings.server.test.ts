@@ -3,6 +3,7 @@ import { isProcedure } from '@orpc/server'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Role, staff } from '#access/roles.ts'
 import { settingWords } from '#features/settings/setting-words.ts'
+import { settingsDefaults } from '#features/settings/settings-defaults.ts'
 import { badges } from '#features/settings/settings.ts'
 import type { ProcedureMeta } from '#server/procedure.ts'
 import { type Api, router } from '#main/router.ts'
@@ -49,6 +50,16 @@ const setOffice = async (
 }
 const everything = async () => JSON.stringify((await company.owner.query('select s, o from settings s, offices o order by o')).rows)
 const lastAudit = async () => Number((await company.owner.query('select coalesce(max(id), 0) as id from audits')).rows[0].id)
+
+it('begin as their defaults say', async () => {
+  const { rows } = await company.owner.query<{ listed: string }>(
+    `select string_agg(format('%s as %I', coalesce(column_default, 'null'), column_name), ', ') as listed
+     from information_schema.columns where table_schema = 'public' and table_name = 'settings' and column_name = any($1)`,
+    [Object.keys(settingsDefaults)],
+  )
+  const begun = await company.owner.query<{ row: object }>(`select to_jsonb(d) as row from (select ${rows[0]!.listed}) d`)
+  expect(begun.rows[0]!.row).toEqual(settingsDefaults)
+})
 
 describe('settings', () => {
   it.each(callers)('are read and written by administrators only, asked by %s', async (caller) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookkeepingNames } from '#features/bookkeeping/bookkeeping-names.ts'
+import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#features/signings/signing-days.ts'
 import { percentOf, typedCents, typedNumber, typedWholeOrNone, wholeNumberOf } from '#values/amounts.ts'
 import { timeZones } from '#values/time-zones.ts'
 import { optionalPublicPhone, publicPhone } from '#values/phone-number.ts'
@@ -84,8 +85,8 @@ export const sections = {
   signing: z.strictObject({
     signing_days: z
       .int('Days to sign must be a whole number')
-      .min(1, 'Days to sign must be 1 at least')
-      .max(90, 'Days to sign can be 90 at most'),
+      .min(FEWEST_SIGNING_DAYS, `Days to sign must be ${FEWEST_SIGNING_DAYS} at least`)
+      .max(MOST_SIGNING_DAYS, `Days to sign can be ${MOST_SIGNING_DAYS} at most`),
   }),
   equipment: z.strictObject({
     rental_day_rule: z.enum(['elapsed', 'calendar'], 'Choose how rental days are counted'),
@@ -182,7 +183,7 @@ export const constraintMessages = {
   settings_rental_day_rule: { field: 'rental_day_rule', message: 'Choose how rental days are counted' },
   settings_long_out_days_range: { field: 'long_out_days', message: 'Days out must be 1 to 365' },
   settings_expiry_notice_days_range: { field: 'expiry_notice_days', message: 'Days must be 1 to 365' },
-  settings_signing_days: { field: 'signing_days', message: 'Days to sign must be 1 to 90' },
+  settings_signing_days: { field: 'signing_days', message: `Days to sign must be ${FEWEST_SIGNING_DAYS} to ${MOST_SIGNING_DAYS}` },
   settings_invoice_address_length: tooLong('invoice_address', 'Address', 300),
   settings_payment_terms_length: tooLong('payment_terms', 'Payment terms', 1000),
   settings_how_to_pay_length: tooLong('how_to_pay', 'How to pay', 1000),

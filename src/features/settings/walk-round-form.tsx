@@ -9,7 +9,7 @@ const typed = (row: Pick<Settings, 'is_walk_round_offered'>) => row
 export function WalkRoundForm({ settings: { is_walk_round_offered } }: { settings: Settings }) {
   const edit = useSettingsEdit({ name: 'walk-round', row: { is_walk_round_offered }, typed, schema: sections.walk_round })
   return (
-    <EditForm edit={edit} name="Walk-round">
+    <EditForm edit={edit} name="Walk-around">
       <Switch
         {...switchOf(edit.form, 'is_walk_round_offered')}
         description="Four pictures in four taps, so that new damage is told from old. A driver can skip it."

@@ -25,7 +25,7 @@ interface Props {
 export function AnswerForm(props: Props) {
   const { ask, place, value, focused, isLast, onChange, onNext } = props
   const { kind, label, required } = ask
-  const name = `${place}: ${label || signingKinds[kind]}${required ? '' : ' (optional)'}`
+  const name = `Field ${place}: ${label || signingKinds[kind]}${required ? '' : ' (optional)'}`
   const done = isDone(value)
   if (isDrawn(kind)) return <Drawn {...props} name={name} />
   return (
@@ -88,7 +88,7 @@ function Drawn({ ask, name, value, former, focused, isLast, onChange, onSign, on
         </Text>
         {isStatement && (
           <Text size="sm">
-            {ask.required ? '' : 'You can leave this out; you keep your right to cancel and sign all the same. '}
+            {ask.required ? '' : 'You can skip this: you keep your right to cancel and can still sign. '}
             Write it only if your own emergency needs work to begin before your time to cancel is over: with it you give up the right to
             cancel within three business days.
           </Text>
@@ -109,7 +109,7 @@ function Drawn({ ask, name, value, former, focused, isLast, onChange, onSign, on
             size="md"
             onClick={onNext}
           >
-            {mayLeaveOut ? 'Leave out' : onward(done, ask.required, isLast)}
+            {mayLeaveOut ? 'Skip' : onward(done, ask.required, isLast)}
           </Button>
         )}
       </Group>

@@ -20,6 +20,13 @@ const [LINE, LETTERS] = [40, 120]
 const inWords = (value: FieldValue | undefined) =>
   typeof value === 'string' && value ? value : typeof value === 'object' ? 'signed' : value ? 'checked' : 'empty'
 
+/** What stands in an empty one. Beside a narrow place, or one without a label, the paper says what it is called: "Text" would be no name. */
+function called({ kind, label, width, required }: Pick<SigningField, 'kind' | 'label' | 'width' | 'required'>) {
+  const name = label && label.length <= width * LETTERS ? label : kind === 'text' ? '' : signingKinds[kind]
+  if (required) return name || 'Fill in'
+  return name ? `Optional: ${name}` : 'Optional'
+}
+
 /** A field on its page, with what stands in it so far. */
 export function AnswerTile({
   field: { id, x, y, width, height, kind, label, signer, required },
@@ -38,9 +45,7 @@ export function AnswerTile({
     'data-done': (value !== undefined && value !== '' && value !== false) || undefined,
   }
   const name = label || signingKinds[kind]
-  // Beside a narrow place the paper says what it is called.
-  const short = name.length <= width * LETTERS ? name : signingKinds[kind]
-  const text = typeof value === 'string' && value ? value : isLeftOut ? 'Left out' : required ? short : `Optional: ${short}`
+  const text = typeof value === 'string' && value ? value : isLeftOut ? 'Skipped' : called({ kind, label, width, required })
   // Letters as small as they must be to stand in it whole, as on paper; a sentence takes several lines.
   const isLong = text.length > LINE
   const fitted = { '--letters': Math.min(text.length, LINE), ...(isLong && { whiteSpace: 'normal' }) } as CSSProperties

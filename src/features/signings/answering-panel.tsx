@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Opening } from '#features/documents/preview-banner.tsx'
 import type { FieldValue } from '#features/sealing/sealed-paper.ts'
 import { isEmergencyStatement } from '#features/papers/emergency-statement.ts'
 import { type Signer, signingKinds } from '#features/papers/signing-fields.ts'
 import { AnswerForm } from '#features/signings/answer-form.tsx'
 import { AnswerTile } from '#features/signings/answer-tile.tsx'
+import { useAskedInView } from '#features/signings/asked-in-view.client.ts'
 import { FinishActions } from '#features/signings/finish-actions.tsx'
 import { PdfCard } from '#features/signings/reading-panel.tsx'
 import { SignatureDialog } from '#features/signings/signature-dialog.tsx'
@@ -22,30 +23,28 @@ interface Props {
   /** What is known, and what was filled in before. */
   answers: Record<string, FieldValue>
   onAnswers: (answers: Record<string, FieldValue>) => void
+  /** What was passed by. */
+  seen: ReadonlySet<string>
+  onSeen: (seen: ReadonlySet<string>) => void
+  /** Whether it was finished. */
+  busy: boolean
   onSigned: () => void
   onLeave: () => void
 }
 
 /** The fields one after the other, each in its place on the page; the next one is always a press away. */
-export function AnsweringPanel({ signable, bytes, party, name, step, answers, onAnswers, onSigned, onLeave }: Props) {
+export function AnsweringPanel({ signable, bytes, party, name, step, answers, onAnswers, seen, onSeen, busy, onSigned, onLeave }: Props) {
   const asks = useMemo(() => asksOf(signable.fields, party), [signable.fields, party])
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const [id, setId] = useState(() => asks[0]?.id)
+  const [id, setId] = useState(() => nextOpen(asks, answers, seen)?.id)
   const [signing, setSigning] = useState(false)
   const ask = asks.find((one) => one.id === id)
   const open = nextOpen(asks, answers, seen)
-  useEffect(() => {
-    // The page may still be on its way.
-    const go = () => document.getElementById(`field-${id}`)?.scrollIntoView({ block: 'center' })
-    go()
-    const soon = setTimeout(go, 400)
-    return () => clearTimeout(soon)
-  }, [id])
+  useAskedInView(id)
   const answer = (value: FieldValue) => ask && onAnswers({ ...answers, [ask.id]: value })
   const next = () => {
     if (!ask) return
     const now = new Set(seen).add(ask.id)
-    setSeen(now)
+    onSeen(now)
     setId(nextOpen(asks, answers, now, ask.id)?.id)
   }
   const leftOut = asks.filter((one) => !one.required && seen.has(one.id) && !isDone(answers[one.id]))
@@ -72,6 +71,7 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
             leftOut={leftOut.map(({ kind, label }) => label || signingKinds[kind])}
             focused={seen.size > 0}
             disabled={open !== undefined}
+            busy={busy}
             onChange={() => setId(asks[0]?.id)}
             onFinish={onSigned}
           />

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { DeclineDialog } from '#features/signings/decline-dialog.tsx'
+import { forgetRuns } from '#features/signings/kept-run.client.ts'
 import type { Asked } from '#features/signings/link-signing.ts'
 import { SignerPanel } from '#features/signings/signer-panel.tsx'
 import type { Run } from '#features/signings/signer-run.ts'
 import { useCompanyName } from '#client/company.ts'
-import { explain } from '#client/failure.ts'
+import { explain, isWorthRetrying } from '#client/failure.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
 interface Sending<Input> {
@@ -22,6 +23,8 @@ interface Props {
   zone: string
   sign: Sending<Run>
   decline: Sending<string>
+  /** What is said and given once it is signed. */
+  thanks: ReactNode
   /** The way on from here, once it is done. */
   onward?: ReactNode
   /** Leaves it for another time. */
@@ -29,22 +32,23 @@ interface Props {
 }
 
 /** Someone on a device of their own: reads, agrees, fills in and finishes, or declines. What was signed is kept until it is sent. */
-export function AskedSignerPanel({ document, bytes, zone, sign, decline, onward, onLater }: Props) {
+export function AskedSignerPanel({ document, bytes, zone, sign, decline, thanks, onward, onLater }: Props) {
   const company = useCompanyName()
   const [declining, setDeclining] = useState(false)
-  if (sign.isSuccess)
-    return (
-      <FrontCard
-        focused
-        title="Signed. Thank you."
-        about="We'll email you the signed copy as soon as everyone has signed. You can close this page."
-      >
-        {onward}
-      </FrontCard>
-    )
+  const isOver = sign.isSuccess || decline.isSuccess
+  useEffect(() => {
+    if (isOver) forgetRuns(document.signer_id)
+  }, [isOver, document.signer_id])
+  if (sign.isSuccess) return thanks
   if (decline.isSuccess)
     return (
       <FrontCard focused title="You declined to sign." about={`Nothing was signed. We told ${company}. You can close this page.`}>
+        {onward}
+      </FrontCard>
+    )
+  if (sign.error && !isWorthRetrying(sign.error))
+    return (
+      <FrontCard focused title="Your signature was not taken" about={explain(sign.error)}>
         {onward}
       </FrontCard>
     )

@@ -42,3 +42,42 @@ create function app.place_of_business(a_city text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select o.address from public.offices o where o.address is not null order by o.city_code <> a_city, o.city_code limit 1 $$;
 grant execute on function app.place_of_business to api;
+
+-- When someone signed: at noon of the day on paper; by the clock of a device of ours where that can be right, since what it signs arrives hours
+-- later; else when the server had it. Their own device is not asked: the day until which they may cancel follows from this.
+create function app.signed_when(g public.signers) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select case when g.signed_on is not null then (g.signed_on + time '12:00') at time zone (select time_zone from public.settings)
+    when g.method = 'in_person' and g.device_signed_at < g.signed_at and exists (select from public.signings s join public.files f on f.id = s.paper_id
+      where s.id = g.signing_id and f.uploaded_at < g.device_signed_at) then g.device_signed_at
+    else g.signed_at end
+$$;
+
+-- When the last of them did.
+create function app.signed_last(a_signing uuid) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select max(app.signed_when(g)) from public.signers g where g.signing_id = a_signing $$;
+
+-- The last day to cancel: of a signing that is complete what was written down then; before, as it follows from what the customer's side has signed.
+-- The company's signature can only move it later. Null where there is nothing to cancel.
+create function app.last_day_of(s public.signings) returns date
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(s.cancel_until, case when s.is_home_solicitation and s.status = 'open' then app.third_business_day(
+    (select max(app.signed_when(g)) from public.signers g where g.signing_id = s.id and g.status = 'signed' and g.party <> 'company')) end)
+$$;
+
+-- Until when the customer may cancel a contract, and the address to mail the notice to. For the customer whose contract it is, and who works here; null
+-- to everyone else.
+create function app.right_to_cancel(a_contract uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('until', d.day, 'address', app.place_of_business(c.city_code))
+  from public.contracts c left join public.customers k on k.id = c.customer_id join public.signings s on s.contract_id = c.id
+    cross join lateral (select app.last_day_of(s) as day) d
+  where c.id = a_contract and c.status <> 'cancelled' and s.status in ('open', 'signed') and s.paper_id is not distinct from c.paper_id
+    and d.day is not null and (k.user_id = app.actor_id() or app.is_staff())
+  order by s.created_at desc, s.id desc limit 1
+$$;
+grant execute on function app.right_to_cancel to api;

@@ -2,9 +2,10 @@ import { Alert, Button, Input, PinInput, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCompanyName } from '#client/company.ts'
-import { CODE_MINUTES, type CodeOutcome } from '#features/signings/link-signing.ts'
+import type { CodeOutcome } from '#features/signings/link-signing.ts'
 import { explain } from '#client/failure.ts'
 import { FrontCard } from '#ui/front-card.tsx'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 interface Props {
   token: string
@@ -66,7 +67,7 @@ export function CodeForm({ token, title, onProof, onDead, ...asks }: Props) {
       </FrontCard>
     )
   return (
-    <FrontCard title="Enter your code" about={`We emailed you six digits. They work for ${CODE_MINUTES} minutes.`}>
+    <FrontCard title="Enter your code" about={`We emailed you six digits. They work for ${linkLasts('code')}.`}>
       <Stack>
         <Input.Wrapper label="Code" error={trouble}>
           <PinInput

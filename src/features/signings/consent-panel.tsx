@@ -30,7 +30,7 @@ export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeav
   }
   return (
     <SigningPanel
-      top={<SigningHead title={title} step="2 of 3: Agree to sign electronically" onLeave={onLeave} />}
+      top={<SigningHead title={title} step="Step 2 of 3: Agree to sign electronically" onLeave={onLeave} />}
       next={
         <Group justify="space-between" wrap="nowrap">
           <Button variant="default" size="md" onClick={onBack}>
@@ -53,7 +53,7 @@ export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeav
         <Checkbox
           ref={box}
           size="md"
-          error={missed && !agreed && 'Check this to go on'}
+          error={missed && !agreed && 'Check this box to continue'}
           label="I read this and agree to sign electronically."
           checked={agreed}
           onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}

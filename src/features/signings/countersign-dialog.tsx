@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { forgetRuns } from '#features/signings/kept-run.client.ts'
 import { keepCountersignature } from '#features/signings/signature-keeping.client.ts'
 import { SignerPanel } from '#features/signings/signer-panel.tsx'
 import type { Signable } from '#features/signings/signings.ts'
@@ -26,7 +27,12 @@ export function CountersignPanel({ signable, bytes, waiting, onSigned, onClose }
       person={person}
       company={company}
       zone={zone}
-      onSigned={(run) => void keepCountersignature(me.id, waiting.signing_id, signable, { person, run }).then(onSigned)}
+      onSigned={(run) =>
+        void keepCountersignature(me.id, waiting.signing_id, signable, { person, run }).then(() => {
+          forgetRuns(person.id)
+          onSigned()
+        })
+      }
       onLeave={onClose}
     />
   )

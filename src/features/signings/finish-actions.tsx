@@ -8,12 +8,14 @@ interface Props {
   /** Whether it came in place of something that had the focus. */
   focused: boolean
   disabled: boolean
+  /** Whether it was pressed. */
+  busy: boolean
   onChange: () => void
   onFinish: () => void
 }
 
 /** The last press, and what it does: until then nothing is signed. */
-export const FinishActions = ({ count, leftOut, focused, disabled, onChange, onFinish }: Props) => (
+export const FinishActions = ({ count, leftOut, focused, disabled, busy, onChange, onFinish }: Props) => (
   <div role="group" aria-labelledby="finish-signing" className="finish-signing">
     <Text id="finish-signing" fw={600}>
       One step left: finish signing
@@ -23,10 +25,10 @@ export const FinishActions = ({ count, leftOut, focused, disabled, onChange, onF
       signed until you press Finish signing.
     </Text>
     <Group justify="space-between" wrap="nowrap" mt={4}>
-      <Button variant="default" size="md" onClick={onChange}>
+      <Button variant="default" size="md" disabled={busy} onClick={onChange}>
         Change
       </Button>
-      <Button size="md" autoFocus={focused} disabled={disabled} aria-describedby="finish-signing" onClick={onFinish}>
+      <Button size="md" autoFocus={focused} disabled={disabled} loading={busy} aria-describedby="finish-signing" onClick={onFinish}>
         Finish signing
       </Button>
     </Group>

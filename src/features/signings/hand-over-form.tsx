@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { canHaveDeviceCode, hasDeviceCode, setDeviceCode } from '#features/signings/device-code.client.ts'
 import { handOver } from '#features/signings/handing-over.client.ts'
+import { WE_WRITE_FIRST, weWrite } from '#features/signings/signing-order.ts'
 import { type Signable, partiesOf } from '#features/signings/signings.ts'
 import { devicePlace } from '#features/uploads/device-position.client.ts'
 import { useMe } from '#client/session.ts'
@@ -17,6 +18,7 @@ interface Props {
 export function HandOverForm({ signable, bytes }: Props) {
   const me = useMe()
   const parties = partiesOf(signable.fields)
+  const weFirst = weWrite(signable.fields)
   const [name, setName] = useState(signable.customer_name ?? '')
   const [email, setEmail] = useState(signable.customer_email ?? '')
   const [second, setSecond] = useState('')
@@ -57,6 +59,7 @@ export function HandOverForm({ signable, bytes }: Props) {
       }}
     >
       <Stack gap="md">
+        {weFirst && <Alert>{WE_WRITE_FIRST}</Alert>}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput
             label="Who signs"
@@ -99,8 +102,8 @@ export function HandOverForm({ signable, bytes }: Props) {
         )}
         {needsCode && (
           <Input.Wrapper
-            label="Choose a code to take the device back"
-            description="Four digits that you remember. You choose it once on this device."
+            label="Set a 4-digit code to unlock this device after signing"
+            description="You set it once on this device."
             withAsterisk
             error={wrong('code')}
           >
@@ -118,7 +121,7 @@ export function HandOverForm({ signable, bytes }: Props) {
           </Alert>
         )}
         <Button type="submit" size="md" loading={busy || bytes.isLoading} disabled={bytes.data === undefined}>
-          Hand over the device
+          {weFirst ? 'Fill in our part' : 'Hand over the device'}
         </Button>
       </Stack>
     </form>

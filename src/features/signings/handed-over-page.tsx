@@ -1,16 +1,19 @@
-import { Alert, Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Center, Loader, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CountersignPanel } from '#features/signings/countersign-dialog.tsx'
 import { CONSENT_VERSION } from '#features/signings/consent.ts'
 import { DeclineDialog } from '#features/signings/decline-dialog.tsx'
-import { type HandedOver, type PersonToSign, finishHandedOver, takeBack } from '#features/signings/handing-over.client.ts'
+import { forgetRuns, handedRuns } from '#features/signings/kept-run.client.ts'
+import { HandedBackPanel } from '#features/signings/handed-back-panel.tsx'
+import { type HandedOver, finishHandedOver, takeBack } from '#features/signings/handing-over.client.ts'
 import { SignerPanel } from '#features/signings/signer-panel.tsx'
 import type { Run } from '#features/signings/signer-run.ts'
 import { useSignable } from '#features/signings/signing-bytes.client.ts'
 import { type Declined, keepSignatures } from '#features/signings/signature-keeping.client.ts'
 import type { Given, Signable } from '#features/signings/signings.ts'
 import { TakeBackForm } from '#features/signings/take-back-form.tsx'
-import { useCompanyName, useCompanyZone } from '#client/company.ts'
+import { companyQuery, useCompanyName, useCompanyZone } from '#client/company.ts'
 import { useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
@@ -23,6 +26,8 @@ interface Props {
 /** The whole screen while the device is in a customer's hands. */
 export function HandedOverPage({ handed, onBack }: Props) {
   const { contract, bytes } = useSignable(handed.contract_id)
+  // Until it is known the company's day is a guess, and by another day people are told anew of their right to cancel.
+  const isZoneKnown = !useQuery(companyQuery).isLoading
   const [unlocked, setUnlocked] = useState(false)
   // What was just signed here, which the server may not have yet.
   const [given, setGiven] = useState<Given>({})
@@ -32,24 +37,38 @@ export function HandedOverPage({ handed, onBack }: Props) {
     return end
   }, [])
   const leave = () => {
+    handedRuns.forget(handed.signing_id)
+    forgetRuns(...handed.people.map(({ id }) => id))
     onBack()
     takeBack()
   }
-  const ours = handed.people.find(({ party }) => party === 'company')
+  // Where the company writes something it signed first, before the device was in other hands.
+  const ours = handed.people.findLast(({ party }, n) => party === 'company' && n > 0)
   if (handed.done) {
-    if (!unlocked) return <Done handed={handed} onTakenBack={() => (handed.done === 'signed' && ours ? setUnlocked(true) : leave())} />
+    if (!unlocked)
+      return (
+        <HandedBackPanel
+          handed={handed}
+          signable={contract.data}
+          onTakenBack={() => (handed.done === 'signed' && ours ? setUnlocked(true) : leave())}
+        />
+      )
     if (contract.data && bytes.data)
       return (
         <CountersignPanel
           signable={contract.data}
           bytes={bytes.data}
-          waiting={{ signing_id: handed.signing_id, signer_id: ours!.id, given: { ...contract.data.given, ...given } }}
+          waiting={{
+            ...{ signing_id: handed.signing_id, signer_id: ours!.id, others_follow: false },
+            given: { ...contract.data.given, ...given },
+          }}
           onSigned={leave}
           onClose={leave}
         />
       )
   }
-  if (contract.data && bytes.data) return <Signing handed={handed} signable={contract.data} bytes={bytes.data} onGiven={setGiven} />
+  if (contract.data && bytes.data && isZoneKnown)
+    return <Signing handed={handed} signable={contract.data} bytes={bytes.data} onGiven={setGiven} onLeave={leave} />
   const failed = contract.error ?? bytes.error
   return (
     <Center h="100dvh" p="md">
@@ -72,17 +91,19 @@ interface SigningProps {
   signable: Signable
   bytes: Uint8Array
   onGiven: (given: Given) => void
+  /** Our own person would not, and no one else had the device. */
+  onLeave: () => void
 }
 
 const givenBy = (runs: readonly { run: Run }[]): Given => Object.assign({}, ...runs.map(({ run }) => run.answers))
 
 /** One after the other signs; what the former did is kept until all have. */
-function Signing({ handed, signable, bytes, onGiven }: SigningProps) {
+function Signing({ handed, signable, bytes, onGiven, onLeave }: SigningProps) {
   const { id: me } = useMe()
   const [company, zone] = [useCompanyName(), useCompanyZone()]
-  const [runs, setRuns] = useState<{ person: PersonToSign; run: Run }[]>([])
-  const [turn, setTurn] = useState(true)
-  const inHands = handed.people.filter(({ party }) => party !== 'company')
+  const [runs, setRuns] = useState(() => handedRuns.read(handed.signing_id)?.draft ?? [])
+  const [turn, setTurn] = useState(runs.length === 0)
+  const inHands = handed.people.filter(({ party }, n) => party !== 'company' || n === 0)
   const person = inHands[runs.length]!
   const [room, setRoom] = useState(true)
   const [leaving, setLeaving] = useState<Declined['run']>()
@@ -90,6 +111,7 @@ function Signing({ handed, signable, bytes, onGiven }: SigningProps) {
     const all = [...runs, { person, run }]
     if (all.length < inHands.length) {
       setRuns(all)
+      handedRuns.keep(handed.signing_id, all)
       return setTurn(false)
     }
     setRoom(await keepSignatures(me, handed, signable, CONSENT_VERSION, { signed: all }))
@@ -129,7 +151,7 @@ function Signing({ handed, signable, bytes, onGiven }: SigningProps) {
         company={company}
         zone={zone}
         onSigned={(run) => void signed(run)}
-        onLeave={setLeaving}
+        onLeave={person.party === 'company' ? onLeave : setLeaving}
       />
       <DeclineDialog
         opened={leaving !== undefined}
@@ -141,28 +163,5 @@ function Signing({ handed, signable, bytes, onGiven }: SigningProps) {
         onDecline={(reason) => void declined(reason)}
       />
     </>
-  )
-}
-
-const outcomes = {
-  signed: { title: 'Signed. Thank you.', text: 'Your signature is saved. Please hand the device back.' },
-  declined: { title: 'You declined to sign.', text: 'Your answer is saved. Please hand the device back.' },
-  left: { title: 'Nothing was signed.', text: 'Please hand the device back.' },
-}
-
-function Done({ handed, onTakenBack }: { handed: HandedOver; onTakenBack: () => void }) {
-  const said = outcomes[handed.done ?? 'left']
-  return (
-    <Center h="100dvh" p="md">
-      <Stack align="center" gap="lg">
-        <Stack gap={4} align="center">
-          <Title order={1} fz="xl">
-            {said.title}
-          </Title>
-          <Text ta="center">{said.text}</Text>
-        </Stack>
-        <TakeBackForm onTakenBack={onTakenBack} />
-      </Stack>
-    </Center>
   )
 }

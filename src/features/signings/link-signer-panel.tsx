@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { hashOf } from '#features/files/file-hash.ts'
 import { forgetToken } from '#features/accounts/link-token.client.ts'
@@ -5,6 +6,9 @@ import { LinkWait } from '#features/accounts/link-wait-card.tsx'
 import { AskedSignerPanel } from '#features/signings/asked-signer-panel.tsx'
 import type { AskedDocument } from '#features/signings/link-signing.ts'
 import { linkFile } from '#features/signings/link-file.client.ts'
+import { useLinkDownload } from '#features/signings/link-download.client.ts'
+import { whileChecked } from '#features/signings/signing-bytes.client.ts'
+import { SignedCard, untilCopied } from '#features/signings/signed-card.tsx'
 import { type Run, signatureIn } from '#features/signings/signer-run.ts'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
@@ -25,6 +29,8 @@ export function LinkSignerPanel({ token, proof, onDead }: Props) {
     queryKey: ['bytes behind a link', token, proof],
     queryFn: () => readBytes(token, proof, document.data!.sha256),
     enabled: document.data !== undefined,
+    ...whileChecked,
+    retry: (failures, error) => whileChecked.retry(failures, error) || (failures < 2 && isWorthRetrying(error)),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -51,5 +57,21 @@ function Signing({ token, proof, document, bytes, onDead }: Props & { document: 
     onSuccess: forgetToken,
     onError,
   })
-  return <AskedSignerPanel document={document} bytes={bytes} zone={document.time_zone} sign={sign} decline={decline} />
+  const thanks = <Signed token={token} proof={proof} title={document.title} />
+  return <AskedSignerPanel {...{ document, bytes, sign, decline, thanks }} zone={document.time_zone} />
+}
+
+/** As long as the page is open, it gives out the copy without another code. */
+function Signed({ token, proof, title }: Omit<Props, 'onDead'> & { title: string }) {
+  const { data } = useQuery({
+    ...api.linkSigning.signed.queryOptions({ input: { token, proof }, gcTime: 0 }),
+    refetchInterval: untilCopied,
+  })
+  const { download, busy, trouble } = useLinkDownload(token, proof)
+  const button = (
+    <Button fullWidth variant="default" loading={busy} onClick={() => download(`${title} signed by you.pdf`)}>
+      Download your copy
+    </Button>
+  )
+  return <SignedCard standing={data} download={button} trouble={trouble} />
 }

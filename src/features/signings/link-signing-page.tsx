@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,17 +6,26 @@ import { LinkWait } from '#features/accounts/link-wait-card.tsx'
 import { CodeForm } from '#features/signings/code-form.tsx'
 import { DeadLinkCard } from '#features/signings/dead-link-card.tsx'
 import { LinkSignerPanel } from '#features/signings/link-signer-panel.tsx'
-import { DeadLink, linkFile } from '#features/signings/link-file.client.ts'
+import { useLinkDownload } from '#features/signings/link-download.client.ts'
+import { type OpenedLink, keepOpened, resumeOpened } from '#features/signings/signing-session.client.ts'
 import { api } from '#client/api.ts'
-import { save } from '#client/download.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
 /** Where a mailed link to sign leads: a code first, then the document, or the signed copy. */
 export const LinkSigningPage = behindLink(({ token }) => {
-  const [opened, setOpened] = useState<{ purpose: 'sign' | 'copy'; proof: string }>()
+  const [opened, setOpened] = useState<OpenedLink>()
+  const resume = useQuery({
+    ...{ queryKey: ['opened link', token], queryFn: () => resumeOpened(token) },
+    ...{ staleTime: Infinity, gcTime: 0, enabled: !opened },
+  })
+  // Kept here: what is signed has used the link up, and is thanked for.
+  if (resume.data && !opened) setOpened(resume.data)
   const [isDead, setDead] = useState(false)
-  // Not once it is open: what is signed has used it up, and is thanked for.
-  const look = useQuery({ ...api.linkSigning.look.queryOptions({ input: { token }, staleTime: Infinity, gcTime: 0 }), enabled: !opened })
+  // Not once it is open, for the same reason.
+  const look = useQuery({
+    ...api.linkSigning.look.queryOptions({ input: { token }, staleTime: Infinity, gcTime: 0 }),
+    enabled: !opened && resume.isFetched,
+  })
   useEffect(() => {
     // The kept page of an installed app comes without the header that says so.
     const policy = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })
@@ -37,7 +45,10 @@ export const LinkSigningPage = behindLink(({ token }) => {
       title={purpose === 'sign' ? 'A document for you to sign' : 'Your signed document'}
       send={api.linkSigning.sendCode.call}
       enter={api.linkSigning.enterCode.call}
-      onProof={(proof) => setOpened({ purpose, proof })}
+      onProof={(proof) => {
+        keepOpened(token, proof)
+        setOpened({ purpose, proof })
+      }}
       onDead={dead}
     />
   )
@@ -48,30 +59,24 @@ function CopyCard({ token, proof, onDead }: { token: string; proof: string; onDe
     ...api.linkSigning.read.queryOptions({ input: { token, proof }, gcTime: 0 }),
     staleTime: Infinity,
   })
-  const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const { download, busy, trouble } = useLinkDownload(token, proof, onDead)
   if (!data) return <LinkWait query={{ error, isFetching, refetch }} />
-  const download = async () => {
-    setBusy(true)
-    setTrouble(undefined)
-    try {
-      save(await linkFile(token, proof), `${data.title} signed.pdf`)
-    } catch (failure) {
-      if (failure instanceof DeadLink) onDead()
-      else if (failure instanceof ORPCError) setTrouble(failure.message)
-      else setTrouble('The copy could not be downloaded. Check your connection and try again.')
-    }
-    setBusy(false)
-  }
   return (
-    <FrontCard title={data.title} about="Everyone has signed. Keep your copy in a safe place.">
+    <FrontCard
+      title={data.title}
+      about={
+        data.is_complete
+          ? 'Everyone has signed. Keep your copy in a safe place.'
+          : 'This is your copy of what was signed so far. Keep it in a safe place.'
+      }
+    >
       {trouble && (
         <Alert color="red" role="alert">
           {trouble}
         </Alert>
       )}
-      <Button fullWidth loading={busy} onClick={() => void download()}>
-        Download the signed copy
+      <Button fullWidth loading={busy} onClick={() => download(`${data.title} ${data.is_complete ? 'signed' : 'signed by you'}.pdf`)}>
+        {data.is_complete ? 'Download the signed copy' : 'Download your copy'}
       </Button>
     </FrontCard>
   )

@@ -21,6 +21,7 @@ it('is sent from the desk and signed by a link on a phone, and the desk sees eac
     await name.fill(n === 0 ? 'Ana María O’Neil' : 'Dana')
   for (const [n, email] of (await dialog.getByRole('textbox', { name: 'Email' }).all()).entries())
     await email.fill(n === 0 ? address : `other.${address}`)
+  await dialog.getByRole('radio', { name: 'By phone or email, or at our office' }).check()
   await expectAccessible(office)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   const signatures = office.getByRole('region', { name: 'Signatures' })
@@ -33,15 +34,24 @@ it('is sent from the desk and signed by a link on a phone, and the desk sees eac
   await page.getByRole('group', { name: 'Code' }).getByRole('textbox').first().click()
   await expectAccessible(page)
   await page.keyboard.type(await codeInLetter(office, address))
-  await page.getByText('1 of 3: Read it').waitFor()
+  await page.getByText('Step 1 of 3: Read it').waitFor()
   await signatures.getByText('Ana María O’Neil: Opened').waitFor()
+  // A reload asks for no other code.
+  await page.reload()
+  await page.getByText('Step 1 of 3: Read it').waitFor()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signAsCustomer(page)
   await signatures.getByText(/Ana María O’Neil: Signed, .*by email link/).waitFor()
+  await office.getByTitle(/^Signed by Ana María O’Neil, /).waitFor()
   // Who signed reads that they did until they close the page, though the link is used up.
   await page.getByText('Signed. Thank you.').waitFor()
   expect(asked).not.toContain('/rpc/linkSigning/look')
+  // However often it is pressed, it is sent once; and the copy is theirs at once, though we are still to sign.
+  expect(asked.filter((path) => path === '/rpc/linkSigning/sign')).toHaveLength(1)
+  const [copy] = await Promise.all([page.waitForEvent('download'), button(page, 'Download your copy').click()])
+  expect(copy.suggestedFilename()).toMatch(/signed by you\.pdf$/)
+  await expectAccessible(page)
   await page.goto('/login')
   await page.goto(link)
   await page.getByText("This link doesn't work").waitFor()

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { CODE_MINUTES, CODE_TRIES } from '#features/signings/link-signing.ts'
-import { signingChase } from '#features/signings/signing-letters.later.ts'
+import { CODE_TRIES } from '#features/signings/link-signing.ts'
+import { signingChase } from '#features/signings/signing-reminders.later.ts'
 import { newLink } from '#server/links.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newPaper } from '#testing/contract-rows.ts'
@@ -12,6 +12,7 @@ import { forgetLimits, lettersTo } from '#testing/people.ts'
 import { sealSigning } from '#testing/sealed-signing.ts'
 import { aField, scrawl } from '#testing/signing-rows.ts'
 import { shownDay } from '#values/times.ts'
+import { linkLifetimes } from '#values/link-lifetimes.ts'
 
 // The seal is made in a process of its own.
 vi.setConfig({ testTimeout: 120_000 })
@@ -109,6 +110,58 @@ describe('a link is good for nothing', () => {
     await company.owner.query(`update auth.signing_links set proof_until = now() where signer_id = $1`, [mine.signers[0]!.id])
     expect(await outcome(stranger().sign({ ...mine.link, ...signature() }))).toBe('NOT_FOUND')
   })
+})
+
+it('is loaded again without another code in the browser in which it was entered, until it is signed', async () => {
+  const { link } = await ready()
+  const kept = await company.send('POST', '/signing-session', 'nobody', link)
+  const [cookie] = kept.headers.getSetCookie() as [string]
+  expect([kept.status, cookie]).toEqual([204, expect.stringMatching(/Max-Age=7200; Path=\/signing-session; HttpOnly; SameSite=Strict$/)])
+  const resume = async (token: string, headers: object = { cookie: cookie.split(';')[0]! }) => {
+    const json = { 'content-type': 'application/json', ...headers }
+    const body = JSON.stringify({ token })
+    return (await company.request('/signing-session/resume', 'nobody', { method: 'POST', headers: json, body })).json()
+  }
+  const [good, none] = [
+    { purpose: 'sign', proof: link.proof },
+    { purpose: null, proof: null },
+  ]
+  expect([await resume(link.token), await resume(link.token)]).toEqual([good, good])
+  // Neither the cookie with another link, nor the link without the cookie.
+  const other = await ready()
+  expect([await resume(other.link.token), await resume(newLink().token), await resume(link.token, {})]).toEqual([none, none, none])
+  for (const wrong of [
+    { ...link, proof: other.link.proof },
+    { ...link, proof: '' },
+  ])
+    expect((await company.send('POST', '/signing-session', 'nobody', wrong)).status).toBe(404)
+  await stranger().sign({ ...link, ...signature() })
+  expect(await resume(link.token)).toEqual(none)
+  expect((await company.send('POST', '/signing-session', 'nobody', link)).status).toBe(404)
+})
+
+it('is loaded again also where the code of another document was entered in that browser since', async () => {
+  const [one, other] = [(await ready()).link, (await ready()).link]
+  const jar = new Map<string, string>()
+  const browse = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }
+    const answer = await company.request(path, 'nobody', { method: 'POST', headers, body: JSON.stringify(body) })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) as unknown as [string, string, string]
+      if (cookie.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+  const resumed = async (token: string) => ((await (await browse('/signing-session/resume', { token })).json()) as { proof: unknown }).proof
+  await browse('/signing-session', one)
+  // A third one whose code was never entered here ends none of them.
+  expect(await resumed((await ready()).link.token)).toBeNull()
+  await browse('/signing-session', other)
+  expect([await resumed(one.token), await resumed(other.token), await resumed(one.token)]).toEqual([one.proof, other.proof, one.proof])
+  await stranger().sign({ ...other, ...signature() })
+  expect([await resumed(other.token), await resumed(one.token)]).toEqual([null, one.proof])
+  expect(jar.size).toBe(1)
 })
 
 it('a mail scanner changes nothing and is told nothing', async () => {
@@ -209,7 +262,7 @@ describe('the code', () => {
       `select round(extract(epoch from code_until - now()) / 60)::int as minutes from auth.signing_links where signer_id = $1`,
       [signers[0]!.id],
     )
-    expect(rows).toEqual([{ minutes: CODE_MINUTES }])
+    expect(rows).toEqual([{ minutes: linkLifetimes.code / 60 }])
     await company.owner.query(`update auth.signing_links set code_until = now() where signer_id = $1`, [signers[0]!.id])
     expect((await stranger().enterCode({ token, code: await codeTo(company, email) })).outcome).toBe('over')
     await company.owner.query('delete from auth.letters')

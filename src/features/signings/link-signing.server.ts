@@ -6,7 +6,6 @@ import { signingCodeLetter } from '#email/signing-letters.ts'
 import {
   type AskedDocument,
   askedDocument,
-  CODE_MINUTES,
   CODE_TRIES,
   codeEntry,
   codeOutcome,
@@ -16,12 +15,14 @@ import {
   proven,
   token as tokenShape,
 } from '#features/signings/link-signing.ts'
+import { type JustSigned, justSigned } from '#features/signings/signed-copies.ts'
 import { knownHere } from '#features/signings/signing-rows.server.ts'
 import { faultIn, steps } from '#features/signings/signings.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Database } from '#server/database.ts'
 import { hashOf, newLink } from '#server/links.ts'
 import { type RequestContext, anyoneAtSigner } from '#server/procedure.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
 
 // Who signs by a mailed link has no session. Each call brings the link's token, and after the code the proof that the code was right.
 
@@ -54,7 +55,7 @@ export const sendCode = anyoneAtSigner
     method: 'POST',
     path: '/signing-links/code',
     summary: 'Email the code that opens a link to sign',
-    description: `To the address that the link went to. Six digits, good for ${CODE_MINUTES} minutes and ${CODE_TRIES} tries; 5 an hour and 10 a day for one link.`,
+    description: `To the address that the link went to. Six digits, good for ${linkLasts('code')} and ${CODE_TRIES} tries; 5 an hour and 10 a day for one link.`,
     tags,
   })
   .input(tokenShape)
@@ -79,8 +80,7 @@ export const enterCode = anyoneAtSigner
     method: 'POST',
     path: '/signing-links/enter',
     summary: 'Enter the code of a link to sign',
-    description:
-      'A right one is answered with a `proof` for the calls that follow, good for 2 hours, and recorded as the opening. `over`: it was tried too often or is too old. `dead`: the link is good for nothing.',
+    description: `A right one is answered with a \`proof\` for the calls that follow, good for ${linkLasts('proof')}, and recorded as the opening. \`over\`: it was tried too often or is too old. \`dead\`: the link is good for nothing.`,
     tags,
   })
   .input(codeEntry)
@@ -153,6 +153,26 @@ export const sign = anyoneAtSigner
       context.db,
     )
     return rows[0]!.done ? { done: true } : alreadyThere(context.db, input)
+  })
+
+export const signed = anyoneAtSigner
+  .route({
+    method: 'POST',
+    path: '/signing-links/signed',
+    summary: 'Get how it stands with what was signed behind a link',
+    description:
+      'For the page that signed, as long as its proof is good: whether their copy is made, which is then at POST /signing-file, whether everyone has signed, and until when they may cancel. 404 for everyone else.',
+    tags,
+  })
+  .input(proven)
+  .output(justSigned)
+  .handler(async ({ input: { token, proof }, context }) => {
+    await link(context)
+    const { rows } = await sql<{ found: JustSigned | null }>`select app.sign_signed(${hashOf(token)}, ${hashOf(proof)}) as found`.execute(
+      context.db,
+    )
+    if (!rows[0]!.found) throw over()
+    return rows[0]!.found
   })
 
 export const decline = anyoneAtSigner

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signingFields } from '#features/papers/signing-fields.ts'
+import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#features/signings/signing-days.ts'
 import { answers, cancelling, refusalReason, signedInPerson, signing, steps } from '#features/signings/signings.ts'
 import { newId, rowId } from '#values/text.ts'
 import { keys } from '#values/keys.ts'
@@ -8,9 +9,8 @@ import { keys } from '#values/keys.ts'
 const secret = z.string().max(100)
 export const token = z.strictObject({ token: secret })
 export const proven = token.extend({ proof: secret })
-/** How often a mailed code may be tried, and how long it is good, in minutes; the functions that try it have both in SQL. Constants of ours. */
+/** How often a mailed code may be tried; the functions that try it count the same. A constant of ours; how long it works: values/link-lifetimes.ts. */
 export const CODE_TRIES = 5
-export const CODE_MINUTES = 10
 export const codeEntry = token.extend({ code: z.string().regex(/^\d{6}$/, 'The code has six digits') })
 
 const { name, email, party } = signedInPerson.shape
@@ -19,7 +19,6 @@ const askedSigner = z
   .strictObject({ id: newId, party, name, email, method: z.enum(['link', 'in_person']) })
   .refine(({ method, email: address }) => method !== 'link' || address !== null, { path: ['email'], message: 'Email is required' })
 
-export const MOST_DAYS = 90
 /** What is sent for signing: the file as it was shown to who sends it, with the fields that stand on it now. */
 export const request = z.strictObject({
   id: newId,
@@ -30,8 +29,8 @@ export const request = z.strictObject({
   is_home_solicitation: z.boolean().default(false),
   days: z
     .int('Days must be a whole number')
-    .min(1, 'Give them at least one day')
-    .max(MOST_DAYS, `At most ${MOST_DAYS} days`)
+    .min(FEWEST_SIGNING_DAYS, 'Give them at least one day')
+    .max(MOST_SIGNING_DAYS, `At most ${MOST_SIGNING_DAYS} days`)
     .optional()
     .describe("How long they have; without, as the company's settings say"),
   signers: z.array(askedSigner).min(1).max(3),
@@ -68,7 +67,11 @@ export const ownAsked = z.object({
 export type OwnAsked = z.infer<typeof ownAsked>
 /** The same for whoever is asked: the bytes come another way behind a link. */
 export type Asked = Omit<OwnAsked, 'paper_id'>
-export const askedDocument = ownAsked.omit({ paper_id: true }).extend({ purpose: z.enum(['sign', 'copy']), time_zone: z.string() })
+export const askedDocument = ownAsked.omit({ paper_id: true }).extend({
+  purpose: z.enum(['sign', 'copy']),
+  is_complete: z.boolean().describe('Whether everyone has signed'),
+  time_zone: z.string(),
+})
 export type AskedDocument = z.infer<typeof askedDocument>
 
 /** How a link stands: null is said of every token that is good for nothing, also of one that was guessed. */

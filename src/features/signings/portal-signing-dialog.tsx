@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { AskedSignerPanel } from '#features/signings/asked-signer-panel.tsx'
 import type { OwnAsked } from '#features/signings/link-signing.ts'
+import { SignedCard, untilCopied } from '#features/signings/signed-card.tsx'
 import { type Run, signatureIn } from '#features/signings/signer-run.ts'
 import { bytesToSign } from '#features/signings/signing-bytes.client.ts'
 import { api } from '#client/api.ts'
@@ -51,7 +52,16 @@ function Signing({ document, back, onClose }: Props) {
     ) : (
       <Loading text="Opening the document…" />
     )
-  return (
-    <AskedSignerPanel document={document} bytes={bytes.data} zone={zone} sign={sign} decline={decline} onward={close} onLater={onClose} />
+  const thanks = <Signed signer_id={signer_id} onward={close} />
+  return <AskedSignerPanel {...{ document, zone, sign, decline, thanks }} bytes={bytes.data} onward={close} onLater={onClose} />
+}
+
+function Signed({ signer_id, onward }: { signer_id: string; onward: ReactNode }) {
+  const { data } = useQuery({ ...api.portalSigning.signed.queryOptions({ input: { signer_id } }), refetchInterval: untilCopied })
+  const download = data?.copy && (
+    <Button fullWidth variant="default" component="a" href={`/files/${data.copy.id}/original?download`} download>
+      Download your copy
+    </Button>
   )
+  return <SignedCard standing={data} download={download} onward={onward} />
 }

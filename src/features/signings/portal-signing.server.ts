@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type OwnAsked, ownAsked, ownRefusal, ownSignature } from '#features/signings/link-signing.ts'
+import { type JustSigned, justSigned } from '#features/signings/signed-copies.ts'
 import { knownHere } from '#features/signings/signing-rows.server.ts'
 import { faultIn, steps } from '#features/signings/signings.ts'
 import type { Database } from '#server/database.ts'
@@ -11,11 +12,20 @@ import { rowId } from '#values/text.ts'
 const tags = ['Signing']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
-const over = () => new ORPCError('NOT_FOUND', { message: 'This request is over. Reload the page.', data: { final: true } })
+const over = () => new ORPCError('NOT_FOUND', { message: 'This request is over.', data: { final: true } })
 
 async function askedOfMe(db: Database) {
   const { rows } = await sql<{ found: OwnAsked[] }>`select app.list_asked_of_me() as found`.execute(db)
   return rows[0]!.found
+}
+
+/** Where the answer to a signature was lost, and its page sends it again. Throws for everything else that does not wait anymore. */
+async function alreadyThere(db: Database, signer_id: string, signed_at: string) {
+  const { rows } = await sql<{ same: boolean | null }>`select app.arrived_of_mine(${signer_id}, ${signed_at}) as same`.execute(db)
+  const { same } = rows[0]!
+  if (same === false) throw new ORPCError('CONFLICT', { message: 'You already signed this.', data: { final: true } })
+  if (!same) throw over()
+  return ok
 }
 
 export const list = allow('contracts.mine')
@@ -50,7 +60,8 @@ export const sign = allow('contracts.mine')
     method: 'POST',
     path: '/my-signatures/{signer_id}/signature',
     summary: 'Sign what waits for me',
-    description: 'Once. 400 where something required is missing, 404 if it does not wait for me anymore.',
+    description:
+      'Once; the same signature sent again is answered as the first time. 400 where something required is missing, 409 if I signed it before, 404 if it does not wait for me anymore.',
     tags,
   })
   .input(ownSignature)
@@ -58,15 +69,31 @@ export const sign = allow('contracts.mine')
   .handler(async ({ input, context: { db, address, userAgent } }) => {
     const { signer_id, consented_at, signed_at } = input
     const asked = (await askedOfMe(db)).find((one) => one.signer_id === signer_id)
-    if (!asked) throw over()
+    if (!asked) return alreadyThere(db, signer_id, signed_at)
     const answers = { ...input.answers, ...(await knownHere(db, asked)) }
     const fault = faultIn(asked.fields, asked.party, answers)
     if (fault) throw new ORPCError('BAD_REQUEST', { message: fault, data: { final: true } })
     const written = JSON.stringify(input.steps.map(({ what, at }) => ({ what: steps[what], at })))
     const { rows } = await sql<{ done: boolean }>`select app.sign_asked_of_me(${signer_id}, ${JSON.stringify(answers)}, ${consented_at},
       ${signed_at}, ${written}, ${userAgent}, ${address}) as done`.execute(db)
-    if (!rows[0]!.done) throw over()
-    return ok
+    return rows[0]!.done ? ok : alreadyThere(db, signer_id, signed_at)
+  })
+
+export const signed = allow('contracts.mine')
+  .route({
+    method: 'GET',
+    path: '/my-signatures/{signer_id}/copy',
+    summary: 'Get how it stands with what I signed',
+    description:
+      'My copy, once it is made, at /files/{copy.id}/original, whether everyone has signed, and until when I may cancel. 404 if I did not sign it logged in.',
+    tags,
+  })
+  .input(z.strictObject({ signer_id: rowId }))
+  .output(justSigned)
+  .handler(async ({ input: { signer_id }, context: { db } }) => {
+    const { rows } = await sql<{ found: JustSigned | null }>`select app.signed_by_me(${signer_id}) as found`.execute(db)
+    if (!rows[0]!.found) throw new ORPCError('NOT_FOUND', { message: 'Signature not found' })
+    return rows[0]!.found
   })
 
 export const decline = allow('contracts.mine')

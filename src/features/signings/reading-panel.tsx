@@ -20,22 +20,22 @@ interface Props {
 export function ReadingPanel({ signable, bytes, onRead, onLeave }: Props) {
   const [seen, setSeen] = useState({ page: 1, of: 0 })
   const [most, setMost] = useState(1)
-  const [page, setPage] = useState<number>()
+  const [to, setTo] = useState<{ page: number }>()
   const isRead = seen.of > 0 && most >= seen.of
   return (
     <SigningPanel
-      top={<SigningHead title={signable.title} step="1 of 3: Read it" onLeave={onLeave} />}
+      top={<SigningHead title={signable.title} step="Step 1 of 3: Read it" onLeave={onLeave} />}
       next={
         <Group justify="space-between" wrap="nowrap">
           <Text size="sm" role="status">
             {seen.of === 0 ? 'Opening…' : isRead && 'You reached the last page.'}
           </Text>
           {isRead ? (
-            <Button key="on" size="md" autoFocus={page !== undefined} onClick={onRead}>
+            <Button key="on" size="md" autoFocus={to !== undefined} onClick={onRead}>
               Continue
             </Button>
           ) : (
-            <Button key="next" size="md" disabled={seen.of === 0} onClick={() => setPage(seen.page + 1)}>
+            <Button key="next" size="md" disabled={seen.of === 0} onClick={() => setTo({ page: seen.page + 1 })}>
               Next page
             </Button>
           )}
@@ -46,7 +46,8 @@ export function ReadingPanel({ signable, bytes, onRead, onLeave }: Props) {
         <PdfCard
           address={bytes}
           name={signable.file_name}
-          {...(page && { page })}
+          larger
+          to={to}
           onPage={(at) => <GivenLayer signable={signable} page={at} />}
           onAt={(at, of) => {
             setSeen({ page: at, of })

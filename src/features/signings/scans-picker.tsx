@@ -1,7 +1,8 @@
 import { ActionIcon, Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { acceptedBy, largestFile } from '#features/files/file-types.ts'
+import { acceptedBy } from '#features/files/file-types.ts'
+import { LARGEST_FILE, largestFile } from '#features/files/file-size-limits.ts'
 import { type Sending, sendPaper } from '#features/papers/paper-sending.client.ts'
 import { MOST_SCANS } from '#features/signings/signings.ts'
 import { toast } from '#client/toasts.ts'
@@ -24,7 +25,7 @@ export function ScansPicker({ scans, onChange, error }: Props) {
   const { send, stop } = useSendings(onChange)
   const add = (files: File[]) => {
     const small = files.filter(({ size }) => size <= largestFile)
-    if (small.length < files.length) toast.failed('File too large', 'Please select files of 25 MB or less')
+    if (small.length < files.length) toast.failed('File too large', `Please select files of ${LARGEST_FILE} or less`)
     const room = MOST_SCANS - scans.length
     if (small.length > room) toast.warned(`At most ${MOST_SCANS} files`, 'Scan longer contracts as one PDF.')
     small.slice(0, room).forEach(send)
@@ -53,7 +54,7 @@ export function ScansPicker({ scans, onChange, error }: Props) {
             )}
           </FileButton>
           <Text size="sm" c="dimmed">
-            A PDF or photos of every page, up to 25 MB each
+            A PDF or photos of every page, up to {LARGEST_FILE} each
           </Text>
         </Group>
         {scans.length > 0 && (

@@ -45,6 +45,8 @@ export interface SealRecord {
   /** Days are YYYY-MM-DD. */
   notice: CancellationNotice | null
   signers: RecordedSigner[]
+  /** Who had not signed. */
+  open: { party: Signer; name: string }[]
   steps: { at: string; device_at: string | null; what: string; who: string | null }[]
 }
 

@@ -1,9 +1,10 @@
-import { Checkbox, Fieldset, Radio, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Alert, Fieldset, Radio, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { signers as parties } from '#features/papers/signing-fields.ts'
 import { request } from '#features/signings/link-signing.ts'
+import { WE_WRITE_FIRST, weWrite } from '#features/signings/signing-order.ts'
 import { type Signable, partiesOf } from '#features/signings/signings.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -39,13 +40,14 @@ const form = z.object({
   people: z.array(person),
   days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(request.shape.days.unwrap()),
   in_order: z.enum(['order', 'once']),
-  is_home_solicitation: z.boolean(),
+  sold: z.enum(['at_home', 'elsewhere'], 'Choose where the customer agreed'),
 })
 
 function SendForm({ signable }: { signable: Signable }) {
   const me = useMe()
   const idOf = useIdOf()
   const asked = partiesOf(signable.fields)
+  const weFirst = weWrite(signable.fields)
   const [ids] = useState(() => asked.map(() => newId()))
   const known = {
     customer: { name: signable.customer_name ?? '', email: signable.customer_email ?? '' },
@@ -57,7 +59,8 @@ function SendForm({ signable }: { signable: Signable }) {
       people: asked.map((party) => known[party]),
       days: String(signable.signing_days),
       in_order: 'order' as 'order' | 'once',
-      is_home_solicitation: signable.is_home_solicitation,
+      // A link can be signed anywhere: what gives the right to cancel is where the customer agreed, which the sender knows.
+      sold: (signable.is_home_solicitation ? '' : 'elsewhere') as '' | 'at_home' | 'elsewhere',
     },
     validate: schemaResolver(form, { sync: true }),
   })
@@ -70,9 +73,15 @@ function SendForm({ signable }: { signable: Signable }) {
       form={values}
       save={send}
       input={(typed) => {
-        const { people, days, in_order, is_home_solicitation } = form.parse(typed)
+        const { people, days, in_order, sold } = form.parse(typed)
         const sent = {
-          ...{ contract_id: signable.id, paper_id: signable.paper_id, sha256: signable.sha256, days, is_home_solicitation },
+          ...{
+            contract_id: signable.id,
+            paper_id: signable.paper_id,
+            sha256: signable.sha256,
+            days,
+            is_home_solicitation: sold === 'at_home',
+          },
           in_order: in_order === 'order' && people.length > 1,
           signers: people.map((one, n) => ({ ...one, id: ids[n]!, party: asked[n]!, method: 'link' as const })),
         }
@@ -81,6 +90,7 @@ function SendForm({ signable }: { signable: Signable }) {
       submit="Send"
     >
       <Stack gap="md">
+        {weFirst && <Alert>{WE_WRITE_FIRST}</Alert>}
         {asked.map((party, n) => (
           <Fieldset key={party} legend={parties[party]} variant="unstyled" p={0} m={0} miw={0}>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -89,20 +99,33 @@ function SendForm({ signable }: { signable: Signable }) {
             </SimpleGrid>
           </Fieldset>
         ))}
-        {asked.length > 1 && (
-          <Radio.Group label="Who is asked when" {...values.getInputProps('in_order')}>
-            <Stack gap={4} mt={4}>
-              <Radio value="order" label="One after the other, in this order" />
-              <Radio value="once" label="All at once" />
-            </Stack>
-          </Radio.Group>
+        {weFirst ? (
+          <Text size="sm">They are asked one after the other, in this order.</Text>
+        ) : (
+          asked.length > 1 && (
+            <Radio.Group label="Who is asked when" {...values.getInputProps('in_order')}>
+              <Stack gap={4} mt={4}>
+                <Radio value="order" label="One after the other, in this order" />
+                <Radio value="once" label="All at once" />
+              </Stack>
+            </Radio.Group>
+          )
         )}
         <TextInput {...field('days', 'Days to sign')} withAsterisk inputMode="numeric" maw={160} />
-        <Checkbox
-          label="Signed at the customer's home"
-          description="Then they may cancel until midnight of the third business day. They are shown the notice, and two copies of it are in the signed copy."
-          {...values.getInputProps('is_home_solicitation', { type: 'checkbox' })}
-        />
+        <Radio.Group label="Where was the agreement made?" withAsterisk {...values.getInputProps('sold')}>
+          <Stack gap="xs" mt={4}>
+            <Radio
+              value="at_home"
+              label="At their home, with one of us there"
+              description="They may cancel until midnight of the third business day after they sign. They are shown the notice, and two copies of it are in the signed copy."
+            />
+            <Radio
+              value="elsewhere"
+              label="By phone or email, or at our office"
+              description="The three days to cancel a sale at home don't apply."
+            />
+          </Stack>
+        </Radio.Group>
       </Stack>
     </DialogForm>
   )

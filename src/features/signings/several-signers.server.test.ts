@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newLink } from '#server/links.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
-import { asked, askedOf, linkOf, nothing, opened, sendLetters, signature, usedLinks } from '#testing/link-signing-rows.ts'
+import { asked, askedOf, linkOf, nothing, opened, sendLetters, signature, toAsk, usedLinks } from '#testing/link-signing-rows.ts'
 import { forgetLimits, lettersTo } from '#testing/people.ts'
 import { idOf } from '#testing/rows.ts'
 import { aField, scrawl } from '#testing/signing-rows.ts'
@@ -86,6 +86,71 @@ describe('several signers', () => {
     expect(await statusOf(sent)).toBe('signed')
   })
 
+  it('of which the company writes something are asked after it, and read what it wrote', async () => {
+    const [one, price, ours] = [aField('customer'), aField('company', 'text', { label: 'Price' }), aField('company')]
+    const [customer, us] = [{ party: 'customer' as const }, { party: 'company' as const }]
+    const why = (asks: Parameters<typeof asked>[2], more: object) =>
+      asked(company, [one, price, ours], asks, more).then(
+        () => 'ok',
+        (error: Error) => error.message,
+      )
+    expect(await why([customer, us], { in_order: true })).toContain('We fill them in and sign first')
+    expect(await why([us, customer], { in_order: false })).toContain('We fill them in and sign first')
+    const sent = await asked(company, [one, price, ours], [us, customer], { in_order: true })
+    const [{ id }, { email }] = sent.signers as never as [{ id: string }, { email: string }]
+    await sendLetters(company)
+    expect(await lettersTo(company, email)).toEqual([])
+    // A link that should not be there yet is good for no signature.
+    const early = { ...newLink(), proof: newLink() }
+    await company.owner.query(`update signers set status = 'asked' where signing_id = $1 and email = $2`, [sent.id, email])
+    await company.owner.query(
+      `insert into auth.signing_links (hash, signer_id, purpose, expires_at, proof_hash, proof_until)
+       select $1, g.id, 'sign', now() + interval '1 day', $2, now() + interval '1 hour' from signers g where g.signing_id = $3 and g.email = $4`,
+      [early.hash, early.proof.hash, sent.id, email],
+    )
+    expect(await outcome(stranger().sign({ token: early.token, proof: early.proof.token, ...by(one) }))).toBe('BAD_REQUEST')
+    await company.owner.query(`update signers set status = 'waiting' where signing_id = $1 and email = $2`, [sent.id, email])
+    // Who sent it fills it in from the desk.
+    await company.owner.query('update signers set email = (select email from profiles where id = $2) where id = $1', [
+      id,
+      await personId(company, 1),
+    ])
+    expect((await company.as(1).signings.read({ id: sent.contract_id })).waiting).toEqual({
+      ...{ signing_id: sent.id, signer_id: id, others_follow: true },
+    })
+    const answers = { [price.id]: '$18,500.00', [ours.id]: scrawl }
+    const mine = { ...signature(answers), party: 'company' as const, name: 'Dana', opened_at: '2026-11-22T12:00:00.000Z' }
+    const countersign = company.as(1).signings.countersign
+    const blank = { ...mine, answers: { [ours.id]: scrawl } }
+    expect(await outcome(countersign({ ...blank, id, signing_id: sent.id, steps: [] } as never))).toBe('BAD_REQUEST')
+    expect(await outcome(countersign({ ...mine, id, signing_id: sent.id, steps: [] } as never))).toBe('ok')
+    const theirs = await opened(company, email, await linkOf(company, email))
+    expect(await stranger().read(theirs)).toMatchObject({ given: answers })
+    await stranger().sign({ ...theirs, ...by(one) })
+    expect(await statusOf(sent)).toBe('signed')
+  })
+
+  it('who were asked by the version before, the company last though it writes something, end as they began', async () => {
+    const [one, price, ours] = [aField('customer'), aField('company', 'text', { label: 'Price' }), aField('company')]
+    const sent = await asked(company, [one, ours], [{ party: 'customer' }, { party: 'company' }], { in_order: true })
+    await company.owner.query(`update signings set fields = fields || $2::jsonb where id = $1`, [sent.id, JSON.stringify(price)])
+    const behind = async ({ email }: { email: string }) => opened(company, email, await linkOf(company, email))
+    const [them, us] = sent.signers
+    await stranger().sign({ ...(await behind(them!)), ...by(one) })
+    await stranger().sign({ ...(await behind(us!)), ...signature({ [price.id]: '$18,500.00', [ours.id]: scrawl }) })
+    expect(await statusOf(sent)).toBe('signed')
+  })
+
+  it('are told to sign for the company on a device of ours first, where it writes something', async () => {
+    const fields = [aField('customer'), aField('company', 'checkbox', { required: false }), aField('company')]
+    const sent = await toAsk(company, fields, [{ party: 'company', method: 'in_person' }, { party: 'customer' }])
+    const { rows } = await company.owner.query('select email from profiles where id = $1', [await personId(company, 2)])
+    const [{ email }] = rows as [{ email: string }]
+    await company.as(1).signings.ask({ ...sent, in_order: true, signers: [{ ...sent.signers[0]!, email }, sent.signers[1]!] })
+    await sendLetters(company)
+    expect((await lettersTo(company, email))[0]!.subject).toBe('A contract waits for you to fill in our part')
+  })
+
   it('are asked at once otherwise, and one who declines stops all', async () => {
     const [one, two] = fields() as [ReturnType<typeof aField>, ReturnType<typeof aField>]
     const { link, ...sent } = await ready([one, two], both)
@@ -108,8 +173,17 @@ describe('a customer who is signed in', () => {
     const [waiting] = (await mine().list()).filter((one) => one.signer_id === signer_id)
     expect(waiting).toMatchObject({ party: 'customer', title: 'Work Authorization' })
     await mine().open({ signer_id })
-    expect(await mine().sign({ signer_id, ...signature() })).toEqual({ done: true })
-    expect(await outcome(mine().sign({ signer_id, ...signature() }))).toBe('NOT_FOUND')
+    const [first, other] = [signature(), { ...signature(), signed_at: '2026-11-22T12:09:00.000Z' }]
+    expect(await mine().sign({ signer_id, ...first })).toEqual({ done: true })
+    // Its answer was lost on the way, and it is sent again; a second one from another tab is none.
+    expect(await mine().sign({ signer_id, ...first })).toEqual({ done: true })
+    expect(await outcome(mine().sign({ signer_id, ...other }))).toBe('CONFLICT')
+    expect(await outcome(company.as(5).portalSigning.sign({ signer_id, ...first }))).toBe('NOT_FOUND')
+    const { rows: steps } = await company.owner.query(
+      `select from signing_steps e where e.signer_id = $1 and e.what = 'The last page was shown'`,
+      [signer_id],
+    )
+    expect(steps).toHaveLength(1)
     const { rows } = await company.owner.query(
       'select status, method, witness, opened_at is not null as opened from signers where id = $1',
       [signer_id],

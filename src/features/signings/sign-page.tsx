@@ -1,12 +1,15 @@
 import { Alert, Anchor, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { signersInWords } from '#features/contracts/contract-signers.ts'
 import { CountersignDialog } from '#features/signings/countersign-dialog.tsx'
 import { HandOverForm } from '#features/signings/hand-over-form.tsx'
 import { useSignable } from '#features/signings/signing-bytes.client.ts'
 import type { Signable } from '#features/signings/signings.ts'
+import { weWrite } from '#features/signings/signing-order.ts'
 import { useWaitingHere } from '#features/signings/waiting-here.client.ts'
+import { useCompanyZone } from '#client/company.ts'
 import { isWorthRetrying } from '#client/failure.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -37,25 +40,56 @@ export function SignPage() {
         {back}
       </Notice>
     )
+  if (data.outdated)
+    return (
+      <Notice title="The paper doesn't match the details" text="Update the paper before anyone signs.">
+        {back}
+      </Notice>
+    )
   return (
-    <Stack gap="md" maw={560}>
-      <div>
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} />}>
-          {data.contract_number ?? 'Contract'}
-        </Anchor>
-        <Title order={1} fz={{ base: 'h4', sm: 'h3' }} className="typed">
-          Sign {data.title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          On this device. It works without a connection.
-        </Text>
-      </div>
-      <Ways key={data.paper_id} signable={data} bytes={bytes} />
-    </Stack>
+    <Unless declined={data} back={back}>
+      <Stack gap="md" maw={560}>
+        <div>
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} />}>
+            {data.contract_number ?? 'Contract'}
+          </Anchor>
+          <Title order={1} fz={{ base: 'h4', sm: 'h3' }} className="typed">
+            Sign {data.title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            On this device. It works without a connection.
+          </Text>
+        </div>
+        <Ways key={data.paper_id} signable={data} bytes={bytes} />
+      </Stack>
+    </Unless>
   )
 }
 
-/** The company's side where only that is missing; else, or if they want that, everyone's. */
+/** What was declined is not put before people again, unless they changed their mind on the spot. */
+function Unless({
+  declined: { signing_status, signers = [] },
+  back,
+  children,
+}: {
+  declined: Signable
+  back: ReactNode
+  children: ReactNode
+}) {
+  const zone = useCompanyZone()
+  const [anyway, setAnyway] = useState(false)
+  if (signing_status !== 'declined' || anyway) return children
+  return (
+    <Notice title="This contract was declined" text={signersInWords(signers, zone).join('. ')}>
+      {back}
+      <Button variant="default" onClick={() => setAnyway(true)}>
+        They changed their mind
+      </Button>
+    </Notice>
+  )
+}
+
+/** The company's side where it is its turn; else, or if they want that, everyone's. */
 function Ways({ signable, bytes }: { signable: Signable; bytes: UseQueryResult<Uint8Array> }) {
   const navigate = useNavigate()
   const { next, here } = useWaitingHere()(signable)
@@ -64,19 +98,25 @@ function Ways({ signable, bytes }: { signable: Signable; bytes: UseQueryResult<U
   if (!next && here === 'signed') return <Text role="status">Signed on this device. It is sent as soon as there is a connection.</Text>
   if (!next || anew) return <HandOverForm signable={signable} bytes={bytes} />
   const close = () => setOpened(false)
+  const { others_follow } = next
+  const verb = weWrite(signable.fields) ? 'Fill in our part' : others_follow ? 'Sign for the company' : 'Countersign'
   return (
     <Stack gap="sm" align="start">
-      <Text>Everyone else has signed. Your signature for the company completes this contract.</Text>
+      <Text>
+        {others_follow
+          ? `${weWrite(signable.fields) ? 'Fill in our part and sign' : 'Sign for the company'}. Then everyone else is asked.`
+          : 'Everyone else has signed. Your signature for the company completes this contract.'}
+      </Text>
       {bytes.error && (
         <Alert color="red" role="alert">
           {bytes.error.message}
         </Alert>
       )}
       <Button size="md" loading={bytes.isLoading} disabled={bytes.data === undefined} onClick={() => setOpened(true)}>
-        Countersign
+        {verb}
       </Button>
       <Button variant="subtle" onClick={() => setAnew(true)}>
-        Have everyone sign again
+        {others_follow ? 'Have everyone sign on this device' : 'Have everyone sign again'}
       </Button>
       {opened && bytes.data && (
         <CountersignDialog

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { newContract } from '#testing/contract-rows.ts'
 import { asked, linkOf } from '#testing/link-signing-rows.ts'
+import { aFolder } from '#testing/folder-rows.ts'
+import { idOf } from '#testing/rows.ts'
 import { forgetLimits } from '#testing/people.ts'
 import { inkOn, newScan } from '#testing/signing-rows.ts'
 
@@ -23,6 +25,14 @@ it('what was signed with ink makes the contract signed, with who, when and the s
   expect(await record(ink)).toMatchObject({ status: 'signed', signing_status: 'signed' })
   expect(await record(ink)).toMatchObject({ status: 'signed' })
   expect(await contractOf(contract_id)).toMatchObject({ signing_status: 'signed', scans: [{ id: ink.scan_ids[0], name: 'scan.pdf' }] })
+  // In its folder it is opened as it was signed, and the file from before is still there.
+  const folder_id = await aFolder(company, await idOf(company, 'select customer_id as id from contracts where id = $1', [contract_id]))
+  await company.owner.query('update contracts set folder_id = $2 where id = $1', [contract_id, folder_id])
+  const filed = (await company.as(1).folders.contents({ id: folder_id })).contracts[0]!
+  expect([filed.signed, filed.paper_id]).toEqual([
+    [{ id: ink.scan_ids[0], name: 'scan.pdf', media_type: 'application/pdf' }],
+    expect.any(String),
+  ])
   expect(await company.as('nobody').linkSigning.look({ token })).toEqual({ purpose: null })
   const [paper, link] = await signingsOf(contract_id)
   expect(paper).toMatchObject({
@@ -39,7 +49,7 @@ it('is recorded by management, also of a contract without a file, once', async (
   expect(await outcome(record(ink, 1))).toBe('FORBIDDEN')
   expect(await why(record(ink, 2))).toBe('The scan is not there anymore. Choose it again.')
   expect(await why(record(ink, 3))).toBe('ok')
-  expect(await why(record(await inkOn(company, ink.contract_id)))).toBe('This contract is signed or cancelled.')
+  expect(await why(record(await inkOn(company, ink.contract_id)))).toBe('This contract is signed or canceled.')
   const other = await inkOn(company, await newContract(company), 3)
   expect(await outcome(record({ ...other, scan_ids: ink.scan_ids }, 3))).toBe('NOT_FOUND')
   expect((await contractOf(other.contract_id)).signing_status).toBe('not_sent')
@@ -54,7 +64,7 @@ it('needs a scan that can be opened, a day that has come, and the customer', asy
   expect(await outcome(record({ ...ink, signers: [{ ...ink.signers[0]!, party: 'company' as never }] }))).toBe('BAD_REQUEST')
   expect(await outcome(record({ ...ink, scan_ids: [] }))).toBe('BAD_REQUEST')
   await company.owner.query(`update contracts set status = 'cancelled' where id = $1`, [contract_id])
-  expect(await with_({})).toBe('This contract is signed or cancelled.')
+  expect(await with_({})).toBe('This contract is signed or canceled.')
   expect((await contractOf(contract_id)).scans).toEqual([])
 })
 

@@ -11,7 +11,7 @@ export const onPaper = allow('contracts.signOnPaper')
     path: '/contracts/{contract_id}/paper-signatures',
     summary: 'Record that a contract was signed on paper',
     description:
-      "`scan_ids` are uploads of one's own (kind `scan`), each a PDF or a picture, in their order; the days are calendar days. The contract becomes signed, and what people were asked to sign on a screen ends. Nothing is sealed: the scan is the proof. 400 if the contract is signed or cancelled, or a picture was not looked into yet; 404 if it, or a scan, does not exist.",
+      "`scan_ids` are uploads of one's own (kind `scan`), each a PDF or a picture, in their order; the days are calendar days. The contract becomes signed, and what people were asked to sign on a screen ends. Nothing is sealed: the scan is the proof. 400 if the contract is signed or canceled, or a picture was not looked into yet; 404 if it, or a scan, does not exist.",
     tags: ['Signing'],
     successStatus: 201,
   })

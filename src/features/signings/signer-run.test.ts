@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Ask, formerInk, leftWords, nextOpen } from '#features/signings/signer-run.ts'
+import { type Ask, formerInk, leftWords, nextOpen, phaseToday } from '#features/signings/signer-run.ts'
 import { EMERGENCY_STATEMENT } from '#features/papers/emergency-statement.ts'
 
 const ask = (id: string, more: Partial<Ask> = {}): Ask => ({ id, kind: 'signature', label: '', required: true, ...more })
@@ -26,4 +26,12 @@ it('goes on to what is open, and has nothing next once what may be left out was 
   const asks = [ask('one'), statement]
   expect(nextOpen(asks, { one: ink }, none, 'one')).toBe(statement)
   expect(nextOpen(asks, { one: ink }, new Set(['statement']), 'statement')).toBeUndefined()
+})
+
+it('tells anew of the right to cancel on every day but that of the consent, and of nothing where there is none', () => {
+  const agreed = { phase: 'answer' as const, day: '2026-11-22' }
+  expect(phaseToday(agreed, '2026-11-22', true)).toBe('answer')
+  expect(phaseToday(agreed, '2026-11-23', true)).toBe('consent')
+  expect(phaseToday(agreed, '2026-11-23', false)).toBe('answer')
+  expect(phaseToday({ ...agreed, phase: 'read' }, '2026-11-23', true)).toBe('read')
 })

@@ -12,6 +12,16 @@ export interface Run {
   steps: Step[]
 }
 
+/** How far someone was, and on which day of the company's they got there (YYYY-MM-DD). */
+export interface Reached {
+  phase: 'read' | 'consent' | 'answer'
+  day: string
+}
+
+/** Where they stand today: told anew of their right to cancel where they agreed on another day, because its days are others now. */
+export const phaseToday = ({ phase, day }: Reached, today: string, hasNotice: boolean): Reached['phase'] =>
+  phase === 'answer' && hasNotice && day !== today ? 'consent' : phase
+
 /** Where something is to be done, one after the other: the fields of a person, and a signature that no field was placed for. */
 export interface Ask {
   id: string

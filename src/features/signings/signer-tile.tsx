@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type Signing, methods, signerStates } from '#features/signings/signings.ts'
 import { api } from '#client/api.ts'
@@ -16,8 +16,8 @@ function momentOf({ method, status, asked_at, opened_at, device_signed_at, signe
 }
 
 /** One of those who were asked: how far they are, since when, and another link where theirs was lost. */
-export function SignerTile({ signer, maySend }: { signer: Signer; maySend: boolean }) {
-  const { id, name, method, status, decline_reason, witness_name } = signer
+export function SignerTile({ signer, maySend, isSealed }: { signer: Signer; maySend: boolean; isSealed: boolean }) {
+  const { id, name, method, status, decline_reason, witness_name, copy_id } = signer
   const zone = useCompanyZone()
   const resend = useMutation(api.signings.resend.mutationOptions({ meta: { done: 'New link sent', failed: 'Failed to send a new link' } }))
   const moment = momentOf(signer, zone)
@@ -29,6 +29,14 @@ export function SignerTile({ signer, maySend }: { signer: Signer; maySend: boole
         {status === 'signed' && `, ${methods[method].toLowerCase()}`}
         {witness_name && ` with ${witness_name}`}
         {decline_reason && `: ${decline_reason}`}
+        {copy_id && !isSealed && (
+          <>
+            {'. '}
+            <Anchor inherit href={`/files/${copy_id}/original?download`} download aria-label={`Download the copy of ${name}`}>
+              Download their copy
+            </Anchor>
+          </>
+        )}
       </Text>
       {maySend && method === 'link' && (status === 'asked' || status === 'opened') && (
         <Button

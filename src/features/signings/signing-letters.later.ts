@@ -1,10 +1,22 @@
-import { type Asked, declinedLetter, signLetter, signedCopyLetter } from '#email/signing-letters.ts'
+import {
+  type Asked,
+  countersignLetter,
+  declinedLetter,
+  ownCopyLetter,
+  signLetter,
+  signedCopyLetter,
+  signedLetter,
+} from '#email/signing-letters.ts'
+import { waitingFor } from '#features/contracts/contract-signers.ts'
+import { type RightToCancel, cancelWords } from '#features/contracts/right-to-cancel.ts'
+import type { Signer } from '#features/papers/signing-fields.ts'
+import { signedSoFar } from '#features/signings/signed-copies.ts'
 import { linkTo, newLink } from '#server/links.ts'
 import type { Work } from '#server/queue.ts'
-import { dayOf, shownDay } from '#values/times.ts'
+import { dayOf, exactTime, shownDay } from '#values/times.ts'
 
 interface Due {
-  due: 'asked' | 'reminder' | 'declined' | 'copy'
+  due: 'asked' | 'countersign' | 'reminder' | 'declined' | 'own_copy' | 'copy'
   name: string
   title: string
   company_name: string
@@ -15,15 +27,48 @@ interface Due {
   /** Why they declined. */
   reason: string | null
   contract_id: string
-  /** The last day on which they may cancel, YYYY-MM-DD. */
-  cancel_until: string | null
+  /** For the company's side: who signed before them. */
+  signed_by: string[] | null
+  /** Until when they may cancel, and the address for it. */
+  cancel: RightToCancel | null
+  /** Who has not signed yet. */
+  open: { party: Signer; name: string }[]
 }
 
-function letterOf({ due, expires_at, time_zone, reason, cancel_until }: Due, asked: Asked, href: { sign: string; contract: string }) {
-  if (due === 'copy') return signedCopyLetter(asked, href.sign, cancel_until && shownDay(cancel_until))
+function letterOf(
+  { due, expires_at, time_zone, reason, cancel, signed_by, open }: Due,
+  asked: Asked,
+  href: { sign: string; contract: string },
+) {
+  if (due === 'copy') return signedCopyLetter(asked, href.sign, cancel && shownDay(cancel.until))
+  if (due === 'own_copy') return ownCopyLetter(asked, href.sign, signedSoFar(open), cancel ? cancelWords(cancel, 'in the document') : [])
+  if (due === 'countersign') return countersignLetter(asked, href.contract, signed_by ?? [])
   if (due === 'declined') return declinedLetter(asked, href.contract, reason ?? '')
-  return signLetter(asked, href.sign, dayOf(expires_at, time_zone), due === 'reminder')
+  return signLetter(asked, href.sign, dayOf(expires_at, time_zone), { again: due === 'reminder', signed_by: signed_by ?? [] })
 }
+
+interface Signature {
+  name: string
+  title: string
+  signed_at: string
+  contract_id: string
+  company_name: string
+  time_zone: string
+  open: { party: Signer; name: string }[]
+}
+
+/** Tells who sent a contract that someone signed it, and what is open. */
+export const signaturesToTell = (baseUrl: string): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ found: Signature | null }>('select app.read_signature($1) as found', [id])
+    const found = rows[0]?.found
+    if (!found) return
+    const { company_name: company, name, title, signed_at, contract_id, time_zone, open } = found
+    const next = open.length === 0 ? 'Everyone has signed. The signed copy is with the contract.' : `${waitingFor(open)}.`
+    const letter = signedLetter({ company, name, title }, `${baseUrl}/contracts/${contract_id}`, exactTime(signed_at, time_zone), next)
+    await pool.query('select app.tell_of_signature($1, $2)', [id, JSON.stringify(letter)])
+  },
+})
 
 /** Sends a signer the letter that is due to them, or who asked them that they declined. Its link is made here, because its token stands nowhere but in the letter. */
 export const signingLetters = (baseUrl: string): Work => ({
@@ -38,9 +83,3 @@ export const signingLetters = (baseUrl: string): Work => ({
     await pool.query('select app.send_signing_letter($1, $2, $3, $4)', [id, due, hash, JSON.stringify(letter)])
   },
 })
-
-/** Reminds who has not signed, and ends what was not signed in time. */
-export const signingChase: Work = {
-  when: { every: '10 minutes' },
-  work: async (_, pool) => void (await pool.query('select app.chase_signings()')),
-}

@@ -14,7 +14,7 @@ begin
   select l.* into link from auth.signing_links l join public.signers g on g.id = l.signer_id join public.signings s on s.id = g.signing_id
   where l.hash = token_hash and l.ended_at is null and l.expires_at > now()
     and case l.purpose when 'sign' then s.status = 'open' and s.expires_at > now() and g.status in ('asked', 'opened') and g.method = 'link'
-      else s.sealed_id is not null end
+      else coalesce(s.sealed_id, g.copy_id) is not null end
   for update of l;
   return link;
 end $$;
@@ -101,15 +101,44 @@ $$;
 
 create function app.sign_read(token_hash bytea, proof bytea) returns jsonb
 language sql security definer set search_path = pg_catalog, pg_temp
-as $$ select app.asked_of(l.signer_id) || jsonb_build_object('purpose', l.purpose) from app.proven_link(token_hash, proof) l where l.hash is not null $$;
+as $$
+  select app.asked_of(l.signer_id) || jsonb_build_object('purpose', l.purpose, 'is_complete', s.status = 'signed')
+  from app.proven_link(token_hash, proof) l join public.signers g on g.id = l.signer_id join public.signings s on s.id = g.signing_id
+$$;
 grant execute on function app.sign_read to signer;
 
--- The file behind a link: what is to be signed, or the sealed copy of what was.
+-- How it stands for who has just signed, and their copy once it is made: the sealed PDF where everyone has.
+create function app.signed_by(a_signer uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select jsonb_build_object('copy', (select jsonb_build_object('id', f.id, 'size', f.size) from public.files f where f.id = coalesce(s.sealed_id, g.copy_id)),
+    'is_complete', s.status = 'signed', 'cancel', (select jsonb_build_object('until', d.day, 'address', app.place_of_business(c.city_code))
+      from app.last_day_of(s) as d (day) where d.day is not null))
+  from public.signers g join public.signings s on s.id = g.signing_id join public.contracts c on c.id = s.contract_id
+  where g.id = a_signer and g.status = 'signed'
+$$;
+
+-- The signer whose link was used up by their own signature, for the page that still has the proof; null for everyone else.
+create function app.signed_behind(token_hash bytea, proof bytea) returns uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select g.id from auth.signing_links l join public.signers g on g.id = l.signer_id
+  where l.hash = token_hash and l.proof_hash = proof and l.proof_until > now() and l.purpose = 'sign' and g.status = 'signed' and g.method = 'link'
+$$;
+
+create function app.sign_signed(token_hash bytea, proof bytea) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select app.signed_by(app.signed_behind(token_hash, proof)) $$;
+grant execute on function app.sign_signed to signer;
+
+-- The file behind a link: what is to be signed, or their copy of what was, also for the page where they just signed.
 create function app.sign_file(token_hash bytea, proof bytea) returns jsonb
 language sql security definer set search_path = pg_catalog, pg_temp
 as $$
-  select to_jsonb(f) from app.proven_link(token_hash, proof) l join public.signers g on g.id = l.signer_id
-    join public.signings s on s.id = g.signing_id join public.files f on f.id = case l.purpose when 'sign' then s.paper_id else s.sealed_id end
+  with live as (select signer_id, purpose from app.proven_link(token_hash, proof) l where l.hash is not null),
+    either as (select * from live union all select app.signed_behind(token_hash, proof), 'copy' where not exists (select from live))
+  select to_jsonb(f) from either l join public.signers g on g.id = l.signer_id join public.signings s on s.id = g.signing_id
+    join public.files f on f.id = case l.purpose when 'sign' then s.paper_id else coalesce(s.sealed_id, g.copy_id) end
 $$;
 grant execute on function app.sign_file to signer;
 
@@ -129,6 +158,7 @@ begin
   where id = a_signer returning signing_id into signing;
   update auth.signing_links set ended_at = now() where signer_id = a_signer and purpose = 'sign' and ended_at is null;
   perform app.settle(signing);
+  perform app.enqueue('signatures to tell', a_signer, null);
 end $$;
 
 create function app.take_refusal(a_signer uuid, reason text, from_address text) returns void
@@ -161,9 +191,7 @@ grant execute on function app.sign_finish to signer;
 create function app.sign_arrived(token_hash bytea, proof bytea, signed timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select exists (select from auth.signing_links l join public.signers g on g.id = l.signer_id
-    where l.hash = token_hash and l.proof_hash = proof and l.proof_until > now() and l.purpose = 'sign'
-      and g.status = 'signed' and g.method = 'link' and g.device_signed_at = signed)
+  select exists (select from public.signers g where g.id = app.signed_behind(token_hash, proof) and g.device_signed_at = signed)
 $$;
 grant execute on function app.sign_arrived to signer;
 

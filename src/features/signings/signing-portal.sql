@@ -57,3 +57,23 @@ begin
   return true;
 end $$;
 grant execute on function app.decline_asked_of_me to api;
+
+-- How it stands for a customer who signed while logged in, at the address they sign in with. Their copy is the one that their contract names, because
+-- that is the one they may open: once another of the household signed, it is theirs, with both signatures.
+create function app.signed_by_me(a_signer uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select app.signed_by(g.id) || jsonb_build_object('copy', (select jsonb_build_object('id', f.id, 'size', f.size) from public.files f
+    where f.id = coalesce(c.sealed_id, c.copy_id)
+      and (f.id = s.sealed_id or exists (select from public.signers e where e.signing_id = s.id and e.copy_id = f.id))))
+  from public.signers g join public.signings s on s.id = g.signing_id join public.contracts c on c.id = s.contract_id
+    join public.customers k on k.id = c.customer_id join public.profiles p on p.id = k.user_id
+  where g.id = a_signer and g.method = 'portal' and k.user_id = app.actor_id() and lower(g.email) = lower(p.email)
+$$;
+grant execute on function app.signed_by_me to api;
+
+-- Whether this customer's signature is here already, and whether it is this very one: its answer was lost, and the page sends it again.
+create function app.arrived_of_mine(a_signer uuid, signed timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select g.device_signed_at = signed from public.signers g where g.id = a_signer and app.signed_by_me(g.id) is not null $$;
+grant execute on function app.arrived_of_mine to api;

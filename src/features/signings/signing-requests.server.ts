@@ -1,10 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { outdated } from '#features/contracts/contract-rows.server.ts'
 import { signingFields } from '#features/papers/signing-fields.ts'
 import { CONSENT_VERSION } from '#features/signings/consent.ts'
 import { request, requestEnded } from '#features/signings/link-signing.ts'
 import { outcome } from '#features/signings/signing-rows.server.ts'
+import { WE_WRITE_FIRST, weWrite } from '#features/signings/signing-order.ts'
 import { partiesOf, saved } from '#features/signings/signings.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
@@ -19,7 +21,7 @@ export const ask = allow('contracts.sign')
     path: '/contracts/{contract_id}/signing-requests',
     summary: 'Send a contract for signing',
     description:
-      'Each signer with a link is emailed one, at once or when it is their turn; the contract becomes sent. What was asked for before ends. 400 if these are not the people whom the fields ask for, or the file is not the one shown; 409 once it is signed or cancelled; 404 if it does not exist.',
+      'Each signer with a link is emailed one, at once or when it is their turn; the contract becomes sent. What was asked for before ends. 400 if these are not the people whom the fields ask for, not in order with the company first where it has something to write, or the file is not the one shown; 409 once it is signed or canceled, or while its paper shows other details than the contract has; 404 if it does not exist.',
     tags,
     successStatus: 201,
   })
@@ -29,13 +31,15 @@ export const ask = allow('contracts.sign')
     const { id, contract_id } = input
     if (await firstTime(db, 'signings', { ...input, days, signers }, await actor())) {
       const contract = await db
-        .selectFrom('contracts')
-        .select(['signing_fields', 'signing_status', 'status'])
-        .where('id', '=', contract_id)
-        .where('is_template', '=', false)
+        .selectFrom('contracts as c')
+        .select(['c.signing_fields', 'c.signing_status', 'c.status', outdated.as('outdated')])
+        .where('c.id', '=', contract_id)
+        .where('c.is_template', '=', false)
         .executeTakeFirst()
       if (!contract) throw new ORPCError('NOT_FOUND', { message: 'Contract not found' })
-      if (contract.signing_status === 'signed' || contract.status === 'cancelled') throw isOver('This contract is signed or cancelled.')
+      if (contract.signing_status === 'signed' || contract.status === 'cancelled') throw isOver('This contract is signed or canceled.')
+      if (contract.outdated.length > 0)
+        throw isOver("The paper doesn't show the contract's details as they are now. Update the paper first.")
       const fields = signingFields.parse(contract.signing_fields)
       if (
         partiesOf(fields).toSorted().join() !==
@@ -45,6 +49,8 @@ export const ask = allow('contracts.sign')
           .join()
       )
         throw new ORPCError('BAD_REQUEST', { message: 'These are not the people whom this document asks to sign.' })
+      if (weWrite(fields) && !(input.in_order && signers[0]!.party === 'company'))
+        throw new ORPCError('BAD_REQUEST', { message: WE_WRITE_FIRST })
       const expires_at = sql<string>`now() + make_interval(days => coalesce(${days ?? null}::integer, (select signing_days from settings)))`
       await db
         .insertInto('signings')

@@ -17,6 +17,17 @@ begin
   loop
     perform app.enqueue('signing letters', next, s.created_by);
   end loop;
+  -- Who is to sign here for the company, first or once all others have, is told, unless it is they who write it down now.
+  for next in
+    update public.signers g set asked_at = now(), letter_due = 'countersign'
+    where g.signing_id = s.id and g.status = 'waiting' and g.asked_at is null and app.countersigner(g) is distinct from app.actor_id()
+      and app.countersigner(g) is not null
+      and not exists (select from public.signers e where e.signing_id = s.id and e.id <> g.id and e.status <> 'signed'
+        and not (s.in_order and e.place > g.place))
+    returning g.id
+  loop
+    perform app.enqueue('signing letters', next, s.created_by);
+  end loop;
 end $$;
 
 create function app.end_request(a_signing uuid) returns boolean
@@ -28,7 +39,7 @@ begin
   if app.is_staff() is not true then raise insufficient_privilege; end if;
   select s.contract_id into contract from public.signings s where s.id = a_signing;
   perform from public.contracts c where c.id = contract for update;
-  update public.signings set status = 'ended', ended_at = now(), ended_why = 'Ended by ' || (select p.name from public.profiles p where p.id = app.actor_id())
+  update public.signings set status = 'ended', ended_at = now(), ended_why = 'Withdrawn by ' || (select p.name from public.profiles p where p.id = app.actor_id())
   where id = a_signing and status = 'open';
   if not found then return false; end if;
   update public.contracts set signing_status = 'not_sent' where id = contract and signing_status = 'sent';
@@ -57,11 +68,17 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object('due', g.letter_due, 'name', g.name, 'title', c.title, 'company_name', t.company_name, 'company_phone', t.phone,
     'time_zone', t.time_zone, 'sender', p.name, 'expires_at', s.expires_at, 'reason', g.decline_reason, 'contract_id', c.id,
-    'cancel_until', case when g.party <> 'company' then s.cancel_until end)
+    'cancel', case when g.party <> 'company' then (select jsonb_build_object('until', d.day, 'address', app.place_of_business(c.city_code))
+      from app.last_day_of(s) as d (day) where d.day is not null) end,
+    'open', (select coalesce(jsonb_agg(jsonb_build_object('party', e.party, 'name', e.name) order by e.place), '[]') from public.signers e
+      where e.signing_id = s.id and e.status <> 'signed'),
+    'signed_by', case when g.party = 'company' then (select jsonb_agg(e.name order by e.place) from public.signers e
+      where e.signing_id = s.id and e.party <> 'company' and e.status = 'signed') end)
   from public.signers g join public.signings s on s.id = g.signing_id join public.contracts c on c.id = s.contract_id
     left join public.profiles p on p.id = s.created_by cross join public.settings t
   where g.id = a_signer
-    and case g.letter_due when 'copy' then s.sealed_id is not null when 'declined' then p.deactivated_at is null
+    and case g.letter_due when 'copy' then s.sealed_id is not null when 'own_copy' then s.sealed_id is null
+      when 'declined' then p.deactivated_at is null when 'countersign' then s.status = 'open' and g.status = 'waiting'
       else g.letter_due is not null and s.status = 'open' and s.expires_at > now() and g.status in ('asked', 'opened') end
 $$;
 grant execute on function app.read_signing_letter to queue;
@@ -73,6 +90,7 @@ as $$
 declare
   g public.signers;
   s public.signings;
+  purpose constant text := case when due in ('own_copy', 'copy') then 'copy' else 'sign' end;
 begin
   update public.signers set letter_due = null where id = a_signer and letter_due = due returning * into g;
   if not found then return; end if;
@@ -81,35 +99,15 @@ begin
     perform app.send_letter((select p.email from public.profiles p where p.id = s.created_by), letter);
     return;
   end if;
-  insert into auth.signing_links (hash, signer_id, purpose, expires_at)
-  values (link_hash, a_signer, case due when 'copy' then 'copy' else 'sign' end, case due when 'copy' then now() + interval '30 days' else s.expires_at end);
-  perform app.send_letter(g.email, letter);
+  if due = 'countersign' then
+    perform app.send_letter(p.email, letter) from public.profiles p where p.id = app.countersigner(g);
+  else
+    insert into auth.signing_links (hash, signer_id, purpose, expires_at)
+    values (link_hash, a_signer, purpose, case purpose when 'copy' then now() + interval '30 days' else s.expires_at end);
+    perform app.send_letter(g.email, letter);
+  end if;
   insert into public.signing_steps (signing_id, signer_id, what)
-  values (s.id, a_signer, case due when 'asked' then 'Asked by email' when 'reminder' then 'Reminded by email' else 'The signed copy was emailed' end);
+  values (s.id, a_signer, case due when 'reminder' then 'Reminded by email' when 'own_copy' then 'A copy of what they signed was emailed'
+    when 'copy' then 'The signed copy was emailed' else 'Asked by email' end);
 end $$;
 grant execute on function app.send_signing_letter to queue;
-
--- By the calendar: who has not signed is reminded after two and after five days, and what was not signed in time has expired.
-create function app.chase_signings() returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-declare
-  s record;
-begin
-  for s in select id, contract_id, paper_id from public.signings where status = 'open' and expires_at < now() loop
-    perform from public.contracts c where c.id = s.contract_id for update;
-    update public.signings set status = 'expired', ended_at = now() where id = s.id and status = 'open';
-    if found then
-      update public.contracts set signing_status = 'expired' where id = s.contract_id and paper_id = s.paper_id and signing_status = 'sent';
-    end if;
-  end loop;
-  for s in
-    update public.signers g set letter_due = 'reminder', reminders = g.reminders + 1 from public.signings r
-    where r.id = g.signing_id and r.status = 'open' and g.method = 'link' and g.status in ('asked', 'opened') and g.letter_due is null
-      and g.reminders < 2 and g.asked_at < now() - case g.reminders when 0 then interval '2 days' else interval '5 days' end
-    returning g.id, r.created_by
-  loop
-    perform app.enqueue('signing letters', s.id, s.created_by);
-  end loop;
-end $$;
-grant execute on function app.chase_signings to queue;

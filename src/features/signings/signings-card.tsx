@@ -34,14 +34,14 @@ export function SigningsCard({ contract_id }: { contract_id: string }) {
   )
 }
 
-/** Whether the company's side is all that is missing, and this person may sign for it. */
-const waitsForMe = ({ status, signers }: Signing, me: { email: string }) =>
-  status === 'open' &&
-  signers.every(({ party, status: state, method, email }) =>
-    party === 'company'
-      ? state !== 'signed' && (method === 'in_person' || email?.toLowerCase() === me.email.toLowerCase())
-      : state === 'signed',
-  )
+/** Whether it is the company's turn, last or first, and this person may sign for it. */
+const waitsForMe = ({ status, signers }: Signing, me: { email: string }) => {
+  const ours = signers.findIndex(({ party }) => party === 'company')
+  const { status: state, method, email } = signers[ours] ?? {}
+  const isMine = method === 'in_person' || email?.toLowerCase() === me.email.toLowerCase()
+  const isTurn = ours === 0 ? signers.length > 1 : signers.every(({ status: one }, n) => n === ours || one === 'signed')
+  return status === 'open' && ours >= 0 && state !== 'signed' && isMine && isTurn
+}
 
 function One({ signing, contract_id }: { signing: Signing; contract_id: string }) {
   const { id: signing_id, status, expires_at, signers, sealed_id, cancel_until, ended_why, is_on_paper } = signing
@@ -50,7 +50,9 @@ function One({ signing, contract_id }: { signing: Signing; contract_id: string }
   const maySend = useCan('contracts.sign') && status === 'open' && expires_at !== null
   const [ending, setEnding] = useState(false)
   const mayCountersign = useCan('contracts.sign') && waitsForMe(signing, me)
-  const end = useMutation(api.signings.end.mutationOptions({ meta: { done: 'Request ended', failed: 'Failed to end the request' } }))
+  const end = useMutation(
+    api.signings.end.mutationOptions({ meta: { done: 'Request withdrawn', failed: 'Failed to withdraw the request' } }),
+  )
   return (
     <Stack gap={4} className="ruled" pb="xs">
       <Group gap="xs">
@@ -60,7 +62,7 @@ function One({ signing, contract_id }: { signing: Signing; contract_id: string }
         {ended_why && <Text size="sm">{ended_why}</Text>}
       </Group>
       {signers.map((signer) => (
-        <SignerTile key={signer.id} signer={signer} maySend={maySend} />
+        <SignerTile key={signer.id} signer={signer} maySend={maySend} isSealed={sealed_id !== null} />
       ))}
       {mayCountersign && (
         <Button
@@ -68,26 +70,26 @@ function One({ signing, contract_id }: { signing: Signing; contract_id: string }
           style={{ alignSelf: 'start' }}
           renderRoot={(props) => <Link {...props} to="/contracts/$id/sign" params={{ id: contract_id }} />}
         >
-          Countersign
+          {signers[0]?.party === 'company' ? 'Fill in our part' : 'Countersign'}
         </Button>
       )}
       {maySend && (
         <Group gap="xs" justify="space-between" wrap="nowrap">
           <Text size="sm">Until {exactTime(expires_at, zone)}</Text>
           <Button size="compact-sm" variant="default" onClick={() => setEnding(true)}>
-            End this request
+            Withdraw
           </Button>
         </Group>
       )}
       <ConfirmationDialog
         opened={ending}
         onClose={() => setEnding(false)}
-        title="End this request?"
+        title="Withdraw this request?"
         lines={[
           'Its links stop working. To ask again, send the contract anew.',
           ...(signers.some(({ status: state }) => state === 'signed') ? ['Who has signed already has to sign again.'] : []),
         ]}
-        confirm="End this request"
+        confirm="Withdraw"
         color="red"
         busy={end.isPending}
         onConfirm={() => end.mutate({ id: signing_id }, { onSettled: () => setEnding(false) })}
@@ -107,7 +109,7 @@ function One({ signing, contract_id }: { signing: Signing; contract_id: string }
         status === 'signed' &&
         !is_on_paper && (
           <Text size="sm" c="dimmed" role="status">
-            The sealed copy is being made.
+            Preparing the signed copy…
           </Text>
         )
       )}

@@ -3,7 +3,7 @@ import { CONSENT_VERSION } from '#features/signings/consent.ts'
 import type { Cases } from '#testing/cases.ts'
 import { newContract } from '#testing/contract-rows.ts'
 import { freeCustomer } from '#testing/rows.ts'
-import { asked, askedOf, openedByHand, signature, toAsk } from '#testing/link-signing-rows.ts'
+import { asked, askedOf, openedByHand, signature, signedByHand, signedOf, toAsk } from '#testing/link-signing-rows.ts'
 import { inkOn, newScan, paperSigning, scrawl, signedBy, signedOnDevice, waitingSigning } from '#testing/signing-rows.ts'
 
 /** Those of contracts that $1 sees. */
@@ -26,12 +26,14 @@ export const cases: Cases = {
     'portalSigning.list': async () => undefined,
     'portalSigning.open': async (company, caller) => ({ signer_id: await askedOf(company, caller) }),
     'portalSigning.sign': async (company, caller) => ({ signer_id: await askedOf(company, caller), ...signature() }),
+    'portalSigning.signed': async (company, caller) => ({ signer_id: await signedOf(company, caller) }),
     'portalSigning.decline': async (company, caller) => ({ signer_id: await askedOf(company, caller), reason: 'Too expensive' }),
     'linkSigning.look': async () => ({ token }),
     'linkSigning.sendCode': async () => ({ token: `${token} ${Math.random()}` }),
     'linkSigning.enterCode': async () => ({ token, code: '123456' }),
     'linkSigning.read': (company) => openedByHand(company),
     'linkSigning.sign': async (company) => ({ ...(await openedByHand(company)), ...signature() }),
+    'linkSigning.signed': (company) => signedByHand(company),
     'linkSigning.decline': async (company) => ({ ...(await openedByHand(company)), reason: 'Too expensive' }),
     'signings.countersign': async (company, caller) => {
       const { signing_id, signer_id, field_id } = await waitingSigning(company, caller)
@@ -128,6 +130,9 @@ export const cases: Cases = {
     given_so_far: [`app.given_so_far(gen_random_uuid())`, [{}]],
     settle_signing: [`app.settle_signing(gen_random_uuid())`, '42501'],
     customer_side_signed_at: [`app.customer_side_signed_at(gen_random_uuid())`, [null]],
+    right_to_cancel: [`app.right_to_cancel(gen_random_uuid())`, [null]],
+    signed_by_me: [`app.signed_by_me(gen_random_uuid())`, [null]],
+    arrived_of_mine: [`app.arrived_of_mine(gen_random_uuid(), now())`, [null]],
     list_asked_of_me: [`app.list_asked_of_me()`, [[]]],
     open_asked_of_me: [`app.open_asked_of_me(gen_random_uuid(), '')`, [false]],
     sign_asked_of_me: [`app.sign_asked_of_me(gen_random_uuid(), '{}', now(), now(), '[]', '', '')`, [false]],

@@ -6,6 +6,7 @@ import type { Seal } from '#features/sealing/installation-certificate.server.ts'
 import { sealPaper } from '#features/sealing/seal-keeper.server.ts'
 import { type FieldValue, type SigningCertificate, shortId } from '#features/sealing/sealed-paper.ts'
 import { consentText } from '#features/signings/consent.ts'
+import { signedSoFar } from '#features/signings/signed-copies.ts'
 import { type RecordedSigner, type SealRecord, signatureOf } from '#features/signings/seal-record.ts'
 import { longDay } from '#values/times.ts'
 import type { Work } from '#server/queue.ts'
@@ -18,35 +19,45 @@ interface Parts {
   baseUrl: string
 }
 
-/** Makes the sealed PDF of a signing: once, under an id of its own, its bytes synced before the database names them. */
-export const sealing = ({ storage, seal, baseUrl }: Parts): Work => ({
+/** Draws and seals what was signed, under an id of its own, its bytes synced before the database names them. */
+async function sealedOf(record: SealRecord, { storage, seal, baseUrl }: Parts) {
+  const { signing, signers, open, title } = record
+  const store = await storage()
+  const fields = signingFields.parse(signing.fields)
+  const given = Object.assign({}, ...signers.map(({ answers }) => answers)) as Record<string, FieldValue>
+  const values = fields.flatMap((field) => (given[field.id] === undefined ? [] : [{ field, value: given[field.id]! }]))
+  const opened = await seal()
+  const certificate = certificateOf(record, baseUrl)
+  const sealed = await store.asFile(originalKey(signing.paper_id, signing.sha256), (path) =>
+    sealPaper({ path, who: signing.created_by, values, notice: noticeOf(record), certificate }, opened),
+  )
+  const file = newId()
+  const path = store.sealingPath()
+  await writeFile(path, sealed.bytes, { flag: 'wx', mode: 0o600 })
+  await store.seal(path, originalKey(file, sealed.sha256))
+  const name = safeFileName(`${title} ${open.length > 0 ? 'signed by you' : 'signed'} ${shortId(signing.id)}`, 'pdf')
+  return { kept: [file, name, sealed.bytes.length, sealed.sha256], timestamped: sealed.timestamped }
+}
+
+/** Makes the sealed PDF of a signing, once. */
+export const sealing = (parts: Parts): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ read_seal: SealRecord | null }>('select app.read_seal($1)', [id])
-    const record = rows[0]?.read_seal
+    const { rows } = await pool.query<{ found: SealRecord | null }>('select app.read_seal($1) as found', [id])
+    const record = rows[0]?.found
     if (!record) return
-    const { signing, signers } = record
-    const store = await storage()
-    const fields = signingFields.parse(signing.fields)
-    const given = Object.assign({}, ...signers.map(({ answers }) => answers)) as Record<string, FieldValue>
-    const values = fields.flatMap((field) => (given[field.id] === undefined ? [] : [{ field, value: given[field.id]! }]))
-    const opened = await seal()
-    const certificate = certificateOf(record, baseUrl)
-    const sealed = await store.asFile(originalKey(signing.paper_id, signing.sha256), (path) =>
-      sealPaper({ path, who: signing.created_by, values, notice: noticeOf(record), certificate }, opened),
-    )
-    const file = newId()
-    const path = store.sealingPath()
-    await writeFile(path, sealed.bytes, { flag: 'wx', mode: 0o600 })
-    await store.seal(path, originalKey(file, sealed.sha256))
-    const name = safeFileName(`${record.title} signed ${shortId(id)}`, 'pdf')
-    await pool.query('select app.keep_seal($1, $2, $3, $4, $5, $6)', [
-      id,
-      file,
-      name,
-      sealed.bytes.length,
-      sealed.sha256,
-      sealed.timestamped,
-    ])
+    const { kept, timestamped } = await sealedOf(record, parts)
+    await pool.query('select app.keep_seal($1, $2, $3, $4, $5, $6)', [id, ...kept, timestamped])
+  },
+})
+
+/** Makes a signer's own copy of what was signed until they had, once: the same PDF, which says what it waits for. */
+export const signedCopies = (parts: Parts): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ found: SealRecord | null }>('select app.read_copy($1) as found', [id])
+    const record = rows[0]?.found
+    if (!record) return
+    const { kept } = await sealedOf(record, parts)
+    await pool.query('select app.keep_copy($1, $2, $3, $4, $5)', [id, ...kept])
   },
 })
 
@@ -87,5 +98,6 @@ const certificateOf = (record: SealRecord, baseUrl: string): SigningCertificate 
     events: steps,
     cancel_until: signing.cancel_until,
     verify_url: `${baseUrl}/verify`,
+    so_far: record.open.length > 0 ? signedSoFar(record.open) : null,
   }
 }

@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it, vi } from 'vitest'
+import { signersInWords } from '#features/contracts/contract-signers.ts'
+import { plainContract } from '#features/contracts/contracts.cases.ts'
 import { type SigningField } from '#features/papers/signing-fields.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { newPaper } from '#testing/contract-rows.ts'
@@ -103,11 +105,28 @@ describe('who would not sign', () => {
       { party: 'second', status: 'declined', decline_reason: 'Too expensive', witness_name: expect.any(String) },
       { party: 'company', status: 'waiting' },
     ])
+    const stands = [
+      { party: 'customer', state: 'signed', reason: null },
+      { party: 'second', state: 'declined', reason: 'Too expensive', at: expect.any(String) },
+      { party: 'company', state: 'open', at: null },
+    ]
+    expect(await contractOf(signed)).toMatchObject({ signing_status: 'declined', signers: stands })
+    const words = signersInWords((await company.as(1).signings.read({ id: signed.contract_id })).signers!, 'America/New_York')
+    expect(words).toEqual([
+      expect.stringMatching(/^Signed by .+M$/),
+      expect.stringMatching(/^Declined by Ana María O’Neil, .+M: Too expensive$/),
+    ])
+    const waits = async () => (await company.as(1).worklist.view({})).papers.declined
+    expect(await waits()).toEqual({ count: 1, contract_id: signed.contract_id })
     const late = { ...signedBy('company', { [ours.id]: scrawl }), id: waiting[0]!.id, signing_id: signed.id, steps: [] }
     expect(await outcome(company.as(1).signings.countersign(late))).toBe('CONFLICT')
     await sendLetters(company)
     const { rows } = await company.owner.query('select email from profiles where id = $1', [await personId(company, 1)])
     expect((await lettersTo(company, (rows[0] as { email: string }).email))[0]!.text).toContain('Reason: Too expensive')
+    // Another for the same customer goes on with it.
+    const customer_id = await idOf(company, 'select customer_id as id from contracts where id = $1', [signed.contract_id])
+    await company.as(1).contracts.create({ ...plainContract, id: newId(), title: 'Change Order', customer_id } as never)
+    expect(await waits()).toEqual({ count: 0, contract_id: null })
   })
 
   it('says why, and takes nothing from a contract that was signed since', async () => {
@@ -212,4 +231,48 @@ it('says what a signed contract means for its job: work was authorized, and the 
       [newId(), customer_id, purpose],
     )
   expect(await overview()).toMatchObject({ authorized: true, signed_off: { title: 'Paper' } })
+})
+
+describe('what we write on a paper', () => {
+  const paper = () => {
+    const price = aField('company', 'text', { label: 'Added to the price', required: false })
+    return { price, customer: aField('customer'), ours: aField('company') }
+  }
+
+  it('stands there before the customer signs on a device of ours', async () => {
+    const { price, customer, ours } = paper()
+    const [second, signed] = [aField('second'), await onDevice(customer, ours, price)]
+    const byUs = signedBy('company', { [ours.id]: scrawl, [price.id]: '$18,500.00' })
+    const [byThem] = signed.signers
+    const between = { ...(await onDevice(customer, second, ours, price)), id: newId() }
+    const bySecond = signedBy('second', { [second.id]: scrawl })
+    expect(await why(send({ ...between, signers: [byThem, byUs, bySecond] }))).toContain('We fill them in and sign first')
+    expect(await send({ ...signed, signers: [byUs, byThem] })).toMatchObject({ status: 'signed', signing_status: 'signed' })
+  })
+
+  it('last, as the version before had it, is kept: what people signed is never lost for that', async () => {
+    const { price, customer, ours } = paper()
+    const answers = { [ours.id]: scrawl, [price.id]: '$18,500.00' }
+    const all = await onDevice(customer, ours, price)
+    expect(await send({ ...all, signers: [...all.signers, signedBy('company', answers)] })).toMatchObject({ status: 'signed' })
+    // Sent after the update, and countersigned then.
+    const first = await onDevice(customer, ours, price)
+    const signer_id = newId()
+    expect(await send({ ...first, waiting: [{ id: signer_id, party: 'company', name: 'Dana' }] })).toMatchObject({ status: 'open' })
+    expect((await company.as(2).signings.read({ id: first.contract_id })).waiting).toEqual({
+      ...{ signing_id: first.id, signer_id, others_follow: false },
+    })
+    const mine = { ...signedBy('company', answers), id: signer_id, signing_id: first.id, steps: [] }
+    expect(await company.as(2).signings.countersign(mine)).toMatchObject({ status: 'signed', signing_status: 'signed' })
+  })
+
+  it('is never added to what the customer signed before, where we were to sign first, by whatever way', async () => {
+    const { signing_id, signer_id, field_id } = await waitingSigning(company)
+    const { price } = paper()
+    await company.owner.query(`update signings set fields = fields || $2::jsonb where id = $1`, [signing_id, JSON.stringify(price)])
+    await company.owner.query(`update signers set place = 3 where signing_id = $1 and party = 'customer'`, [signing_id])
+    await company.owner.query(`update signers set place = 1 where id = $1`, [signer_id])
+    const mine = { ...signedBy('company', { [field_id]: scrawl, [price.id]: '$18,500.00' }), id: signer_id, signing_id, steps: [] }
+    expect(await why(company.as(2).signings.countersign(mine))).toContain('We fill them in and sign first')
+  })
 })

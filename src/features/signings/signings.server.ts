@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { lockedPaper } from '#features/contracts/contract-rows.server.ts'
-import { signingFields } from '#features/papers/signing-fields.ts'
+import { lockedPaper, outdated, signers } from '#features/contracts/contract-rows.server.ts'
+import { signers as parties, signingFields } from '#features/papers/signing-fields.ts'
 import {
   type Signable,
   type Signing,
@@ -16,7 +16,9 @@ import {
   signing,
   steps,
 } from '#features/signings/signings.ts'
+import { WE_WRITE_FIRST, weWrite } from '#features/signings/signing-order.ts'
 import { outcome } from '#features/signings/signing-rows.server.ts'
+import { keys } from '#values/keys.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -37,10 +39,15 @@ const bad = (message: string) => new ORPCError('BAD_REQUEST', { message, data: {
 /** The open signing of its file, if it was begun. */
 const open = sql`from signings s where s.contract_id = c.id and s.paper_id = c.paper_id and s.status = 'open'`
 const given = sql<Signable['given']>`coalesce((select app.given_so_far(s.id) ${open}), '{}')`.as('given')
-const waiting = sql<Signable['waiting']>`(select (select json_build_object('signing_id', s.id, 'signer_id', g.id) from signers g
+const waiting = sql<Signable['waiting']>`(select (select json_build_object('signing_id', s.id, 'signer_id', g.id,
+      'others_follow', exists (select from signers e where e.signing_id = s.id and e.id <> g.id and e.status <> 'signed')) from signers g
     where g.signing_id = s.id and g.party = 'company' and g.status in ('waiting', 'asked', 'opened')
       and (g.method = 'in_person' or app.is_my_address(g.email))
-      and not exists (select from signers e where e.signing_id = s.id and e.id <> g.id and e.status <> 'signed')) ${open})`.as('waiting')
+      and not exists (select from signers e where e.signing_id = s.id and e.id <> g.id and e.status <> 'signed'
+        and not (s.in_order and e.place > g.place))) ${open})`.as('waiting')
+
+/** Of one that was asked for already, people sign what they were asked. */
+const isOutdated = sql<boolean>`(cardinality(${outdated}::text[]) > 0 and not exists (select ${open}))`
 
 const signables = (db: Database) =>
   db
@@ -50,7 +57,8 @@ const signables = (db: Database) =>
     .select(['c.id', 'c.contract_number', 'c.title', 'c.customer_id', 'c.customer_name', 'c.customer_email', 'c.customer_phone'])
     .select(['p.id as paper_id', 'f.name as file_name', 'f.sha256', 'c.signing_status', sql<number>`f.size::float8`.as('size')])
     .select([
-      ...[sql<Signable['fields']>`c.signing_fields`.as('fields'), given, waiting],
+      ...[sql<Signable['fields']>`c.signing_fields`.as('fields'), given, waiting, signers],
+      isOutdated.as('outdated'),
       'c.is_home_solicitation',
       sql<Record<string, string>>`(select app.cancel_deadlines())`.as('deadlines'),
       sql<string | null>`app.place_of_business(c.city_code)`.as('seller_address'),
@@ -64,7 +72,7 @@ export const toSign = allow('contracts.sign')
     method: 'GET',
     path: '/customers/{customer_id}/contracts-to-sign',
     summary: 'List what a customer has not signed yet',
-    description: `PDFs of contracts that are neither signed nor cancelled nor taken out of their folder, oldest first, ${MOST_TO_SIGN} at most.`,
+    description: `PDFs of contracts that are neither signed nor canceled nor taken out of their folder, and whose paper shows their details as they are or is being signed, oldest first, ${MOST_TO_SIGN} at most. What was declined is among them, with who declined it in \`signers\`.`,
     tags,
   })
   .input(z.strictObject({ customer_id: rowId }))
@@ -75,6 +83,7 @@ export const toSign = allow('contracts.sign')
       .where('c.signing_status', '!=', 'signed')
       .where('c.status', '!=', 'cancelled')
       .where('c.removed_at', 'is', null)
+      .where(sql<boolean>`not ${isOutdated}`)
       .orderBy('c.created_at')
       .orderBy('c.id')
       .limit(MOST_TO_SIGN)
@@ -127,7 +136,7 @@ export const list = allow('contracts.list')
       .select(
         sql<Signing['signers']>`(select coalesce(json_agg(json_build_object('id', g.id, 'party', g.party, 'name', g.name, 'email', g.email,
           'method', g.method, 'status', g.status, 'asked_at', g.asked_at, 'opened_at', g.opened_at, 'device_signed_at', g.device_signed_at,
-          'signed_at', g.signed_at, 'declined_at', g.declined_at, 'decline_reason', g.decline_reason, 'signed_on', g.signed_on, 'witness_name', w.name) order by g.place), '[]')
+          'signed_at', g.signed_at, 'declined_at', g.declined_at, 'decline_reason', g.decline_reason, 'signed_on', g.signed_on, 'witness_name', w.name, 'copy_id', g.copy_id) order by g.place), '[]')
           from signers g left join profiles w on w.id = g.witness where g.signing_id = s.id)`.as('signers'),
       )
       .where('s.contract_id', '=', contract_id)
@@ -153,8 +162,13 @@ export const inPersonSigned = allow('contracts.sign')
   .handler(async ({ input, context: { db, actor, address } }) => {
     const { id, contract_id, paper_id, sha256, fields, is_home_solicitation, consent_version, device, signers, declined, waiting } = input
     if (signers.length === 0 && !declined) throw bad('No one signed.')
-    if (partiesOf(fields).join() !== [...signers, ...(declined ? [declined] : []), ...waiting].map(({ party }) => party).join())
-      throw bad('These are not the people whom this document asks to sign.')
+    const people = [...signers, ...(declined ? [declined] : []), ...waiting].map(({ party }) => party)
+    const asked = partiesOf(fields)
+    if (asked.toSorted().join() !== people.toSorted().join()) throw bad('These are not the people whom this document asks to sign.')
+    // A device that has the version before, or signed by it while it was offline, has the company last: what people signed is kept all the same.
+    const before = keys(parties).filter((party) => asked.includes(party))
+    if (![asked.join(), before.join()].includes(people.join()))
+      throw bad(weWrite(fields) ? WE_WRITE_FIRST : 'Someone else has to sign first.')
     for (const { party, answers } of signers) {
       const fault = faultIn(fields, party, answers)
       if (fault) throw bad(fault)
@@ -196,11 +210,11 @@ export const inPersonSigned = allow('contracts.sign')
           .values({ ...row, decline_reason, declined_at: sql`now()` })
           .execute()
       }
-      const before = signers.length + (declined ? 1 : 0)
+      const placed = signers.length + (declined ? 1 : 0)
       for (const [n, person] of waiting.entries())
         await db
           .insertInto('signers')
-          .values({ ...person, signing_id: id, place: before + n + 1, method: 'in_person' })
+          .values({ ...person, signing_id: id, place: placed + n + 1, method: 'in_person' })
           .execute()
       await writeDown(db, id, input.steps, address)
       await sql`select app.settle_signing(${id})`.execute(db)

@@ -72,6 +72,7 @@ begin
     raise check_violation using constraint = 'signings_over';
   end if;
   perform app.end_signings(new.contract_id, 'Asked anew');
+  update public.contracts set copy_id = null where id = new.contract_id and copy_id is not null and signing_status <> 'signed';
   return new;
 end $$;
 create trigger begin_signing before insert on signings for each row execute function app.begin_signing();
@@ -114,7 +115,7 @@ begin
     return new;
   end if;
   if new.method <> 'in_person' or exists (select from public.signings s where s.id = new.signing_id and s.is_on_paper) or new.status not in ('waiting', 'signed') then raise insufficient_privilege; end if;
-  if tg_op = 'INSERT' and new.status = 'waiting' then
+  if new.status = 'waiting' then
     new.answers := null;
     return new;
   end if;
@@ -141,22 +142,6 @@ as $$
 $$;
 grant execute on function app.customer_side_signed_at to api;
 
--- When someone signed: at noon of the day on paper; by the clock of a device of ours where that can be right, since what it signs arrives hours
--- later; else when the server had it. Their own device is not asked: the day until which they may cancel follows from this.
-create function app.signed_when(g public.signers) returns timestamptz
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-  select case when g.signed_on is not null then (g.signed_on + time '12:00') at time zone (select time_zone from public.settings)
-    when g.method = 'in_person' and g.device_signed_at < g.signed_at and exists (select from public.signings s join public.files f on f.id = s.paper_id
-      where s.id = g.signing_id and f.uploaded_at < g.device_signed_at) then g.device_signed_at
-    else g.signed_at end
-$$;
-
--- When the last of them did.
-create function app.signed_last(a_signing uuid) returns timestamptz
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select max(app.signed_when(g)) from public.signers g where g.signing_id = a_signing $$;
-
 -- How a signing stands once someone signed or declined, and its contract with it. A signature on a file that was replaced since stays with that
 -- file: the contract as it is now is not signed.
 create function app.settle(a_signing uuid) returns void
@@ -182,8 +167,13 @@ begin
     perform app.enqueue('signing letters', g.id, null) from public.signers g where g.signing_id = a_signing and g.letter_due = 'declined';
   else
     perform app.ask_next(a_signing);
+    -- Who signed has a copy at once, whoever is still to sign (16 CFR 429.1(a)). Where they signed on a device of ours, who took it back signs next:
+    -- then it is the sealed one.
+    perform app.enqueue('signed copies', g.id, s.created_by, wait => case g.method when 'in_person' then interval '1 minute' else '0' end) from public.signers g
+    where g.signing_id = a_signing and g.status = 'signed' and g.party <> 'company' and g.method <> 'paper' and g.copy_id is null;
   end if;
-  update public.contracts set signing_status = coalesce(outcome, 'sent'), status = case when status = 'draft' then 'active' else status end
+  update public.contracts set signing_status = coalesce(outcome, 'sent'), status = case when status = 'draft' then 'active' else status end,
+    signed_at = case when outcome = 'signed' then app.signed_last(a_signing) end
   where id = s.contract_id and paper_id is not distinct from s.paper_id and signing_status <> 'signed';
 end $$;
 
@@ -205,10 +195,11 @@ begin
   if new.paper_id is distinct from old.paper_id then
     perform app.end_signings(new.id, 'The file was replaced');
     new.signing_status := 'not_sent';
+    new.copy_id := null;
   elsif new.signing_fields is distinct from old.signing_fields and new.signing_status = 'sent' then
     raise check_violation using constraint = 'contracts_fields_asked';
   elsif new.status = 'cancelled' and old.status <> 'cancelled' and new.signing_status = 'sent' then
-    perform app.end_signings(new.id, 'The contract was cancelled');
+    perform app.end_signings(new.id, 'The contract was canceled');
     new.signing_status := 'not_sent';
   end if;
   return new;
@@ -216,23 +207,44 @@ end $$;
 create trigger end_signings_of_file before update on contracts for each row
   when (old.signing_status <> 'signed' and not old.is_template) execute function app.end_signings_of_file();
 
--- All that stands in the sealed PDF, for who makes it; no row where it is made, or there is nothing to seal.
-create function app.read_seal(a_signing uuid) returns jsonb
+-- All that stands in the PDF of a signing, when these of its signers had signed.
+create function app.signing_record(a_signing uuid, had_signed uuid[], last_day date) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select jsonb_build_object('signing', to_jsonb(s), 'contract_number', c.contract_number, 'title', c.title,
+  select jsonb_build_object('signing', to_jsonb(s) || jsonb_build_object('cancel_until', last_day), 'contract_number', c.contract_number, 'title', c.title,
     'file_name', f.name, 'page_count', jsonb_array_length(p.facts -> 'pages'), 'company_name', t.company_name, 'company_phone', t.phone, 'time_zone', t.time_zone,
     'signers', (select jsonb_agg(to_jsonb(g) || jsonb_build_object('witness_name', w.name) order by g.place)
-      from public.signers g left join public.profiles w on w.id = g.witness where g.signing_id = s.id),
-    'notice', case when s.cancel_until is not null then jsonb_build_object('day', (app.signed_last(s.id) at time zone t.time_zone)::date,
-      'deadline', s.cancel_until, 'seller', t.company_name, 'address', app.place_of_business(c.city_code)) end,
+      from public.signers g left join public.profiles w on w.id = g.witness where g.signing_id = s.id and g.id = any(had_signed)),
+    'open', (select coalesce(jsonb_agg(jsonb_build_object('party', g.party, 'name', g.name) order by g.place), '[]')
+      from public.signers g where g.signing_id = s.id and g.id <> all(had_signed)),
+    'notice', case when last_day is not null then jsonb_build_object('day', ((select max(app.signed_when(g)) from public.signers g
+        where g.id = any(had_signed)) at time zone t.time_zone)::date,
+      'deadline', last_day, 'seller', t.company_name, 'address', app.place_of_business(c.city_code)) end,
     'steps', (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'device_at', e.device_at, 'what', e.what, 'who', g.name) order by e.id), '[]')
       from public.signing_steps e left join public.signers g on g.id = e.signer_id where e.signing_id = s.id))
   from public.signings s join public.contracts c on c.id = s.contract_id join public.papers p on p.id = s.paper_id
     join public.files f on f.id = s.paper_id cross join public.settings t
-  where s.id = a_signing and s.status = 'signed' and s.sealed_id is null and not s.is_on_paper
+  where s.id = a_signing
+$$;
+
+-- The same for who makes the sealed PDF; null where it is made, or there is nothing to seal.
+create function app.read_seal(a_signing uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select app.signing_record(s.id, array(select g.id from public.signers g where g.signing_id = s.id), s.cancel_until)
+  from public.signings s where s.id = a_signing and s.status = 'signed' and s.sealed_id is null and not s.is_on_paper
 $$;
 grant execute on function app.read_seal to queue;
+
+-- A PDF that was made of a signing, its bytes stored. Where nothing runs in the paper, nothing does in what was made of it.
+create function app.add_signed_file(s public.signings, a_file uuid, a_name text, a_size bigint, a_sha256 text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$
+  insert into public.files (id, name, media_type, size, sha256, outside_sha256, outside_size, uploaded_by, state)
+  select a_file, a_name, 'application/pdf', a_size, a_sha256, case when f.outside_sha256 = f.sha256 then a_sha256 end,
+    case when f.outside_sha256 = f.sha256 then a_size end, s.created_by, 'ready'
+  from public.files f where f.id = s.paper_id
+$$;
 
 -- The sealed PDF is there, its bytes synced under its id and hash. Once: whoever comes second leaves no second.
 create function app.keep_seal(a_signing uuid, a_file uuid, a_name text, a_size bigint, a_sha256 text, time_stamped boolean) returns void
@@ -243,13 +255,9 @@ declare
 begin
   select * into s from public.signings where id = a_signing and status = 'signed' and sealed_id is null for update;
   if not found then return; end if;
-  -- Where nothing runs in the paper, nothing does in what was sealed of it.
-  insert into public.files (id, name, media_type, size, sha256, outside_sha256, outside_size, uploaded_by, state)
-    select a_file, a_name, 'application/pdf', a_size, a_sha256, case when f.outside_sha256 = f.sha256 then a_sha256 end,
-      case when f.outside_sha256 = f.sha256 then a_size end, s.created_by, 'ready'
-    from public.files f where f.id = s.paper_id;
+  perform app.add_signed_file(s, a_file, a_name, a_size, a_sha256);
   update public.signings set sealed_id = a_file, is_time_stamped = time_stamped where id = a_signing;
-  update public.contracts set sealed_id = a_file where id = s.contract_id and paper_id = s.paper_id;
+  update public.contracts set sealed_id = a_file, copy_id = null where id = s.contract_id and paper_id = s.paper_id;
   -- Each signer with an address gets a copy.
   update public.signers set letter_due = 'copy' where signing_id = a_signing and email is not null;
   perform app.enqueue('signing letters', g.id, s.created_by) from public.signers g where g.signing_id = a_signing and g.letter_due = 'copy';

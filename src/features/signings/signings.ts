@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { contractSigner } from '#features/contracts/contract-signers.ts'
 import { type FieldValue, drawnSignature } from '#features/sealing/sealed-paper.ts'
 import { signingStatus } from '#features/contracts/contracts.ts'
 import { type Signer, type SigningField, signers as parties, signingFields } from '#features/papers/signing-fields.ts'
+import { WE_WRITE_FIRST, weWrite } from '#features/signings/signing-order.ts'
 import { position } from '#features/uploads/uploads.ts'
 import { keys } from '#values/keys.ts'
 import { line, newId, optionalEmail, optionalLine, requiredLine, rowId } from '#values/text.ts'
@@ -111,9 +113,11 @@ export const fieldsOf = (fields: readonly SigningField[], signer: Signer) =>
 export const signsOnCertificate = (fields: readonly SigningField[], signer: Signer) =>
   !fields.some((field) => field.signer === signer && field.kind === 'signature' && field.required)
 
-/** Who has something to fill in, in their order; the customer always signs. */
-export const partiesOf = (fields: readonly SigningField[]) =>
-  keys(parties).filter((one) => one === 'customer' || fields.some(({ signer }) => signer === one))
+/** Who has something to fill in, in their order; the customer always signs, and the company first where it has something to write. */
+export const partiesOf = (fields: readonly SigningField[]) => {
+  const asked = keys(parties).filter((one) => one === 'customer' || fields.some(({ signer }) => signer === one))
+  return weWrite(fields) ? asked.toSorted((one, other) => Number(other === 'company') - Number(one === 'company')) : asked
+}
 
 /** What is wrong with what a person filled in, in words; undefined where nothing is. */
 export function faultIn(fields: readonly SigningField[], signer: Signer, given: Record<string, FieldValue>) {
@@ -157,19 +161,24 @@ export const signable = z.object({
   sha256: z.string(),
   size: z.number(),
   signing_status: z.string(),
+  signers: z.array(contractSigner).optional().describe('Who was asked before, and how far each is'),
+  outdated: z.boolean().optional().describe('Its paper shows other details than it has now; it is updated before anyone signs'),
   fields: signingFields,
   given,
   waiting: z
-    .object({ signing_id: z.string(), signer_id: z.string() })
+    .object({ signing_id: z.string(), signer_id: z.string(), others_follow: z.boolean().describe('Whether someone signs after it') })
     .nullish()
-    .describe('Where everyone but the company has signed, and the caller may sign for it'),
+    .describe('Where it is the company’s turn, and the caller may sign for it'),
   is_home_solicitation: z.boolean(),
   ...cancelling,
   signing_days: z.number().describe('How many days people have to sign it, unless told otherwise'),
 })
 export type Signable = z.infer<typeof signable>
 /** What of a contract is put before a person. */
-export type Shown = Pick<Signable, 'title' | 'file_name' | 'fields' | 'given' | 'is_home_solicitation' | 'deadlines' | 'seller_address'>
+export type Shown = Pick<
+  Signable,
+  'title' | 'file_name' | 'sha256' | 'fields' | 'given' | 'is_home_solicitation' | 'deadlines' | 'seller_address'
+>
 
 const signer = z.object({
   id: z.string(),
@@ -186,6 +195,7 @@ const signer = z.object({
   decline_reason: z.string().nullable(),
   signed_on: z.string().nullable().describe('Calendar day, YYYY-MM-DD, where it was on paper'),
   witness_name: z.string().nullable(),
+  copy_id: z.string().nullable().describe('The PDF of what was signed until they had, where others were still to sign'),
 })
 
 /** A signing as staff see it, without what was filled in: that stands in the sealed PDF. */
@@ -211,9 +221,11 @@ export const constraintMessages = {
   signings_paper_of_contract: { message: 'This file is not a PDF of this contract.' },
   signings_other_bytes: { message: 'The file on the server is not the one that was signed.' },
   signings_file_replaced: { message: 'The file was replaced. Reload the page, look at it, and send it again.' },
+  signers_copy_once_signed: { message: 'Only who has signed gets a copy.' },
+  signers_we_write_first: { message: WE_WRITE_FIRST },
   signers_in_order: { message: 'Someone else has to sign first.' },
   signers_link_has_email: { field: 'email', message: 'Email is required' },
-  signings_over: { message: 'This contract is signed or cancelled.' },
+  signings_over: { message: 'This contract is signed or canceled.' },
   scans_ready: { message: 'A picture is still being checked. Try again in a moment.' },
   signers_signed_on_past: { field: 'signed_on', message: 'Choose a day that has come' },
   signers_name_length: { field: 'name', message: 'Name must have 1 to 200 characters' },

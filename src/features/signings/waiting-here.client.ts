@@ -6,6 +6,8 @@ import { useMe } from '#client/session.ts'
 export interface WaitingHere {
   signing_id: string
   signer_id: string
+  /** Whether someone signs after the company; else it is the last. */
+  others_follow: boolean
   /** What those before filled in, by the id of each field. */
   given: Given
 }
@@ -18,10 +20,16 @@ export function useWaitingHere() {
   const countersigned = new Set(owed.flatMap(({ what: { signed } }) => ('counter' in signed ? [signed.counter.id] : [])))
   return ({ id, given, waiting }: Pick<Signable, 'id' | 'given' | 'waiting'>) => {
     // What was signed here since knows more than the server's answer, which may be an old one.
-    const first = firsts.find(({ contract_id }) => contract_id === id)
+    // Who declined and changed their mind signed after that.
+    const first = firsts.findLast(({ contract_id }) => contract_id === id)
     const ours = first?.waiting?.find(({ party }) => party === 'company')
     const next: WaitingHere | undefined = first
-      ? ours && { signing_id: first.id, signer_id: ours.id, given: Object.assign({}, ...first.signers.map(({ answers }) => answers)) }
+      ? ours && {
+          signing_id: first.id,
+          signer_id: ours.id,
+          others_follow: false,
+          given: Object.assign({}, ...first.signers.map(({ answers }) => answers)),
+        }
       : (waiting ?? undefined) && { ...waiting!, given: given ?? {} }
     if (first?.declined) return { next: undefined, here: 'declined' as const }
     const isOwed = first !== undefined || (next !== undefined && countersigned.has(next.signer_id))

@@ -2,8 +2,8 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type MyClock, momentNow, useMyClock } from '#features/time-clock/my-clock.client.ts'
-import { leavingOf, outErrors } from '#features/time-clock/punch-draft.ts'
-import { EndingMileage, LunchFields, PositionSwitch } from '#features/time-clock/punch-fields-form.tsx'
+import { outErrors, outOf } from '#features/time-clock/punch-draft.ts'
+import { EndingMileage, LunchFields, NotesField, PositionSwitch } from '#features/time-clock/punch-fields-form.tsx'
 import { type ClockState, type Running, projected } from '#features/time-clock/punches.ts'
 import { usePunch } from '#features/time-clock/punching.client.ts'
 import { PunchTime, RunningClock } from '#features/time-clock/running-facts.tsx'
@@ -56,15 +56,16 @@ interface FormProps {
 
 function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
   const punch = usePunch()
-  const form = useForm<{ ending_mileage: number | string; no_lunch: boolean }>({
+  const form = useForm<{ ending_mileage: number | string; no_lunch: boolean; notes: string }>({
     mode: 'controlled',
-    initialValues: { ending_mileage: '', no_lunch: false },
+    // What was written when it began is edited, not lost.
+    initialValues: { ending_mileage: '', no_lunch: false, notes: open.notes },
     validate: (values) => outErrors(values, open),
   })
   useFieldErrors(form, punch.error)
   const submit = (values: typeof form.values) => {
     const { at, device_at } = momentNow(clock.ahead)
-    const input = { id: open.id, ...leavingOf(values, open), device_at, offline: false }
+    const input = { id: open.id, ...outOf(values, open), device_at, offline: false }
     const { customer_name } = open
     punch.mutate({ punch: { kind: 'out', input, customer_name, at } }, { onSuccess: onClose, onError: onRefused })
   }
@@ -81,6 +82,7 @@ function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
         </div>
         {open.vehicle_number && <EndingMileage form={form} open={open} />}
         <LunchFields form={form} state={state} ahead={clock.ahead} />
+        <NotesField form={form} />
         <PositionSwitch me={clock.me} />
         <Group justify="end">
           <Button variant="default" size="lg" onClick={onClose}>

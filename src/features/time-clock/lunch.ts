@@ -63,3 +63,18 @@ export function breaksOf(shift: readonly Segment[], no_lunch: boolean): number[]
   }
   return breaks
 }
+
+/**
+ * The same once management deleted or corrected one of its records: what no longer fits is given back from the end, all of it where no more than
+ * six hours remain, and what is over the hour. Nothing more is taken: who corrects reads what is deducted, and decides.
+ */
+export function breaksLeft(shift: readonly Segment[]): number[] {
+  let due = workedIn(shift) > LUNCH_AFTER ? LUNCH : 0
+  for (const { fixed, break_seconds } of shift) if (fixed) due -= break_seconds
+  return shift.map(({ fixed, break_seconds }) => {
+    if (fixed) return break_seconds
+    const kept = Math.max(0, Math.min(due, break_seconds))
+    due -= kept
+    return kept
+  })
+}

@@ -205,6 +205,19 @@ describe('hours by hand', () => {
     )
   })
 
+  it('that overlap other time are refused with what they overlap', async () => {
+    const { id } = await worker()
+    const record = await write(id, '2026-03-10T13:00:00Z', '2026-03-10T17:00:00Z')
+    const says = /^This overlaps another time record for the same person\. It is Tue, Mar 10, 2026, 9:00\sAM – 1:00\sPM, for \S.*\.$/
+    expect(await messageOf(write(id, '2026-03-10T16:59:00Z', '2026-03-10T18:00:00Z'))).toMatch(says)
+    const later = await write(id, '2026-03-10T17:00:00Z', '2026-03-10T18:00:00Z')
+    expect(await messageOf(correct(later, { clock_in_time: '2026-03-10T16:00:00Z' }))).toMatch(says)
+    // With itself it overlaps nothing, and what was deleted is in no one's way.
+    expect(await outcome(correct(later, { clock_out_time: '2026-03-10T17:30:00Z' }))).toBe('ok')
+    await company.as(3).hours.remove({ id: record.id, reason: 'Twice' })
+    expect(await outcome(write(id, '2026-03-10T13:00:00Z', '2026-03-10T17:00:00Z'))).toBe('ok')
+  })
+
   it('longer than a week, punched, are in each of their weeks', async () => {
     const me = await worker()
     await clockAt('2026-03-02T15:00:00Z')

@@ -24,6 +24,10 @@ export const weeksFrom = (week: string, weeks: number) => Temporal.PlainDate.fro
 /** The seven days of a pay week, Sunday first. */
 export const daysOf = (week: string) => Array.from({ length: 7 }, (_, days) => Temporal.PlainDate.from(week).add({ days }).toString())
 
+/** So many days until this one, the latest first. */
+export const daysUntil = (day: string, count: number) =>
+  Array.from({ length: count }, (_, days) => Temporal.PlainDate.from(day).subtract({ days }).toString())
+
 /** When a day begins in a time zone, in milliseconds: not always at midnight, nor 24 hours after the last. */
 export const beginOf = (day: string, zone: string) => Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 

@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import { keepPlace } from '#features/time-clock/punch-entries.client.ts'
 import type { Punch } from '#features/time-clock/punches.ts'
+import { positionOptions } from '#features/uploads/device-position.client.ts'
 
 /** Whether this person adds where they are to their punches on this device; off until they switch it on. */
 export const useSharesPosition = (person: string) =>
@@ -28,8 +29,7 @@ const here = () =>
     navigator.geolocation.getCurrentPosition(
       resolve,
       ({ code }) => reject(new Error(reasons[code] ?? 'it could not be found')),
-      // A cached position of at most a minute is as good (issue 6).
-      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
+      positionOptions,
     )
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recentOf, thatFit } from '#features/customers/customer-choices.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
-import { blankPunch, mileageQuestion, outErrors, punchErrors, workOf } from '#features/time-clock/punch-draft.ts'
+import { blankPunch, mileageQuestion, outErrors, outOf, punchErrors, workOf } from '#features/time-clock/punch-draft.ts'
 import type { Running } from '#features/time-clock/punches.ts'
 
 const customer_id = 'f3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a11'
@@ -23,6 +23,7 @@ const running: Running = {
   customer_name: 'Ada Quarles',
   vehicle_number: 'VAN-01',
   starting_mileage: 48_212,
+  notes: '',
   since: '2026-11-23T12:00:00Z',
 }
 const required = 'Vehicle and current mileage are required when driving'
@@ -99,9 +100,20 @@ describe('a switch', () => {
   it('does not end below the start', () => {
     const message = 'Ending mileage cannot be below the starting mileage'
     expect(punchErrors({ ...driving, ending_mileage: 1 }, [van], running)).toEqual({ ending_mileage: message })
-    expect(outErrors({ ending_mileage: 1, no_lunch: false }, running)).toEqual({ ending_mileage: message })
-    expect(outErrors({ ending_mileage: 49_213, no_lunch: false }, running).ending_mileage).toContain('above the starting mileage')
-    expect(outErrors({ ending_mileage: '', no_lunch: true }, running)).toEqual({})
+    expect(outErrors({ ending_mileage: 1, no_lunch: false, notes: '' }, running)).toEqual({ ending_mileage: message })
+    expect(outErrors({ ending_mileage: 49_213, no_lunch: false, notes: '' }, running).ending_mileage).toContain(
+      'above the starting mileage',
+    )
+    expect(outErrors({ ending_mileage: '', no_lunch: true, notes: '' }, running)).toEqual({})
+    expect(outErrors({ ending_mileage: '', no_lunch: true, notes: 'x'.repeat(1501) }, running)).toHaveProperty('notes')
+  })
+
+  it('sends the notes of a clock-out where they were edited, also to nothing', () => {
+    const begun = { ...running, notes: 'Set fans' }
+    const typed = { ending_mileage: '', no_lunch: false }
+    expect(outOf({ ...typed, notes: 'Set fans ' }, begun)).not.toHaveProperty('notes')
+    expect(outOf({ ...typed, notes: 'Pulled carpet' }, begun)).toMatchObject({ notes: 'Pulled carpet' })
+    expect(outOf({ ...typed, notes: '' }, begun)).toMatchObject({ notes: '' })
   })
 })
 

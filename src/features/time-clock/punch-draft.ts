@@ -1,7 +1,8 @@
 import type { Running } from '#features/time-clock/punches.ts'
 import { clockIn, clockOut, constraintMessages, switchTo } from '#features/time-clock/time-clock.ts'
 import { MOST_MILES, isTypedOut, odometerQuestion } from '#features/mileage/odometer.ts'
-import { type ClockVehicle, cannotDrive } from '#features/vehicles/vehicles.ts'
+import type { ClockVehicle } from '#features/vehicles/vehicles.ts'
+import { cannotDrive } from '#features/vehicles/drivable.ts'
 
 /** What the Time Clock dialog asks. Mileages are '' where nothing is typed, as the field has it. */
 export interface PunchValues {
@@ -76,9 +77,16 @@ const backwards = (values: Pick<PunchValues, 'ending_mileage'>, from: Running | 
   return ending - starting > MOST_MILES ? { ending_mileage: constraintMessages.time_records_drive_too_long.message } : {}
 }
 
+/** What of the dialog of a clock-out ends a record: with its notes where they were edited. */
+export const outOf = (values: OutValues, from: Running) => {
+  const notes = values.notes.trim()
+  return { ...leavingOf(values, from), ...(notes !== from.notes.trim() && { notes }) }
+}
+type OutValues = Pick<PunchValues, 'ending_mileage' | 'no_lunch' | 'notes'>
+
 /** What is wrong with a clock-out, by field. */
-export const outErrors = (values: Pick<PunchValues, 'ending_mileage' | 'no_lunch'>, from: Running): Errors => ({
-  ...issuesOf(clockOut.pick({ ending_mileage: true, no_lunch: true }).safeParse(leavingOf(values, from)).error?.issues ?? []),
+export const outErrors = (values: OutValues, from: Running): Errors => ({
+  ...issuesOf(clockOut.pick({ ending_mileage: true, no_lunch: true, notes: true }).safeParse(outOf(values, from)).error?.issues ?? []),
   ...backwards(values, from),
 })
 

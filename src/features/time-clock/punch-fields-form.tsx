@@ -5,8 +5,10 @@ import { LUNCH_AFTER } from '#features/time-clock/lunch.ts'
 import { type MyClock, useCompanyNow } from '#features/time-clock/my-clock.client.ts'
 import { useSharesPosition } from '#features/time-clock/position.client.ts'
 import type { ClockState, Running } from '#features/time-clock/punches.ts'
-import { type ClockVehicle, cannotDrive, vehicleName, vehicleStatuses } from '#features/vehicles/vehicles.ts'
+import { type ClockVehicle, vehicleName, vehicleStatuses } from '#features/vehicles/vehicles.ts'
+import { cannotDrive } from '#features/vehicles/drivable.ts'
 import type { FormOf } from '#client/form.ts'
+import { LongText } from '#ui/long-text.tsx'
 
 // Parts that the dialogs of the clock share.
 
@@ -27,7 +29,7 @@ export const mileageField = {
 
 /** One that may not be driven says so. */
 const choiceOf = (one: ClockVehicle) =>
-  cannotDrive.includes(one.status)
+  one.status !== 'active'
     ? `${vehicleName(one)} (${[vehicleStatuses[one.status], one.status_reason].filter(Boolean).join(': ')})`
     : vehicleName(one)
 
@@ -58,8 +60,8 @@ export function VehicleFields({
   const hint = drivesOn
     ? 'Leave blank to use the ending mileage.'
     : known === undefined
-      ? 'Odometer reading'
-      : `Last known: ${miles(known)}`
+      ? 'Odometer reading in whole miles'
+      : `Last known: ${miles(known)}. Whole miles: tenths are dropped.`
   return (
     <>
       <Select
@@ -101,7 +103,7 @@ export const EndingMileage = ({
   <NumberInput
     data-autofocus={autoFocus || undefined}
     label={`Ending mileage for ${open.vehicle_number}`}
-    description={`Optional. Started at ${miles(open.starting_mileage ?? 0)}.`}
+    description={`Optional. Started at ${miles(open.starting_mileage ?? 0)}. Whole miles: tenths are dropped.`}
     {...mileageField}
     key={form.key('ending_mileage')}
     {...form.getInputProps('ending_mileage')}
@@ -132,13 +134,26 @@ export function LunchFields({ form, state, ahead }: { form: FormOf<{ no_lunch: b
   )
 }
 
+/** What is done on the job: written when it begins, and edited when it ends. */
+export const NotesField = ({ form }: { form: FormOf<{ notes: string }> }) => (
+  <LongText
+    label="Notes"
+    placeholder="For example: set four air movers in the basement"
+    minRows={2}
+    maxRows={8}
+    most={1500}
+    key={form.key('notes')}
+    {...form.getInputProps('notes')}
+  />
+)
+
 /** Whether the punches of this person carry where they were made. */
 export function PositionSwitch({ me }: Pick<MyClock, 'me'>) {
   const [shares, share] = useSharesPosition(me)
   return (
     <Switch
       label="Share location when clocking in and out (optional)"
-      description="Taken once per punch as proof you were there, never in between. Punches count without it."
+      description="Taken once per punch as proof you were there, never in between. Punches count without it. Photos carry their own location."
       checked={shares}
       onChange={({ currentTarget }) => share(currentTarget.checked)}
     />

@@ -14,13 +14,12 @@ import {
   punchErrors,
   workOf,
 } from '#features/time-clock/punch-draft.ts'
-import { EndingMileage, LunchFields, PositionSwitch, VehicleFields } from '#features/time-clock/punch-fields-form.tsx'
+import { EndingMileage, LunchFields, NotesField, PositionSwitch, VehicleFields } from '#features/time-clock/punch-fields-form.tsx'
 import type { ClockState } from '#features/time-clock/punches.ts'
 import { api } from '#client/api.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
 import { FormEnd } from '#ui/form-end.tsx'
 import type { useGuardedClose } from '#ui/guarded-close.tsx'
-import { LongText } from '#ui/long-text.tsx'
 
 interface Made {
   work: ReturnType<typeof workOf>
@@ -92,15 +91,7 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
             />
           </SimpleGrid>
         )}
-        <LongText
-          label="Notes"
-          placeholder="For example: set four fans in the basement"
-          minRows={2}
-          maxRows={8}
-          most={1500}
-          key={form.key('notes')}
-          {...form.getInputProps('notes')}
-        />
+        <NotesField form={form} />
         <PositionSwitch me={clock.me} />
         <FormEnd guard={guard} size="lg" loading={saving} data-autofocus={(customer && !open?.vehicle_number) || undefined}>
           {open ? 'Switch' : 'Clock In'}

@@ -119,13 +119,13 @@ describe('without a connection', () => {
     await button(page, 'Clock Out').waitFor()
 
     // A total is of the customer one is at, or there is none.
-    await expect.poll(() => total(page, 'Current job').innerText()).not.toBe('–')
+    await expect.poll(() => total(page, 'This job, all days').innerText()).not.toBe('–')
     await page.getByRole('combobox', { name: 'Quick switch customer' }).click()
     await page.getByRole('option').first().waitFor()
     await page.context().setOffline(true)
     await choose(page, third, 'Quick switch customer')
     await button(page, 'Switch').click()
     await waitingFor(page).waitFor()
-    await expect.poll(() => total(page, 'Current job').innerText()).toBe('–')
+    await expect.poll(() => total(page, 'This job, all days').innerText()).toBe('–')
   })
 })

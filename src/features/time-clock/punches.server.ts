@@ -19,7 +19,7 @@ import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 
 type Work = z.output<typeof newPunch>
-type Leaving = Pick<z.output<typeof lastPunch>, 'ending_mileage' | 'no_lunch' | 'device_at'>
+type Leaving = Pick<z.output<typeof lastPunch>, 'ending_mileage' | 'no_lunch' | 'device_at'> & { notes?: string | undefined }
 
 const tags = ['Time clock']
 const noRecord = () => new ORPCError('NOT_FOUND', { message: 'No active time record found' })
@@ -71,7 +71,8 @@ export const switchTo = allow('timeClock.punch')
       const at = await timeOf(db, input)
       const open = await openOf(db, me)
       if (!open) throw noRecord()
-      await end(db, open, at, input)
+      // The notes of a switch are those of what it begins.
+      await end(db, open, at, { ...input, notes: undefined })
       await begin(db, me, input, at)
     } else await finish(db, me, input)
     return one(db, input.id)
@@ -83,7 +84,7 @@ export const clockOut = allow('timeClock.punch')
     path: '/time-clock/out',
     summary: 'Clock out',
     description:
-      'Ends my open record `id`. After more than six hours without a break, an hour of lunch is deducted unless `no_lunch`. If management already ended it, the punch is kept beside the hours they set (`corrected_at`). Repeating it changes nothing. 409 if a switch ended it; 404 if there is none.',
+      'Ends my open record `id`. After more than six hours without a break, an hour of lunch is deducted unless `no_lunch`. `notes` take the place of those written at the clock-in. If management already ended it, the punch is kept beside the hours they set (`corrected_at`). Repeating it changes nothing. 409 if a switch ended it; 404 if there is none.',
     tags,
   })
   .input(lastPunch)
@@ -155,22 +156,23 @@ async function begin(db: Database, me: Actor, input: Work, at: string) {
     ...{ clocked_out_at: until.device_at, clock_out_time: until.device_at, out_device_at: until.device_at },
     ending_mileage: until.ending_mileage,
   }
+  const written = { vehicle_id, starting_mileage, notes: until?.notes ?? notes }
   await db
     .insertInto('time_records')
-    .values({ id, employee_id: me.id, job_id, vehicle_id, starting_mileage, notes, ...times, ...ended })
+    .values({ id, employee_id: me.id, job_id, ...written, ...times, ...ended })
     .execute()
   if (until) await settleShift(db, { id, employee_id: me.id, clock_in_time: at }, until.no_lunch)
 }
 
 type Ending = Awaited<ReturnType<typeof one>>
-async function end(db: Database, record: Ending, at: string, { ending_mileage, no_lunch, device_at }: Leaving) {
+async function end(db: Database, record: Ending, at: string, { ending_mileage, no_lunch, device_at, notes }: Leaving) {
   const { id, clock_out_time, ...before } = record
   // What management set stays, and the punch stands beside it.
   const corrected = clock_out_time !== null
   const driven = corrected && (before.ending_mileage !== null || before.vehicle_number === null) ? {} : { ending_mileage }
   await db
     .updateTable('time_records')
-    .set({ clocked_out_at: at, out_device_at: device_at, ...driven, ...(!corrected && { clock_out_time: at }) })
+    .set({ clocked_out_at: at, out_device_at: device_at, notes, ...driven, ...(!corrected && { clock_out_time: at }) })
     .where('id', '=', id)
     .execute()
   if (!corrected) await settleShift(db, record, no_lunch)

@@ -47,7 +47,9 @@ export function wholeOf(punch: Punch, behind: readonly Punch[]): { punch: Punch;
   const ending = behind.find(({ refused }) => refused === undefined)
   if (punch.kind === 'out' || !ending || ending.kind === 'in' || (ending.kind === 'out' && ending.input.id !== punch.input.id)) return plain
   const { ending_mileage, no_lunch } = ending.input
-  const until = { device_at: ending.at, ending_mileage, no_lunch }
+  // A switch's notes are those of what it begins.
+  const notes = ending.kind === 'out' ? ending.input.notes : undefined
+  const until = { device_at: ending.at, ending_mileage, no_lunch, ...(notes !== undefined && { notes }) }
   // Narrowed by its kind: what the two have in common does not tell TypeScript which of both it is.
   const whole: Punch = punch.kind === 'in' ? { ...punch, input: { ...punch.input, until } } : { ...punch, input: { ...punch.input, until } }
   if (ending.kind === 'out') return { punch: whole, told: ending, left: undefined }
@@ -64,6 +66,8 @@ export interface Running {
   customer_name: string
   vehicle_number: string | null
   starting_mileage: number | null
+  /** As they were written at its start. */
+  notes: string
   since: string
 }
 export interface ClockState {
@@ -85,10 +89,13 @@ function after({ open, shift_seconds, ended }: ClockState & { ended?: string }, 
     return { open: null, shift_seconds: shift_seconds + passed(open.since, punch.at), ended: punch.at }
   }
   if (open?.id === id) return { open, shift_seconds }
-  const { customer_id, starting_mileage } = punch.input
+  const { customer_id, starting_mileage, notes } = punch.input
   const { customer_name, vehicle_number, at } = punch
   const before = open ? shift_seconds + passed(open.since, at) : ended && passed(ended, at) < NO_PAUSE ? shift_seconds : 0
-  return { open: { id, job_id: null, customer_id, customer_name, vehicle_number, starting_mileage, since: at }, shift_seconds: before }
+  return {
+    open: { id, job_id: null, customer_id, customer_name, vehicle_number, starting_mileage, notes, since: at },
+    shift_seconds: before,
+  }
 }
 
 /**

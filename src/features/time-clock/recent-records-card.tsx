@@ -27,7 +27,7 @@ export function RecentRecordsCard() {
       ) : error ? (
         <LoadFailureLine text="Failed to load time records." query={{ error, refetch, isFetching }} />
       ) : fetchStatus === 'paused' ? (
-        <Text c="dimmed">You're offline. Your records show when you reconnect.</Text>
+        <Text c="dimmed">You're offline. Your records load when you're back online.</Text>
       ) : (
         <Stack gap="xs" role="status" aria-label="Loading time records">
           {Array.from({ length: 5 }, (_, row) => (

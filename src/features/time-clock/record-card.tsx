@@ -1,8 +1,9 @@
 import { Anchor, Badge, Group, Paper, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { RecordRequest } from '#features/correction-requests/record-request-panel.tsx'
 import { spanIn } from '#features/time-clock/clock-times.ts'
-import { IN_PROGRESS, recordLength, deletionOf, drivenIn, lunchOf, originOf } from '#features/time-clock/record-words.ts'
+import { IN_PROGRESS, recordLength, deletionOf, drivenIn, leftAt, lunchOf, originOf } from '#features/time-clock/record-words.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
 
 /** That a record counts no more. */
@@ -31,7 +32,7 @@ export function RecordCard({ record, zone }: { record: TimeRecord; zone: string 
             {record.customer_name}
           </Anchor>
           <Text size="sm" td={deletion && 'line-through'}>
-            {spanIn(clock_in_time, clock_out_time, zone)}
+            {spanIn(clock_in_time, leftAt(record), zone)}
           </Text>
         </div>
         {deletion ? (
@@ -62,6 +63,7 @@ export function RecordCard({ record, zone }: { record: TimeRecord; zone: string 
           {notes}
         </Text>
       )}
+      <RecordRequest record={record} zone={zone} />
     </Paper>
   )
 }

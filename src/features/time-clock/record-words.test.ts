@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { CorrectionRequest } from '#features/correction-requests/correction-requests.ts'
+import { aboutWords } from '#features/correction-requests/request-words.ts'
 import { spanIn, timeIn, timeOrDateIn, weekday, zoneName } from '#features/time-clock/clock-times.ts'
-import { correctedWords, deletionOf, drivenIn, isCorrected, lunchOf, originOf } from '#features/time-clock/record-words.ts'
+import { LUNCH_LINE, NO_LUNCH_LINE } from '#features/time-clock/lunch.ts'
+import { correctedWords, deletionOf, drivenIn, isCorrected, lunchOf, originOf, workedSpan } from '#features/time-clock/record-words.ts'
 
 const zone = 'America/New_York'
 const from = '2026-11-23T13:00:00.000000Z'
@@ -25,6 +28,7 @@ describe('a record', () => {
     clocked_out_at: to,
     clock_in_time: from,
     clock_out_time: to,
+    break_seconds: 0,
     in_received_at: from,
     out_received_at: to,
     corrected_by_name: null,
@@ -37,6 +41,7 @@ describe('a record', () => {
 
   it('shows the punches where what counts differs', () => {
     expect(origin({ clock_out_time: '2026-11-23T19:00:00.000000Z' })).toEqual(['Punched Mon, Nov 23, 8:00 AM – 3:00 PM'])
+    expect(origin({ clock_out_time: '2026-11-23T19:00:00.000000Z', break_seconds: 3600 })).toEqual([])
   })
 
   it('says what was sent later', () => {
@@ -69,6 +74,14 @@ describe('a record', () => {
     expect(plain(correctedWords(earlier, zone))).toBe('Your hours were corrected: Mon, Nov 23, 8:00 AM – 2:00 PM.')
   })
 
+  it('is shown until its person left, with the lunch that is deducted from it', () => {
+    const worked = { clock_in_time: from, clock_out_time: to, break_seconds: 3600 }
+    expect(plain(workedSpan(worked, zone))).toBe('Mon, Nov 23, 8:00 AM – 4:00 PM, 1h 00m of lunch deducted')
+    expect(plain(workedSpan({ ...worked, break_seconds: 0 }, zone))).toBe('Mon, Nov 23, 8:00 AM – 3:00 PM')
+    const request = { record: { customer_name: 'Hall', ...worked } as CorrectionRequest['record'], day: null }
+    expect(plain(aboutWords(request, zone))).toBe('Hall, Mon, Nov 23, 8:00 AM – 4:00 PM, 1h 00m of lunch deducted')
+  })
+
   it('is open without an end', () => {
     expect(origin({ clocked_out_at: null, clock_out_time: null, out_received_at: null })).toEqual([])
   })
@@ -85,8 +98,14 @@ describe('a record', () => {
   })
 
   it('says what became of lunch', () => {
-    expect(lunchOf({ break_seconds: 3600, no_lunch: false })).toBe('1h 00m of lunch deducted')
-    expect(lunchOf({ break_seconds: 0, no_lunch: true })).toBe('No lunch break')
-    expect(lunchOf({ break_seconds: 0, no_lunch: false })).toBeUndefined()
+    const punched = { clocked_in_at: from, clocked_out_at: to }
+    expect(lunchOf({ break_seconds: 1800, notes: LUNCH_LINE, ...punched })).toBe('0h 30m of lunch deducted')
+    expect(lunchOf({ break_seconds: 3600, notes: LUNCH_LINE, ...punched })).toBeUndefined()
+    expect(lunchOf({ break_seconds: 0, notes: NO_LUNCH_LINE, ...punched })).toBeUndefined()
+    const short = { ...punched, clocked_out_at: '2026-11-23T18:10:00.000000Z' }
+    expect(lunchOf({ break_seconds: 3600, notes: LUNCH_LINE, ...short })).toBe('the shift was over 6 hours with other jobs')
+    expect(lunchOf({ break_seconds: 1800, notes: '', ...short })).toBe(
+      '0h 30m of lunch deducted: the shift was over 6 hours with other jobs',
+    )
   })
 })

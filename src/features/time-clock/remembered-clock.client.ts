@@ -25,6 +25,7 @@ const clock = z.object({
       customer_name: z.string(),
       vehicle_number: z.string().nullable(),
       starting_mileage: z.int().nullable(),
+      notes: z.string().default(''),
       clock_in_time: z.string(),
     })
     .nullable(),

@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
+import { MyCorrectionRequestsCard } from '#features/correction-requests/my-correction-requests-card.tsx'
 import { MyRefusedPunchesCard } from '#features/refused-punches/my-refused-punches-card.tsx'
 import { zoneName } from '#features/time-clock/clock-times.ts'
 import { useMyClock } from '#features/time-clock/my-clock.client.ts'
@@ -22,6 +23,7 @@ export function TimeClockPage() {
       </div>
       <TimeClockCard />
       <MyRefusedPunchesCard zone={zone} />
+      <MyCorrectionRequestsCard zone={zone} />
       <TotalsCard />
       <WeekCard />
       <RecentRecordsCard />

@@ -60,7 +60,6 @@ export const cases: Cases = {
     clock_now: [`app.clock_now() >= now()`, [true]],
     own_words: [`app.own_words('a')`, ['a']],
     shift_around: [`began = last from app.shift_around(gen_random_uuid(), now())`, [true]],
-    in_approved_week: [`app.in_approved_week(gen_random_uuid(), '-infinity', 'infinity')`, [false]],
     known_mileage: [`app.known_mileage(gen_random_uuid())`, [null]],
     open_punches: [`app.open_punches(gen_random_uuid())`, [0]],
     crew_of: [`app.crew_of(gen_random_uuid())`, [[]]],

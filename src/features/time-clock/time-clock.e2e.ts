@@ -17,6 +17,7 @@ it('what management does meanwhile is said to who clocks out after it, and takes
   await call(page, 'timeClock/clockIn', { id: newId(), customer_id, device_at: began, offline: true })
   await page.goto('/time-clock')
   await button(page, 'Clock Out').click()
+  await dialog(page).getByLabel('Notes').fill('Set two fans')
   await page.context().setOffline(true)
   const { id, ...was } = (await recorded(page))[0]!
   const correction = { id, clock_in_time: began, clock_out_time: ended, reason: 'Left early, says the customer', was }
@@ -25,7 +26,7 @@ it('what management does meanwhile is said to who clocks out after it, and takes
   await waitingFor(page).waitFor()
   await page.context().setOffline(false)
   await page.getByText(/^Your hours were corrected: /).waitFor()
-  await records(page).filter({ hasText: '1h 00m' }).filter({ hasText: 'Punched' }).waitFor()
+  await records(page).filter({ hasText: '1h 00m' }).filter({ hasText: 'Punched' }).filter({ hasText: 'Set two fans' }).waitFor()
 
   await button(page, 'Clock In').click()
   await choose(page, customer)

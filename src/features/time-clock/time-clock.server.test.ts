@@ -48,6 +48,25 @@ describe('the time clock', () => {
     expect((await other.api.timeClock.clockIn({ id: newId(), customer_id, device_at })).job_id).toBe(first.job_id)
   })
 
+  it('takes the notes that were edited at the clock-out, keeps those that were not, and writes the line of lunch itself', async () => {
+    const { api } = await worker()
+    const kept = await punchIn(api, { notes: 'Set fans' })
+    expect((await api.timeClock.clockOut({ id: kept.id, device_at })).notes).toBe('Set fans')
+    const edited = await punchIn(api, { notes: 'Set fans' })
+    await pass(7 * HOUR)
+    const notes = `Set four fans\n${LUNCH_LINE}`
+    expect((await api.timeClock.clockOut({ id: edited.id, notes, device_at })).notes).toBe(`Set four fans\n${LUNCH_LINE}`)
+    // Said again it changes nothing.
+    expect((await api.timeClock.clockOut({ id: edited.id, notes: 'Otherwise', device_at })).notes).toBe(notes)
+    const emptied = await punchIn(api, { notes: 'Wrong job' })
+    expect((await api.timeClock.clockOut({ id: emptied.id, notes: '', device_at })).notes).toBe('')
+    const at = new Date(start + ahead * 1000 - HOUR * 500).toISOString()
+    const whole = { device_at: new Date(Date.parse(at) + 60_000).toISOString(), notes: 'Pulled carpet' }
+    expect((await punchIn((await worker()).api, { notes: 'Set fans', device_at: at, offline: true, until: whole })).notes).toBe(
+      'Pulled carpet',
+    )
+  })
+
   it('leaves one open record of fifty clock-ins at once, and says so 49 times', async () => {
     const { api, id } = await worker()
     const customer_id = await newCustomer()

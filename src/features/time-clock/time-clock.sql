@@ -25,7 +25,7 @@ grant execute on function app.lock_time to api;
 grant select on time_records to api;
 grant insert (id, employee_id, job_id, vehicle_id, starting_mileage, ending_mileage, notes, clocked_in_at, clocked_out_at, clock_in_time,
   clock_out_time, in_device_at, out_device_at, reason) on time_records to api;
-grant update (job_id, vehicle_id, starting_mileage, ending_mileage, clocked_out_at, clock_in_time, clock_out_time, break_seconds,
+grant update (job_id, vehicle_id, starting_mileage, ending_mileage, notes, clocked_out_at, clock_in_time, clock_out_time, break_seconds,
   no_lunch, out_device_at, in_position, out_position, deleted_at, reason) on time_records to api;
 create policy "staff see their own" on time_records for select to api
   using (employee_id = (select app.actor_id()) and (select app.is_staff()));
@@ -41,16 +41,6 @@ create trigger audit after insert or update on time_records for each row
     'reaches_far', 'in_position_received_at', 'out_position_received_at');
 create policy "management see the history of time" on audits for select to api
   using (table_name = 'time_records' and (select app.is_management()));
-
--- Whether this time of a person lies in a week that was approved; in one that it only touches it does not.
-create function app.in_approved_week(person uuid, starts timestamptz, ends timestamptz) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-  select app.is_staff() and exists (
-    select from public.week_approvals w
-    where w.employee_id = person and starts < w.ends_at and (starts >= w.begins_at or coalesce(ends, 'infinity') > w.begins_at))
-$$;
-grant execute on function app.in_approved_week to api;
 
 -- The shift around a moment at which a record of it begins: when its first record begins, and its last. A pause of a minute ends it, as
 -- NO_PAUSE has it in lunch.ts. A record reaches as far as its punch; where management set its times, as far as they count. Read in steps

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LUNCH, LUNCH_AFTER, breaksOf, exactMilliseconds, shiftOf, workedIn } from '#features/time-clock/lunch.ts'
+import { LUNCH, LUNCH_AFTER, breaksLeft, breaksOf, exactMilliseconds, shiftOf, workedIn } from '#features/time-clock/lunch.ts'
 import {
   OVERTIME_AFTER,
   dayIn,
   daysOf,
+  daysUntil,
   overtimeIn,
   secondsByDay,
   weekBounds,
@@ -50,6 +51,51 @@ describe('lunch', () => {
 
   it('is not deducted, and given back, where there was none', () => {
     expect(breaksOf([{ ...run(7 * HOUR)[0]!, break_seconds: HOUR }], true)).toEqual([0])
+  })
+
+  it.each([
+    [
+      'six hours are left of a shift',
+      [
+        [3 * HOUR, 0],
+        [3 * HOUR, HOUR],
+      ],
+      [],
+      [0, 0],
+    ],
+    [
+      'more than six are left',
+      [
+        [3 * HOUR, 0],
+        [4 * HOUR, HOUR],
+      ],
+      [],
+      [0, HOUR],
+    ],
+    [
+      'management deducted half an hour elsewhere',
+      [
+        [3 * HOUR, 1800],
+        [4 * HOUR, HOUR],
+      ],
+      [0],
+      [1800, 1800],
+    ],
+    ['management set its times', [[5 * HOUR, HOUR]], [0], [HOUR]],
+    [
+      'none was deducted',
+      [
+        [3 * HOUR, 0],
+        [4 * HOUR, 0],
+      ],
+      [1],
+      [0, 0],
+    ],
+  ] as const)('given back after a correction, where %s', (_what, segments, fixed, expected) => {
+    const shift = run(...segments.map(([length]) => length)).map((segment, n) => ({
+      ...{ ...segment, break_seconds: segments[n]![1], fixed: (fixed as readonly number[]).includes(n) },
+    }))
+    expect(breaksLeft(shift)).toEqual(expected)
   })
 
   it('leaves what was paid and the break adding up to what was worked', () => {
@@ -165,6 +211,7 @@ describe('the pay week', () => {
   it('counts what is in progress until now', () => {
     const open = { clock_in_time: '2026-11-16T15:00:00Z', clock_out_time: null }
     expect(weekSeconds([open], '2026-11-15', zone, Date.parse('2026-11-16T16:30:00Z'))[1]).toBe(1.5 * HOUR)
+    expect(daysUntil('2026-12-01', 3)).toEqual(['2026-12-01', '2026-11-30', '2026-11-29'])
     expect(daysOf('2026-11-15')).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`))
   })
 

@@ -19,11 +19,14 @@ const punched = {
   /** Made without a connection, and sent now: the device's time counts, if it is not older than 72 hours. Otherwise the server's does. */
   offline: z.boolean().default(false),
 }
+const notes = z.union([z.literal(''), requiredText('Notes', 1500)])
+/** As they are edited when the work ends; left out, what was written at its start stays. */
+const lastNotes = notes.optional().describe('In place of those of the clock-in; they stay where this is left out')
 const work = {
   customer_id: rowId,
   vehicle_id: rowId.nullable().default(null),
   starting_mileage: mileage.nullable().default(null),
-  notes: z.union([z.literal(''), requiredText('Notes', 1500)]).default(''),
+  notes: notes.default(''),
 }
 const leaving = {
   ending_mileage: mileage.nullable().default(null),
@@ -31,7 +34,7 @@ const leaving = {
 }
 /** How a record ended that was made without a connection, where both ends are sent as one: it may overlap nothing, and leaves nothing open. */
 const until = z
-  .strictObject({ device_at: punched.device_at, ...leaving })
+  .strictObject({ device_at: punched.device_at, ...leaving, notes: lastNotes })
   .optional()
   .describe('For offline work that has also ended: the whole record is sent')
 
@@ -56,7 +59,7 @@ export const switchTo = z
   .strictObject({ id: newId, ...work, ...leaving, ...punched, until })
   .refine(both, vehicleNeedsMileage())
   .refine(wholeIsOffline, onlyOffline())
-export const clockOut = z.strictObject({ id: rowId, ...leaving, ...punched })
+export const clockOut = z.strictObject({ id: rowId, ...leaving, notes: lastNotes, ...punched })
 
 export const position = z.strictObject({
   id: rowId,
@@ -120,10 +123,12 @@ export const week = z
   .regex(/^\d{4}-\d\d-\d\d$/, 'A week is named by its Sunday, YYYY-MM-DD')
   .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(`${day}T12:00Z`).getUTCDay() === 0, 'A pay week starts on a Sunday')
 
+export const OVERLAPS = 'This overlaps another time record for the same person.'
+
 export const constraintMessages = {
   time_records_one_open: { message: "You're already on the clock." },
-  time_records_no_overlap: { message: 'This overlaps another time record for the same person.' },
-  time_records_no_punch_overlap: { message: 'This overlaps another time record for the same person.' },
+  time_records_no_overlap: { message: OVERLAPS },
+  time_records_no_punch_overlap: { message: OVERLAPS },
   time_records_out_after_in: { field: 'clock_out_time', message: 'Clock out time must be after clock in time' },
   time_records_punched_out_after_in: { message: 'Clock out time must be after clock in time' },
   time_records_within_72_hours: {

@@ -140,6 +140,7 @@ describe('hand-written SQL as the role of the procedures', () => {
         '42501',
       ],
       [me, `update time_records set notes = 'x' where id = $1`, [first.id], '42501'],
+      [corrected, `update time_records set notes = 'x' where id = $1`, [second.id], '42501'],
       [me, `update time_records set ending_mileage = 5 where id = $1`, [first.id], '42501'],
       [
         me,

@@ -102,6 +102,17 @@ as $$
         <= least(e.clock_in_time, was.clock_in_time)))
 $$;
 
+-- What management deleted or corrected gives lunch back to the rest of its shift, in its own transaction: no correction of what was punched here,
+-- so that it stays the clock's. What management set by hand stays.
+create function app.recounts_lunch(r public.time_records, was public.time_records) returns boolean
+language sql set search_path = pg_catalog, pg_temp
+as $$
+  select app.is_management() and not was.times_corrected and r.break_seconds < was.break_seconds
+    and r.clock_out_time = was.clocked_out_at - make_interval(secs => r.break_seconds)
+    and to_jsonb(r) - '{break_seconds,clock_out_time,reaches_far}'::text[] = to_jsonb(was) - '{break_seconds,clock_out_time,reaches_far}'::text[]
+    and exists (select from public.time_records e where e.employee_id = was.employee_id and e.id <> was.id and e.corrected_at >= app.clock())
+$$;
+
 -- Whether a change is management's: anything but a punch and the lunch that it settles.
 create function app.is_by_hand(r public.time_records, was public.time_records, punching boolean, settling boolean) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp
@@ -111,6 +122,7 @@ as $$
     or (r.ending_mileage is distinct from was.ending_mileage and not (punching and was.ending_mileage is null))
     or (r.clock_out_time is distinct from was.clock_out_time
       and not (settling and r.clock_out_time is not distinct from r.clocked_out_at - make_interval(secs => r.break_seconds)))
+    or (r.break_seconds <> was.break_seconds and not settling)
     or r.reason is distinct from was.reason
 $$;
 
@@ -127,13 +139,15 @@ begin
   if r.deleted_at is not null then
     r.deleted_at := at;
     r.deleted_by := actor;
-  elsif r.clock_in_time <> was.clock_in_time or r.clock_out_time is distinct from was.clock_out_time then
+  elsif r.clock_in_time <> was.clock_in_time or r.clock_out_time is distinct from was.clock_out_time or r.break_seconds <> was.break_seconds then
+    if r.clock_out_time is null then r.break_seconds := 0; end if;
     perform app.check_times(r.clock_in_time, r.clock_out_time, at);
+    -- Lunch lies between what is paid and when they left.
+    perform app.check_times(r.clock_in_time, r.clock_out_time + make_interval(secs => r.break_seconds), at);
     r.times_corrected := r.clock_out_time is not null;
   end if;
-  -- Lunch is what the times leave of it: none where all is paid.
+  -- What they stated at the clock-out stays; what is deducted is management's to say.
   r.no_lunch := was.no_lunch;
-  r.break_seconds := case when r.clock_out_time = r.clocked_out_at - make_interval(secs => was.break_seconds) then was.break_seconds else 0 end;
   r.corrected_by := actor;
   r.corrected_at := at;
   return r;
@@ -174,6 +188,7 @@ declare
   by_hand boolean;
   punching boolean;
   settling boolean;
+  recounting boolean := false;
 begin
   if actor is null then
     if session_user = 'api' then raise insufficient_privilege; end if;
@@ -194,23 +209,22 @@ begin
     new := app.guard_positions(new, old, actor, at);
     if punching then new := app.guard_clock_out(new, old, actor, at); end if;
     settling := app.settles_lunch(old, actor, punching);
-    by_hand := app.is_by_hand(new, old, punching, settling);
+    recounting := app.recounts_lunch(new, old);
+    by_hand := not recounting and app.is_by_hand(new, old, punching, settling);
     if by_hand then new := app.guard_correction(new, old, actor, punching, at);
     -- A generated column is not computed yet.
-    elsif to_jsonb(new) - 'reaches_far' <> to_jsonb(old) - 'reaches_far' then
+    elsif not recounting and to_jsonb(new) - 'reaches_far' <> to_jsonb(old) - 'reaches_far' then
       perform app.guard_own_change(new, old, actor, punching, settling);
     end if;
-    new.notes := app.with_lunch_line(old.notes, new.break_seconds, new.no_lunch);
+    -- What was done is written down by who did it, as they clock out.
+    if not punching and new.notes <> old.notes then raise insufficient_privilege; end if;
+    new.notes := app.with_lunch_line(new.notes, new.break_seconds, new.no_lunch);
   end if;
   if punching and new.clocked_out_at <= new.clocked_in_at then
     raise check_violation using constraint = 'time_records_punched_out_after_in';
   end if;
-  if app.in_approved_week(new.employee_id, new.clock_in_time, new.clock_out_time)
-    or (tg_op = 'UPDATE' and app.in_approved_week(old.employee_id, old.clock_in_time, old.clock_out_time)) then
-    if not (by_hand and app.is_administrator() and new.reason is not null) then
-      raise check_violation using constraint = 'time_records_week_approved';
-    end if;
-  end if;
+  perform app.guard_approved_week(new, recounting or (by_hand and new.reason is not null));
+  if tg_op = 'UPDATE' then perform app.guard_approved_week(old, recounting or (by_hand and new.reason is not null)); end if;
   return new;
 end $$;
 create trigger guard before insert or update on time_records for each row execute function app.guard_time();
@@ -244,42 +258,3 @@ create constraint trigger lunch_of_pair after insert on time_records deferrable 
   when (new.clocked_out_at is not null) execute function app.check_lunch();
 create constraint trigger lunch after update on time_records deferrable initially deferred for each row
   when (old.clocked_out_at is null and new.clocked_out_at is not null and not new.times_corrected) execute function app.check_lunch();
-
--- The last known mileage of a vehicle, as app.reckon_mileage keeps it.
-create function app.known_mileage(vehicle uuid) returns integer
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select known_mileage from public.vehicles where id = vehicle and app.is_staff() $$;
-grant execute on function app.known_mileage to api;
-
--- Driving begins where the vehicle stood then, or a little later: never below what was known of it, nor more than 1,000 miles beyond, which
--- is a slip. What management corrected counts no more. A vehicle at 0 is one of which nothing is known. One in maintenance or not drivable is
--- not driven; one that was archived before is not either.
-create function app.guard_mileage() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp
-as $$
-declare
-  known integer;
-  serviced integer;
-  state text;
-  given_up timestamptz;
-  day constant date := (new.clock_in_time at time zone (select time_zone from public.settings))::date;
-begin
-  if app.actor_id() is null and session_user = 'api' then raise insufficient_privilege; end if;
-  if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new; end if;
-  -- Locked, so that two who start one vehicle see each other.
-  select status, archived_at into state, given_up from public.vehicles where id = new.vehicle_id for no key update;
-  if given_up <= new.clock_in_time then raise check_violation using constraint = 'time_records_vehicle_is_kept'; end if;
-  if state in ('in_maintenance', 'not_drivable') then raise check_violation using constraint = 'time_records_vehicle_is_ready'; end if;
-  known := app.known_mileage_at(new.vehicle_id, new.clock_in_time);
-  -- Of a service only its day is known: on that day the drive may have been before it or after it.
-  select greatest(known, max(s.odometer) filter (where s.completed_on < day)), max(s.odometer) into known, serviced
-  from public.vehicle_services s
-  where s.vehicle_id = new.vehicle_id and s.status = 'completed' and s.completed_on <= day
-    and app.stands(s.vehicle_id, s.odometer, s.odometer_read_at);
-  if new.starting_mileage < known then raise check_violation using constraint = 'time_records_mileage_known'; end if;
-  known := greatest(known, serviced);
-  if known > 0 and new.starting_mileage > known + 1000 then raise check_violation using constraint = 'time_records_mileage_jump'; end if;
-  if new.ending_mileage - new.starting_mileage > 1000 then raise check_violation using constraint = 'time_records_drive_too_long'; end if;
-  return new;
-end $$;
-create trigger guard_mileage before insert on time_records for each row execute function app.guard_mileage();

@@ -30,7 +30,7 @@ export function TotalsCard() {
   return (
     <div>
       <SimpleGrid component="dl" cols={{ base: 2, xs: 4 }} spacing={{ base: 'xs', xs: 'sm' }} m={0} aria-label="Totals">
-        <Total name="Current job">{isSame ? <RunningSum seconds={job_seconds} since={began} ahead={ahead} /> : '–'}</Total>
+        <Total name="This job, all days">{isSame ? <RunningSum seconds={job_seconds} since={began} ahead={ahead} /> : '–'}</Total>
         <Total name="Today">
           <RunningSum seconds={today_seconds} since={since(beginOf(dayIn(now, time_zone), time_zone))} ahead={ahead} />
         </Total>

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { ForgottenPunchActions } from '#features/correction-requests/forgotten-punch-actions.tsx'
 import { weekday } from '#features/time-clock/clock-times.ts'
 import { dayIn, daysOf, weekOf, weeksFrom } from '#features/time-clock/pay-week.ts'
 import { RecordCard } from '#features/time-clock/record-card.tsx'
@@ -37,12 +38,13 @@ export function WeekCard() {
         {shown ? (
           <>
             <WeekTable week={shown} ahead={Date.parse(shown.now) - dataUpdatedAt} />
+            <ForgottenPunchActions now={shown.now} zone={shown.time_zone} />
             <Deleted records={shown.records} zone={shown.time_zone} />
           </>
         ) : error ? (
           <LoadFailureLine text="Failed to load the week." query={{ error, refetch, isFetching }} />
         ) : fetchStatus === 'paused' ? (
-          <Text c="dimmed">You're offline. The week shows when you reconnect.</Text>
+          <Text c="dimmed">You're offline. The week loads when you're back online.</Text>
         ) : (
           <Skeleton height={330} radius="md" role="status" aria-label="Loading the week" />
         )}

@@ -40,3 +40,26 @@ it('lists as mine the jobs underway that I was on the clock for this week', asyn
   expect(((await byAddress.json()) as { rows: { id: string }[] }).rows.map(({ id }) => id)).toContain(mine)
   expect((await company.as(2).jobs.list({ mine: true })).rows.map(({ id }) => id)).not.toContain(mine)
 })
+
+it('tells management who is on the clock in the location of a job, then elsewhere in its state, with their phone', async () => {
+  const [here, there] = [await newJob(company), await newJob(company)]
+  await onTheClock(there, 1)
+  const { city_code } = await company.as(2).jobs.read({ id: here })
+  const me = await personId(company, 1)
+  const crews = await company.as(2).timeline.crewsNear({ id: here })
+  expect(crews.find(({ id }) => id === me)).toMatchObject({ job_id: there, since: expect.any(String) as string })
+  const moveThere = (to: string) =>
+    company.owner.query(`update customers set city_code = $2 where id = (select customer_id from jobs where id = $1)`, [there, to])
+  await onTheClock(here, 2)
+  // Whoever is nearest comes first, even if they began later.
+  await moveThere('22')
+  expect(city_code).not.toBe('22')
+  const inGeorgia = (await company.as(2).timeline.crewsNear({ id: here })).filter(({ job_id }) => job_id === here || job_id === there)
+  expect(inGeorgia.map(({ city_code }) => city_code)).toEqual([city_code, '22'])
+  // A crew in New York is no help in Georgia.
+  await moveThere('04')
+  expect((await company.as(2).timeline.crewsNear({ id: here })).map(({ id }) => id)).not.toContain(me)
+  expect(await company.as(2).timeline.crewsNear({ id: newId() })).toEqual([])
+  for (const caller of [1, 5, 6, 7, 8] as const)
+    expect(await outcome(company.as(caller).timeline.crewsNear({ id: here }))).toBe('FORBIDDEN')
+})

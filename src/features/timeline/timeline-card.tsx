@@ -1,6 +1,8 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { timelineQuery } from '#features/timeline/timeline-query.client.ts'
+import { WaitingNoteCard } from '#features/notes/waiting-note-card.tsx'
+import { useWaitingNotes } from '#features/notes/waiting-notes.client.ts'
 import { TimelineTile } from '#features/timeline/timeline-tile.tsx'
 import { rowsOf } from '#client/by-pages.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -8,14 +10,38 @@ import { useCompanyZone } from '#client/company.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { dayOf } from '#values/times.ts'
 
-/** What happened on a job, the newest first, under the day it happened. */
-export function TimelineCard({ job_id, customer_id }: { job_id: string; customer_id: string }) {
+interface Props {
+  job_id: string
+  customer_id: string
+}
+
+/** What happened on a job, the newest first, under the day it happened; before it the notes that only this device has. */
+export function TimelineCard(props: Props) {
+  const { data: events } = useInfiniteQuery({ ...timelineQuery(props.job_id), select: rowsOf })
+  const waiting = useWaitingNotes(props.job_id, (id) => events?.some((event) => event.id === `note ${id}`) === true)
+  return (
+    <Stack gap="sm">
+      {waiting.length > 0 && (
+        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Notes on this device">
+          {waiting.map((entry) => (
+            <WaitingNoteCard key={entry.id} entry={entry} />
+          ))}
+        </Stack>
+      )}
+      <Events {...props} />
+    </Stack>
+  )
+}
+
+function Events({ job_id, customer_id }: Props) {
   const zone = useCompanyZone()
   const query = useInfiniteQuery({ ...timelineQuery(job_id), select: rowsOf })
-  const { data: events, error } = query
+  const { data: events, error, fetchStatus } = query
   if (!events)
     return error ? (
       <LoadFailureLine text="Failed to load the timeline." query={query} />
+    ) : fetchStatus === 'paused' ? (
+      <Text c="dimmed">You're offline. The timeline loads when you're back online.</Text>
     ) : (
       <Skeleton height={160} radius="md" role="status" aria-label="Loading the timeline" />
     )

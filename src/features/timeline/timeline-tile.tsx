@@ -6,11 +6,13 @@ import {
   IconClockPlay,
   IconContract,
   IconFileText,
+  IconFileX,
   IconMessage,
   IconMessageQuestion,
   IconNote,
   IconPackageExport,
   IconPackageImport,
+  IconSignature,
   IconStatusChange,
   type Icon,
 } from '@tabler/icons-react'
@@ -28,11 +30,27 @@ const icons: Record<TimelineEvent['kind'], Icon> = {
   photos: IconCamera,
   document: IconFileText,
   contract: IconContract,
+  contract_signed: IconSignature,
+  contract_declined: IconFileX,
   placed: IconPackageImport,
   picked_up: IconPackageExport,
   clocked_in: IconClockPlay,
   clocked_out: IconClockPause,
 }
+
+/** Those that say more than their title. */
+const told = [
+  'note',
+  'question',
+  'answer',
+  'opened',
+  'placed',
+  'picked_up',
+  'contract_signed',
+  'contract_declined',
+  'clocked_in',
+  'clocked_out',
+]
 
 interface Props {
   event: TimelineEvent
@@ -61,7 +79,7 @@ export function TimelineTile({ event, zone, job_id, customer_id }: Props) {
             <time dateTime={at}>{time}</time>
           </Text>
         </Text>
-        {what && ['note', 'question', 'answer', 'opened', 'placed', 'picked_up'].includes(kind) && (
+        {what && told.includes(kind) && (
           <Text size="sm" className="typed" lineClamp={4} style={{ whiteSpace: 'pre-wrap' }}>
             {what}
           </Text>

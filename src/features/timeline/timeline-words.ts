@@ -24,6 +24,10 @@ export function eventTitle({ kind, what, count }: Pick<TimelineEvent, 'kind' | '
       return what ?? 'Document'
     case 'contract':
       return `Contract ${what}`
+    case 'contract_signed':
+      return 'Contract signed'
+    case 'contract_declined':
+      return 'Contract declined'
     case 'placed':
       return counted(count ?? 0, 'unit deployed', 'units deployed')
     case 'picked_up':

@@ -50,6 +50,21 @@ it('shows colleagues’ punches to management only, and to everyone their own', 
   expect(await titles(1, job_id)).toEqual(['Job opened', 'Clocked out', 'Clocked in'])
 })
 
+it('tells what was noted at the clock, and when its person left rather than when lunch ends what is paid', async () => {
+  const job_id = await newJob(company)
+  await company.owner.query(
+    `insert into time_records (id, employee_id, job_id, clock_in_time, clock_out_time, break_seconds, notes, reason)
+      values ($1, $2, $3, '2026-03-05T12:00:00Z', '2026-03-05T19:00:00Z', 3600, 'Subfloor 22%, studs 18%', 'By hand')`,
+    [newId(), await personId(company, 1), job_id],
+  )
+  const punches = (await list(1, job_id)).rows.filter(({ kind }) => kind.startsWith('clocked'))
+  expect(punches.map(({ kind, what }) => [kind, what])).toEqual([
+    ['clocked_out', expect.stringContaining('Subfloor 22%, studs 18%')],
+    ['clocked_in', null],
+  ])
+  expect(Date.parse(punches[0]!.at)).toBe(Date.parse('2026-03-05T20:00:00Z'))
+})
+
 it('tells once what went out together, and what came back', async () => {
   const job_id = await newJob(company)
   const { rows } = await company.owner.query('select customer_id from jobs where id = $1', [job_id])
@@ -62,7 +77,8 @@ it('tells once what went out together, and what came back', async () => {
     .placements.pickUp({ removed_at: new Date().toISOString(), units: [{ placement_id: units[0]!.id, condition: 'good' }] })
   const told = (await list(2, job_id)).rows.filter(({ kind }) => kind === 'placed' || kind === 'picked_up')
   expect(told.map(eventTitle)).toEqual(['1 unit picked up', '3 units deployed'])
-  expect(told[1]!.what).toMatch(/^Den: /)
+  // How many of each, where there are several.
+  expect(told[1]!.what).toMatch(/^Den: (3 × |[^×]+, )/)
 })
 
 it('comes in pages, each event once', async () => {

@@ -42,15 +42,24 @@ const events = (db: Database, job_id: string) =>
     select 'contract', 'contract ' || c.id, c.created_at, c.created_by, concat_ws(' ', c.contract_number, c.title), null, '{}'
     from jobs j join contracts c on c.folder_id = j.folder_id and c.created_at >= j.created_at where j.id = ${job_id}
     union all
-    select m.kind, m.kind || ' ' || min(p.id::text), m.at, m.who, left(coalesce(p.room || ': ', '') || string_agg(distinct e.name, ', '), 500),
-      count(*)::integer, '{}'
+    select m.kind, 'signer ' || g.id, m.at, null, g.name || ': ' || concat_ws(' ', c.contract_number, c.title) || coalesce('. ' || g.decline_reason, ''), null, '{}'
+    from jobs j join contracts c on c.folder_id = j.folder_id join signings s on s.contract_id = c.id join signers g on g.signing_id = s.id
+      cross join lateral (values ('contract_signed', g.signed_at), ('contract_declined', g.declined_at)) as m (kind, at)
+    where j.id = ${job_id} and m.at >= j.created_at
+    union all
+    select u.kind, u.kind || ' ' || min(u.id), u.at, u.who, left(coalesce(u.room || ': ', '')
+      || string_agg(case when u.count > 1 then u.count || ' × ' else '' end || u.name, ', ' order by u.name), 500), sum(u.count)::integer, '{}'
+    from (select m.kind, m.at, m.who, p.room, e.name, count(*) as count, min(p.id::text) as id
     from placements p join equipment e on e.id = p.equipment_id
       cross join lateral (values ('placed', p.placed_at, p.created_by), ('picked_up', p.removed_at, p.removed_by)) as m (kind, at, who)
     where p.job_id = ${job_id} and p.voided_at is null and m.at is not null
-    group by m.kind, m.at, m.who, p.room
+    group by m.kind, m.at, m.who, p.room, e.name) u
+    group by u.kind, u.at, u.who, u.room
     union all
-    select m.kind, m.kind || ' ' || t.id, m.at, t.employee_id, null, null, '{}'
-    from time_records t cross join lateral (values ('clocked_in', t.clock_in_time), ('clocked_out', t.clock_out_time)) as m (kind, at)
+    select m.kind, m.kind || ' ' || t.id, m.at, t.employee_id, nullif(m.notes, ''), null, '{}'
+    from time_records t cross join lateral (values
+      ('clocked_in', t.clock_in_time, case when t.clock_out_time is null then t.notes end),
+      ('clocked_out', t.clock_out_time + make_interval(secs => t.break_seconds), t.notes)) as m (kind, at, notes)
     where t.job_id = ${job_id} and t.deleted_at is null and m.at is not null
   )`.as<'e'>(sql.ref('e')),
   )
@@ -60,7 +69,7 @@ export const list = allow('timeline.list')
     method: 'GET',
     path: '/jobs/{job_id}/timeline',
     summary: 'List what happened on a job',
-    description: `Newest first, ${PAGE_SIZE} per page: opened, statuses, notes, questions and answers, photos by the day, documents, contracts, equipment that went out or came back together, and punches. Colleagues’ punches are shown to management only. Empty if the job does not exist.`,
+    description: `Newest first, ${PAGE_SIZE} per page: opened, statuses, notes, questions and answers, photos by the day, documents, contracts and who signed or declined them, equipment that went out or came back together, and punches with their notes, the end before lunch was deducted. Colleagues’ punches are shown to management only. Empty if the job does not exist.`,
     tags: ['Jobs'],
   })
   .input(timelineQuery)

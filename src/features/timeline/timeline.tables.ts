@@ -11,6 +11,8 @@ export const shows: Shows = {
     'photos',
     'documents',
     'contracts',
+    'signings',
+    'signers',
     'files',
     'time_records',
     'profiles',

@@ -13,6 +13,8 @@ export const eventKinds = [
   'photos',
   'document',
   'contract',
+  'contract_signed',
+  'contract_declined',
   'placed',
   'picked_up',
   'clocked_in',
@@ -28,7 +30,7 @@ export const timelineEvent = z.object({
     .string()
     .nullable()
     .describe(
-      'The note, the question and who asked it, the answer, the description, the file name, the contract, the room or the unit, or the new status',
+      'The note, the question and who asked it, the answer, the description, the file name, the contract and who signed or declined it, the room or the unit, the note of a time record, or the new status',
     ),
   count: z.number().nullable().describe('How many photos or units'),
   photo_ids: z.array(z.string()).describe('The newest of them, 6 at most'),

@@ -32,8 +32,7 @@ function Approval({ sheet, of }: Props) {
   const mayApprove = useCan('timesheets.approve')
   const show = useDialog()
   if (sheet.approval) return <ApprovalBadge sheet={sheet} zone={of.time_zone} />
-  // As the dashboard counts: nothing waits where no one worked.
-  const why = whyNotYet(sheet, of, me) ?? (sheet.total_seconds === 0 ? 'No hours' : undefined)
+  const why = whyNotYet(sheet, of, me)
   if (why || !mayApprove)
     return (
       <Text size="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { downloadFrom } from '#client/download.ts'
 
 /** The week that is shown as a file, for payroll. */
 export const ExportActions = ({ week }: { week: string }) => (
-  <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+  <Menu position="bottom-end">
     <Menu.Target>
       <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
         Export

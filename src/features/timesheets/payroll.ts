@@ -1,7 +1,8 @@
 import { typedIn } from '#features/hours/company-time.ts'
 import { csv, utf8Mark } from '#values/csv.ts'
 import { daysOf, weekBounds } from '#features/time-clock/pay-week.ts'
-import { marksOf, totalsOf } from '#features/timesheets/approvals.ts'
+import { marksOf } from '#features/timesheets/approvals.ts'
+import { totalsOf } from '#features/timesheets/week-totals.ts'
 import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
@@ -34,33 +35,25 @@ export function hoursOf({ seconds, overtime_seconds, break_seconds }: Sums) {
   }
 }
 
-/** The company's week in hours: the sum of what stands on each sheet, so that a column's foot is its sum. */
-export function companyHours(sheets: readonly Timesheet[]) {
-  const lines = sheets.map(hoursOf)
-  const add = (of: (line: ReturnType<typeof hoursOf>) => string) => decimal(sum(lines.map((line) => Math.round(Number(of(line)) * 100))))
-  return {
-    days: totalsOf([]).seconds.map((_, day) => add(({ days }) => days[day]!)),
-    ...{ total: add(({ total }) => total), regular: add(({ regular }) => regular), overtime: add(({ overtime }) => overtime) },
-    lunch: add(({ lunch }) => lunch),
-  }
-}
+/** The company's week in hours: what was worked, rounded once, as the screen has it; what is rounded on each sheet may add up to hundredths more or less. */
+export const companyHours = (sheets: readonly Timesheet[]) => hoursOf(totalsOf(sheets))
 
 const minute = (at: string, zone: string) => typedIn(at, zone).replace('T', ' ')
 
 export const NOT_APPROVED = 'not approved yet'
 
 /** What payroll must know before it pays a sheet: that someone is on the clock in it, that it is no more what was approved, and its marks. */
-export function cautionOf(sheet: Timesheet, { week, now, time_zone }: TimesheetsWeek): string {
+export function cautionOf(sheet: Timesheet, { week, now, time_zone }: TimesheetsWeek, at = minute): string {
   const { on_the_clock, approval, changed_since } = sheet
   const cautions = []
   if (on_the_clock && Date.parse(on_the_clock.since) < Date.parse(weekBounds(week, time_zone).to))
-    cautions.push(`on the clock, counted until ${minute(now, time_zone)}`)
+    cautions.push(`on the clock, counted until ${at(now, time_zone)}`)
   if (approval && changed_since) cautions.push(`changed since approval, was ${decimal(Math.round(approval.paid_seconds / 36))}`)
   return [...cautions, ...marksOf(sheet)].join('; ')
 }
 
 /** When a sheet was approved, to the minute on the company's clock; empty where it is not. */
-export const approvedAt = ({ approval }: Timesheet, zone: string) => (approval ? minute(approval.at, zone) : '')
+const approvedAt = ({ approval }: Timesheet, zone: string) => (approval ? minute(approval.at, zone) : '')
 
 /** A pay week as CSV: a line for each person, hours with two decimals. */
 export function timesheetsCsv(of: TimesheetsWeek): string {

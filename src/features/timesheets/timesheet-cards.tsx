@@ -1,7 +1,9 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
 import { ApprovalActions } from '#features/timesheets/approval-actions.tsx'
-import { isOver, totalsOf } from '#features/timesheets/approvals.ts'
+import { isOver } from '#features/timesheets/approvals.ts'
+import { totalsOf } from '#features/timesheets/week-totals.ts'
 import { WeekFacts, Worker } from '#features/timesheets/timesheet-facts.tsx'
+import type { Timesheet } from '#features/timesheets/timesheets.ts'
 import type { WeekProps } from '#features/timesheets/timesheets-table.tsx'
 
 /** Everyone's week where a table has no room, and the company's first. */
@@ -9,20 +11,43 @@ export const TimesheetCards = ({ of, asked }: WeekProps) => (
   <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Timesheets">
     <Paper component="li" withBorder p="sm">
       <Text fw={600} mb="xs">
-        Company
+        All locations
       </Text>
       <WeekFacts sheet={totalsOf(of.timesheets)} week={of.week} />
     </Paper>
     {of.timesheets.map((sheet) => (
       <Paper component="li" key={sheet.employee_id} withBorder p="sm">
-        <Worker sheet={sheet} week={asked} />
-        <WeekFacts sheet={sheet} week={of.week} />
-        {isOver(of) && (
-          <Group mt="xs">
-            <ApprovalActions sheet={sheet} of={of} />
-          </Group>
-        )}
+        <Sheet sheet={sheet} of={of} asked={asked} />
       </Paper>
     ))}
   </Stack>
 )
+
+/** A person's week; of who did not work a line, which seven dashes would not make clearer. */
+function Sheet({ sheet, of, asked }: WeekProps & { sheet: Timesheet }) {
+  const over = isOver(of)
+  if (sheet.total_seconds + sheet.break_seconds === 0)
+    return (
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Worker sheet={sheet} week={asked} />
+        {over ? (
+          <ApprovalActions sheet={sheet} of={of} />
+        ) : (
+          <Text size="sm" c="dimmed" style={{ flexShrink: 0 }}>
+            No hours
+          </Text>
+        )}
+      </Group>
+    )
+  return (
+    <>
+      <Worker sheet={sheet} week={asked} />
+      <WeekFacts sheet={sheet} week={of.week} />
+      {over && (
+        <Group mt="xs">
+          <ApprovalActions sheet={sheet} of={of} />
+        </Group>
+      )}
+    </>
+  )
+}

@@ -2,7 +2,7 @@ import { Anchor, Badge, Group, Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { duration } from '#values/durations.ts'
 import { daysOf } from '#features/time-clock/pay-week.ts'
-import { shortDay } from '#features/timesheets/approvals.ts'
+import { shortDay } from '#features/timesheets/week-words.ts'
 import type { Timesheet } from '#features/timesheets/timesheets.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 

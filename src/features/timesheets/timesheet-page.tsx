@@ -1,6 +1,8 @@
-import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { AddRecordDialog } from '#features/hours/add-record-dialog.tsx'
 import { RecordCards } from '#features/hours/record-cards.tsx'
 import { dayIn, weekOf } from '#features/time-clock/pay-week.ts'
 import { ApprovalActions } from '#features/timesheets/approval-actions.tsx'
@@ -9,7 +11,9 @@ import { WeekPaging } from '#features/timesheets/week-paging.tsx'
 import { weekQuery } from '#features/timesheets/week-query.client.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure, LoadFailureLine } from '#client/load-failure.tsx'
+import { useCan } from '#client/session.ts'
 import { useTitleOf } from '#client/tab-title.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
 import { Section } from '#ui/section.tsx'
@@ -57,7 +61,7 @@ export function TimesheetPage() {
               </Group>
             </Stack>
           </Section>
-          <Section title="Time records">
+          <Section title="Time records" action={<AddHours person={{ id, name: sheet.employee_name }} zone={data.time_zone} />}>
             <Records employee_id={id} week={shown} />
           </Section>
         </>
@@ -65,6 +69,22 @@ export function TimesheetPage() {
         <Notice text="No timesheet for this person this week" />
       )}
     </Stack>
+  )
+}
+
+/** Writes down what someone worked and did not punch. */
+function AddHours({ person, zone }: { person: { id: string; name: string }; zone: string }) {
+  const mayAdd = useCan('hours.correct')
+  const dialog = useDialog()
+  if (!mayAdd) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => dialog((state) => <AddRecordDialog person={person} zone={zone} {...state} />)}
+    >
+      Add Time Record
+    </Button>
   )
 }
 
@@ -81,7 +101,7 @@ function Records({ employee_id, week }: { employee_id: string; week: string }) {
   if (data.records.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No hours this week. Add hours on the job’s page.
+        No hours this week.
       </Text>
     )
   return <RecordCards records={data.records} zone={data.time_zone} label="Time records, oldest first" of="customer" />

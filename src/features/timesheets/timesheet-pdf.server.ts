@@ -1,8 +1,10 @@
 import PDFDocument from 'pdfkit'
-import { daysOf } from '#features/time-clock/pay-week.ts'
-import { shortDay, weekInWords } from '#features/timesheets/approvals.ts'
-import { NOT_APPROVED, approvedAt, cautionOf, companyHours, hoursOf } from '#features/timesheets/payroll.ts'
+import { OVERTIME_AFTER, daysOf } from '#features/time-clock/pay-week.ts'
+import { momentIn } from '#features/hours/company-time.ts'
+import { shortDay, weekInWords } from '#features/timesheets/week-words.ts'
+import { NOT_APPROVED, cautionOf, companyHours, hoursOf } from '#features/timesheets/payroll.ts'
 import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'
+import { zoneLabel } from '#values/time-zones.ts'
 import { lendTypefaces, typefaceFor } from '#server/typeface.ts'
 
 /** US Letter, landscape, in points. */
@@ -19,10 +21,12 @@ interface Content {
   of: TimesheetsWeek
 }
 
+/** As people read it; the narrow space before AM is none of the typefaces'. */
+const moment = (at: string, zone: string) => momentIn(at, zone).replaceAll('\u202f', ' ')
 const approvalOf = (sheet: Timesheet, of: TimesheetsWeek) => {
   const { approval } = sheet
-  const said = approval ? `approved by ${approval.by_name ?? 'Unknown User'}, ${approvedAt(sheet, of.time_zone)}` : NOT_APPROVED
-  return [said, cautionOf(sheet, of)].filter(Boolean).join('; ')
+  const said = approval ? `approved by ${approval.by_name ?? 'Unknown User'}, ${moment(approval.at, of.time_zone)}` : NOT_APPROVED
+  return [said, cautionOf(sheet, of, moment)].filter(Boolean).join('; ')
 }
 const cellsOf = ({ days, total, overtime, lunch }: ReturnType<typeof hoursOf>) => [...days, total, overtime, lunch, '']
 
@@ -70,10 +74,13 @@ export function timesheetsPdf({ company_name, of }: Content, compress = true): P
 
   doc.font(typefaceFor(company_name, 'bold')).fontSize(14).text(company_name)
   doc.font(typefaceFor(title, 'regular')).fontSize(11).text(title).moveDown(0.3)
-  doc.fontSize(8).text(`Decimal hours, Sunday to Saturday, ${of.time_zone}. Overtime is over 40 hours.`).moveDown(0.7)
+  doc
+    .fontSize(8)
+    .text(`Decimal hours, Sunday to Saturday, ${zoneLabel(of.time_zone)} time. Overtime is over ${OVERTIME_AFTER / 3600} hours.`)
+    .moveDown(0.7)
   head()
   for (const sheet of of.timesheets) draw([sheet.employee_name, ...cellsOf(hoursOf(sheet)), approvalOf(sheet, of)])
-  draw(['Company', ...cellsOf(companyHours(of.timesheets)), ''], true)
+  draw(['All locations', ...cellsOf(companyHours(of.timesheets)), ''], true)
 
   const { count } = doc.bufferedPageRange()
   for (let n = 0; n < count; n++) {

@@ -2,9 +2,11 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { CorrectionRequestsCard } from '#features/correction-requests/correction-requests-card.tsx'
 import { RefusedPunchesCard } from '#features/refused-punches/refused-punches-card.tsx'
 import { zoneLabel } from '#values/time-zones.ts'
 import { dayIn, weekOf } from '#features/time-clock/pay-week.ts'
+import { ApproveSeveralActions } from '#features/timesheets/approve-several-actions.tsx'
 import { ExportActions } from '#features/timesheets/export-actions.tsx'
 import { OnTheClockCard } from '#features/timesheets/on-the-clock-card.tsx'
 import { TimesheetCards } from '#features/timesheets/timesheet-cards.tsx'
@@ -34,6 +36,7 @@ export function TimesheetsPage() {
         {shown && <ExportActions week={shown} />}
       </Group>
       <RefusedPunchesCard />
+      <CorrectionRequestsCard />
       {error && !data ? (
         <LoadFailure text="Failed to load timesheets." query={{ error, refetch, isFetching }} />
       ) : !data ? (
@@ -41,7 +44,10 @@ export function TimesheetsPage() {
       ) : (
         <>
           <OnTheClockCard of={data} />
-          <WeekPaging week={shown!} now={data.now} zone={data.time_zone} />
+          <Group justify="space-between" gap="xs">
+            <WeekPaging week={shown!} now={data.now} zone={data.time_zone} />
+            {!isPlaceholderData && <ApproveSeveralActions of={data} />}
+          </Group>
           {data.timesheets.length === 0 ? (
             <Notice text="No hours this week" />
           ) : (
@@ -50,8 +56,9 @@ export function TimesheetsPage() {
             </div>
           )}
           <Text size="sm" c="dimmed">
-            Sunday to Saturday, {zoneLabel(data.time_zone)} time. Work in progress counts up to now. Totals are exact to the second, so
-            daily minutes may not add up.
+            Everyone’s hours at all locations, as they are paid: a person’s week and overtime don’t stop at a location. Sunday to Saturday,{' '}
+            {zoneLabel(data.time_zone)} time. Work in progress counts up to now. Totals are exact to the second, so daily minutes may not
+            add up.
           </Text>
         </>
       )}

@@ -1,7 +1,9 @@
 import { Table } from '@mantine/core'
 import { daysOf } from '#features/time-clock/pay-week.ts'
 import { ApprovalActions } from '#features/timesheets/approval-actions.tsx'
-import { isOver, shortDay, totalsOf } from '#features/timesheets/approvals.ts'
+import { isOver } from '#features/timesheets/approvals.ts'
+import { shortDay } from '#features/timesheets/week-words.ts'
+import { totalsOf } from '#features/timesheets/week-totals.ts'
 import { Length, Worker } from '#features/timesheets/timesheet-facts.tsx'
 import type { TimesheetsWeek } from '#features/timesheets/timesheets.ts'
 
@@ -27,7 +29,8 @@ export function TimesheetsTable({ of, asked }: WeekProps) {
     >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Employee</Table.Th>
+          {/* All have a width, so that a wide screen's room is shared, and a name stands near its hours. */}
+          <Table.Th w="clamp(108px, 100vw - 1145px, 180px)">Employee</Table.Th>
           {daysOf(of.week).map((day) => (
             <Table.Th key={day} w={65} ta="right">
               {shortDay(day)}
@@ -66,7 +69,7 @@ export function TimesheetsTable({ of, asked }: WeekProps) {
       </Table.Tbody>
       <Table.Tfoot>
         <Table.Tr>
-          <Table.Th scope="row">Company</Table.Th>
+          <Table.Th scope="row">All locations</Table.Th>
           <Numbers of={totals} strong />
           {over && <Table.Td />}
         </Table.Tr>

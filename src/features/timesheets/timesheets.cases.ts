@@ -20,4 +20,7 @@ export const cases: Cases = {
       some: `insert into week_approvals (id, employee_id, week) select gen_random_uuid(), id, '2020-01-12' from profiles where role < 5`,
     },
   },
+  functions: {
+    in_approved_week: [`app.in_approved_week(gen_random_uuid(), '-infinity', 'infinity')`, [false]],
+  },
 }

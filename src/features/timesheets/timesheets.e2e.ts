@@ -34,7 +34,7 @@ const approve = (page: Page, name: string) => page.getByRole('button', { name: `
 
 describe('a week', () => {
   it('is shown for everyone, leaves as a file for payroll, changes under the eyes of a colleague, and leads to its neighbors', async () => {
-    const { admin, person, job_id } = await newWeek()
+    const { admin, person, job_id, customer } = await newWeek()
     const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
     await row(page, person.name).waitFor()
     const cells = async () => (await plain(row(page, person.name).innerText())).replace(/ Approve.*/, '')
@@ -62,7 +62,7 @@ describe('a week', () => {
     // The company's line is the sum of the others.
     const { timesheets } = await call<{ timesheets: { total_seconds: number }[] }>(page, 'timesheets/list', { week })
     const hours = timesheets.reduce((sum, { total_seconds }) => sum + total_seconds, 0) / 3600
-    expect(await plain(row(page, 'Company').innerText())).toContain(` ${Math.floor(hours)}h `)
+    expect(await plain(row(page, 'All locations').innerText())).toContain(` ${Math.floor(hours)}h `)
 
     // What is no week is this one.
     await visit(page, `/timesheets?week=${marchDay(1)}`)
@@ -79,15 +79,47 @@ describe('a week', () => {
       .waitFor()
     await weeks(page).getByRole('link', { name: 'This week' }).click()
     await page.waitForURL('**/timesheets')
-    expect(await weeks(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
+    await expect.poll(() => weeks(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
+
+    // Forgotten hours are written down where they are missed.
+    await visit(page, `/timesheets/${person.id}?week=${week}`)
+    await page.getByRole('button', { name: 'Add Time Record' }).click()
+    await dialog(page).getByRole('combobox', { name: 'Customer' }).fill(customer)
+    await page.getByRole('option', { name: new RegExp(customer) }).click()
+    await dialog(page).getByRole('combobox', { name: 'Job' }).click()
+    await page.getByRole('option', { name: /Hall wet/ }).click()
+    await dialog(page)
+      .getByLabel('Clock in')
+      .fill(`${marchDay(6)}T08:00`)
+    await dialog(page)
+      .getByLabel('Clock out')
+      .fill(`${marchDay(6)}T09:00`)
+    await dialog(page).getByLabel('Reason').fill('Forgot to clock in')
+    await dialog(page).getByRole('button', { name: 'Add Time Record' }).click()
+    await page.getByText('Time record added successfully').waitFor()
+    await page.getByRole('region', { name: 'Week' }).getByText('44h 30m').waitFor()
   })
 
   it('is approved and locked; a manager changes it no more, an administrator does, and that shows', async () => {
-    const { admin, person } = await newWeek()
+    const { admin, person, job_id } = await newWeek()
+    const other = await newColleague(admin, 1)
+    await addHours(admin, job_id, other.id, `${marchDay(2)}T13:00:00Z`, `${marchDay(2)}T17:00:00Z`)
     const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
     await row(page, person.name).waitFor()
     expect(await fits(page)).toBe(true)
     await expectAccessible(page)
+    // Several at once: what was entered by hand is ticked by who has looked at it.
+    await page.getByRole('button', { name: /^Approve \d+ timesheets$/ }).click()
+    await dialog(page).getByRole('button', { name: 'Approve and lock 0 timesheets' }).waitFor()
+    await dialog(page)
+      .getByRole('checkbox', { name: `${other.name}: 4h 00m` })
+      .check()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Approve and lock 1 timesheet' }).click()
+    await page.getByText('1 timesheet approved').waitFor()
+    await row(page, other.name)
+      .getByText(/^by Dwight Hathaway, /)
+      .waitFor()
     await approve(page, person.name).click()
     await dialog(page).getByText('42h 30m, including 2h 30m overtime.').waitFor()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()

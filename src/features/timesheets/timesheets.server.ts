@@ -8,6 +8,7 @@ import { companyTime, lockTime, reachesInto, timeRows } from '#features/time-clo
 import { isAnother } from '#features/timesheets/approvals.ts'
 import { timesheetsOf } from '#features/timesheets/timesheet-rows.server.ts'
 import { approval, personWeek, timesheet, timesheetsWeek } from '#features/timesheets/timesheets.ts'
+import { mayApprove } from '#features/timesheets/who-approves.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -62,7 +63,7 @@ export const approve = allow('timesheets.approve')
   .output(timesheet)
   .handler(async ({ input: { id, employee_id, week, seen_seconds }, context: { db, actor } }) => {
     const me = await actor()
-    if (employee_id === me.id && me.role !== 4) throw new ORPCError('FORBIDDEN', { message: 'Someone else must approve your hours.' })
+    if (!mayApprove(me, employee_id)) throw new ORPCError('FORBIDDEN', { message: 'Someone else must approve your hours.' })
     const sheet = async () => {
       const { now, time_zone } = await companyTime(db)
       const [found] = await timesheetsOf(db, week, now, time_zone, employee_id)

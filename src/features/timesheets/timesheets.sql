@@ -1,11 +1,9 @@
--- A week that was approved is locked. Management approve; no one takes it back: an administrator changes a record in it with a reason, and
--- that shows. No one approves their own hours but an administrator, who may be alone.
+-- A week that was approved is locked. Management approve (who-approves.sql); no one takes it back: an administrator changes a record in it with
+-- a reason, and that shows.
 grant select, insert (id, employee_id, week) on week_approvals to api;
 create policy "staff see their own" on week_approvals for select to api
   using (employee_id = (select app.actor_id()) and (select app.is_staff()));
 create policy "management see all" on week_approvals for select to api using ((select app.is_management()));
-create policy "management approve" on week_approvals for insert to api
-  with check ((select app.is_management()) and (employee_id <> (select app.actor_id()) or (select app.is_administrator())));
 create trigger announce after insert or update or delete or truncate on week_approvals
   for each statement execute function app.announce();
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { totalsOf, weekInWords, whyNotYet } from '#features/timesheets/approvals.ts'
+import { waitsFor, whyNotYet } from '#features/timesheets/approvals.ts'
+import { weekInWords } from '#features/timesheets/week-words.ts'
+import { totalsOf } from '#features/timesheets/week-totals.ts'
 import { companyHours, hoursOf, hundredthsOf, timesheetsCsv } from '#features/timesheets/payroll.ts'
-import type { Timesheet } from '#features/timesheets/timesheets.ts'
+import type { Timesheet, TimesheetsWeek } from '#features/timesheets/timesheets.ts'
 import { daysOf } from '#features/time-clock/pay-week.ts'
 
 const HOUR = 3600
@@ -27,7 +29,17 @@ describe('a week', () => {
     expect(whyNotYet(sheet({ on_the_clock: open('2026-03-07T20:00:00Z') }), of, manager)).toBe('A clock-out is missing')
     expect(whyNotYet(sheet({ on_the_clock: open('2026-03-08T05:00:00Z') }), of, manager)).toBeUndefined()
     expect(whyNotYet(sheet(), of, { ...manager, id: 'a' })).toBe('Needs another approver')
+    const empty = sheet({ seconds: [0, 0, 0, 0, 0, 0, 0] })
+    expect([whyNotYet(empty, of, manager), whyNotYet(empty, of, { ...manager, id: 'a' })]).toEqual(['No hours', 'No hours'])
     expect(whyNotYet(sheet(), of, { id: 'a', role: 4 })).toBeUndefined()
+  })
+
+  it('waits for who may approve it, where someone worked and no one has approved it', () => {
+    const waiting = (more: Partial<Timesheet>) => waitsFor({ ...of, timesheets: [sheet(more)] } as TimesheetsWeek, manager).length
+    const approval = { by_name: 'B', at: of.now, paid_seconds: 1 } as unknown as NonNullable<Timesheet['approval']>
+    expect([waiting({}), waiting({ seconds: [0, 0, 0, 0, 0, 0, 0] }), waiting({ approval }), waiting({ employee_id: 'm' })]).toEqual([
+      1, 0, 0, 0,
+    ])
   })
 
   it('is named by its days', () => {
@@ -59,11 +71,13 @@ describe('hours for payroll', () => {
     )
   })
 
-  it('of the company are the sums of the lines above', () => {
-    const sheets = [sheet({ seconds: [1200, 1200, 1200, 0, 0, 0, 0] }), sheet({ seconds: [1300, 1300, 1300, 0, 0, 0, 0] })]
-    const lines = sheets.map(hoursOf)
-    expect(Number(companyHours(sheets).total)).toBeCloseTo(Number(lines[0]!.total) + Number(lines[1]!.total), 6)
-    expect(Number(companyHours(sheets).days[0])).toBeCloseTo(Number(lines[0]!.days[0]) + Number(lines[1]!.days[0]), 6)
+  it('of the company are the exact sum, rounded once', () => {
+    // 20 seconds are 0.01 hours on each of the three sheets, and a minute is 0.02 in all.
+    const sheets = Array.from({ length: 3 }, () => sheet({ seconds: [20, 0, 0, 0, 0, 0, 0], break_seconds: 0 }))
+    expect(sheets.map((one) => hoursOf(one).total)).toEqual(['0.01', '0.01', '0.01'])
+    expect(companyHours(sheets)).toMatchObject({ total: '0.02', regular: '0.02', overtime: '0.00' })
+    const whole = companyHours([sheet({ seconds: [0, 268 * HOUR + 25 * 60, 0, 0, 0, 0, 0] })])
+    expect(whole).toMatchObject({ total: '268.42', days: expect.arrayContaining(['268.42']) as string[] })
   })
 
   it('say what is not approved, in progress or changed since', () => {

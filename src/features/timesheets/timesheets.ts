@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roleShape } from '#access/roles.ts'
 import { newId, rowId } from '#values/text.ts'
 import { timeRecord, week } from '#features/time-clock/time-clock.ts'
+import { OVERTIME_AFTER } from '#features/time-clock/pay-week.ts'
 
 export const approval = z.strictObject({
   id: newId,
@@ -19,7 +20,7 @@ export const timesheet = z.object({
   deactivated: z.boolean(),
   seconds: z.array(z.number()).length(7),
   total_seconds: z.number(),
-  overtime_seconds: z.number().describe('Over 40 hours'),
+  overtime_seconds: z.number().describe(`Over ${OVERTIME_AFTER / 3600} hours`),
   break_seconds: z.number().describe('Lunch deducted from records that end in this week'),
   on_the_clock: z
     .object({ id: z.string(), customer_id: z.string(), customer_name: z.string(), since: z.string(), missing_out: z.boolean() })

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { dayIn, daysOf, weekOf, weeksFrom } from '#features/time-clock/pay-week.ts'
-import { weekInWords } from '#features/timesheets/approvals.ts'
+import { weekInWords } from '#features/timesheets/week-words.ts'
 
 interface Props {
   week: string

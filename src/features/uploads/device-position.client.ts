@@ -5,7 +5,10 @@ export const NO_LOCATION = 'Could not get location - photo will be uploaded with
 
 const reasons: Record<number, string> = { 1: 'Location is blocked in your browser', 3: 'Finding your location took too long' }
 
-/** Where the device is: a fix of high accuracy within 10 s, at most a minute old (resolutions, "Photos and files"), or why there is none. */
+/** How a device is asked where it is: with high accuracy, within 10 s; a fix that is at most a minute old is as good (specification, part 1 section 9). */
+export const positionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
+
+/** Where the device is, or why that is not known. */
 export const devicePlace = () =>
   new Promise<Place>((resolve) => {
     if (!('geolocation' in navigator)) return resolve({ position_missing: 'This browser has no location' })
@@ -17,6 +20,6 @@ export const devicePlace = () =>
             : { position: { latitude, longitude, accuracy: Math.min(accuracy, 1e6) } },
         ),
       ({ code }) => resolve({ position_missing: reasons[code] ?? 'Your location could not be found' }),
-      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
+      positionOptions,
     )
   })

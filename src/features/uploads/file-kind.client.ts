@@ -20,7 +20,7 @@ export const fileKind: Kind<OwedFile, undefined> = {
   title: ({ name }) => name,
   about: ({ to }) => to,
   state: ({ state, what: { upload } }) =>
-    state !== 'unfinished' ? undefined : upload.kind === 'vehicle_photo' ? 'Sent when the walk-round is done' : 'Finding your location…',
+    state !== 'unfinished' ? undefined : upload.kind === 'vehicle_photo' ? 'Sent when the walk-around is done' : 'Finding your location…',
   Tile: FileTile,
   discarding: 'The server does not have this file, and this device deletes its copy.',
   discard: stop,

@@ -2,7 +2,7 @@ import type { FileEntry } from '#features/uploads/owed-files.ts'
 import { beginTransfer, forgetTransfer, hashOf, refusalIn } from '#features/uploads/transfer.client.ts'
 import { bytesOf, change } from '#outbox/entries.client.ts'
 import { Refusal } from '#outbox/outbox.ts'
-import { heard } from '#outbox/silent-line.client.ts'
+import { moved } from '#outbox/silent-line.client.ts'
 
 /** When to try again after a failure of the line, in ms; after the last the file waits for its next turn. */
 const RETRIES = [500, 1000, 2000, 4000, 8000]
@@ -17,9 +17,9 @@ export async function sendFile({ id, what }: FileEntry) {
   await change(id, { what: { ...what, upload } })
   const transfer = beginTransfer(blob, upload, {
     retries: RETRIES,
-    onAnswer: heard,
+    onAnswer: moved,
     onSent: (sent) => {
-      heard()
+      moved()
       void change(id, { sent })
     },
   })

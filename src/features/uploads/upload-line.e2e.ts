@@ -43,23 +43,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('a photo arrives through a proxy that takes less at once than it has, and over a line that dies on the way', async () => {
-  expect(picture.length).toBeGreaterThan(3.5e6)
+/** Sends a photo from a technician's phone, slowly enough for the line to fail under it. */
+async function sendPhoto(name: string) {
   const page = await beside(undefined, { ...phone, baseURL: line.url, location: '01' })
   await page.context().request.post('/api/auth/sign-in/email', { data: { email: 'employee@demo.test', password: demoPassword } })
   await page.goto('/dashboard')
   await loaded(page)
-  const uploads = page.getByRole('region', { name: 'Outbox' })
   await page.getByRole('button', { name: 'Add photos', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
-
-  // Slow enough for the line to die under it.
   const session = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 20, downloadThroughput: 1e6, uploadThroughput: 1e6 }
   await session.send('Network.emulateNetworkConditions', slow)
-  await dialog.locator('input[type=file][multiple]').first().setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await dialog.locator('input[type=file][multiple]').first().setInputFiles({ name, mimeType: 'image/jpeg', buffer: picture })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const uploads = page.getByRole('region', { name: 'Outbox' })
   await uploads.getByText(/0 of 1 uploaded, [12]\.\d MB of/).waitFor()
+  return { page, uploads }
+}
+
+it('a photo arrives through a proxy that takes less at once than it has, and over a line that dies on the way', async () => {
+  expect(picture.length).toBeGreaterThan(3.5e6)
+  const { page, uploads } = await sendPhoto('IMG_1.jpg')
   expect(line.refused()).toBeGreaterThan(0)
 
   line.goDead()
@@ -75,4 +79,11 @@ it('a photo arrives through a proxy that takes less at once than it has, and ove
   }
   const original = await page.context().request.get(`/files/${json[0]!.id}/original`)
   expect(sha256(await original.body())).toBe(sha256(picture))
+})
+
+it('a photo goes on where one of its requests was lost while others are answered', async () => {
+  line.loseNext('PATCH')
+  const { uploads } = await sendPhoto('IMG_2.jpg')
+  await expect.poll(line.hasLost).toBe(true)
+  await uploads.getByText('Uploaded', { exact: true }).waitFor({ timeout: 60_000 })
 })

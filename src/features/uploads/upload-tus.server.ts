@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { toldName } from '#features/files/file-name.ts'
-import { largestFile } from '#features/files/file-types.ts'
+import { largestFile } from '#features/files/file-size-limits.ts'
 import { ORPCError } from '@orpc/server'
 import { Server } from '@tus/server'
 import { sql } from 'kysely'
@@ -37,6 +37,8 @@ export function createTus(storage: Storage) {
   const begunBefore = new WeakMap<object, Record<string, string>>()
   /** Which upload a request was found to be about, so that the library looks for no other in its address. */
   const asked = new WeakMap<object, string>()
+  /** Requests of people who may add photos alone. */
+  const photosOnly = new WeakSet<object>()
 
   const tus = new Server({
     path: '/uploads',
@@ -47,7 +49,7 @@ export function createTus(storage: Storage) {
     getFileIdFromRequest: (request) => asked.get(request),
     onResponseError: (_, error) => inWords(error),
     allowedOrigins: [],
-    namingFunction: (_, metadata) => whatIsSaid(metadata).id,
+    namingFunction: (request, metadata) => whatIsSaid(metadata, photosOnly.has(request)).id,
     onUploadCreate: async (request, { size = 0, metadata }) => {
       const given = whatIsSaid(metadata)
       const sender = senders.get(request)!
@@ -73,7 +75,10 @@ export function createTus(storage: Storage) {
   }
   return {
     /** Begins one. `before` is what to answer where it was begun before with the same contents. */
-    begin: async (request: Request, sender: Sender) => ({ answer: await ask(request, sender), before: begunBefore.get(request) }),
+    begin: async (request: Request, sender: Sender, { onlyPhotos }: { onlyPhotos: boolean }) => {
+      if (onlyPhotos) photosOnly.add(request)
+      return { answer: await ask(request, sender), before: begunBefore.get(request) }
+    },
     /** Asks how much is there, or adds to it. */
     add: (request: Request, sender: Sender, id: string) => {
       asked.set(request, id)
@@ -130,9 +135,12 @@ function withHeaders(response: Response) {
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** What the metadata says; answers 400 where it cannot be understood. */
-function whatIsSaid(metadata: Record<string, string | null> | undefined) {
-  const read = newUpload.safeParse(jsonOf(metadata?.upload))
+/** What the metadata says; answers 403 where it is of a kind that only staff add, before more of it is looked at, and 400 where it cannot be understood. */
+function whatIsSaid(metadata: Record<string, string | null> | undefined, onlyPhotos = false) {
+  const said = jsonOf(metadata?.upload)
+  if (onlyPhotos && (said as { kind?: unknown } | null | undefined)?.kind !== 'photo')
+    throw thrown(new ORPCError('FORBIDDEN', { message: 'You can add photos, and no other files.' }))
+  const read = newUpload.safeParse(said)
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw thrown(

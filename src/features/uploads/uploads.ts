@@ -5,6 +5,7 @@ import { folderName } from '#features/folders/folders.ts'
 import { DEFAULT_FOLDER, photoTypes, tags } from '#features/photos/photos.ts'
 import { vehicleSide } from '#features/vehicle-photos/vehicle-sides.ts'
 import { line, newId, rowId, tooLong } from '#values/text.ts'
+import { LARGEST_FILE } from '#features/files/file-size-limits.ts'
 
 /** Where the device was, in degrees, with its accuracy in metres. 0,0 is what broken devices say, and no place. */
 export const position = z
@@ -82,7 +83,7 @@ export const uploadState = z.object({
 export const constraintMessages = {
   uploads_kind: { message: "This kind of file can't be added." },
   uploads_file_name_length: { message: 'The file name is too long.' },
-  uploads_size_range: { message: 'A file must be 25 MB or smaller, and not empty.' },
+  uploads_size_range: { message: `A file must be ${LARGEST_FILE} or smaller, and not empty.` },
   uploads_sha256_form: { message: 'The hash is not a valid SHA-256.' },
   uploads_folder_name_length: { field: 'folder_name', message: 'Folder name must have 1 to 50 characters' },
   uploads_type: { field: 'type', message: 'Choose a valid photo type.' },
@@ -93,6 +94,7 @@ export const constraintMessages = {
   uploads_document_of_customer: { message: 'Please select a customer' },
   uploads_subfolder_of_customer: { message: 'This folder belongs to another customer.', final: true },
   uploads_folder_of_customer: { message: 'This folder belongs to another customer.', final: true },
+  uploads_folder_of_crew: { field: 'folder_name', message: `Your photos go into the folder ${DEFAULT_FOLDER}.`, final: true },
   uploads_placement_of_unit: { message: 'This placement is of another unit.', final: true },
   uploads_side_of_vehicle: { message: 'Say which side of which vehicle this is.', final: true },
   uploads_side: { message: 'A side is front, left, right or back.', final: true },

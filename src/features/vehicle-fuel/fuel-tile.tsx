@@ -1,5 +1,4 @@
-import { ActionIcon, Group, Menu, Paper, Text } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Group, Menu, Paper, Text } from '@mantine/core'
 import { HistoryDialog } from '#features/audits/history-dialog.tsx'
 import { CorrectFuelDialog, RemoveFuelDialog } from '#features/vehicle-fuel/correct-fuel-dialog.tsx'
 import { fuelWords } from '#features/vehicle-fuel/fuel-words.ts'
@@ -12,6 +11,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 /** One fueling; management corrects or removes it. */
 export function FuelTile({ fueling }: { fueling: Fueling }) {
@@ -54,19 +54,12 @@ function FuelMenu({ fueling }: { fueling: Fueling }) {
   const tables: TableName[] = ['vehicle_fuelings', 'vehicle_fuel_costs']
   const history = { of: 'the fuel', tables, rowId: fueling.id, words: fuelWords(zone) }
   return (
-    <Menu shadow="md" position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size="input-sm" aria-label={`More for ${counted(fueling.gallons, 'gallon')}`} title="More">
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => show((dialog) => <CorrectFuelDialog fueling={fueling} {...dialog} />)}>Correct</Menu.Item>
-        <Menu.Item onClick={() => show((dialog) => <HistoryDialog title="Fuel history" {...history} {...dialog} />)}>History</Menu.Item>
-        <Menu.Item color="red" onClick={() => show((dialog) => <RemoveFuelDialog fueling={fueling} {...dialog} />)}>
-          Remove
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu variant="default" label={`More for ${counted(fueling.gallons, 'gallon')}`}>
+      <Menu.Item onClick={() => show((dialog) => <CorrectFuelDialog fueling={fueling} {...dialog} />)}>Correct</Menu.Item>
+      <Menu.Item onClick={() => show((dialog) => <HistoryDialog title="Fuel history" {...history} {...dialog} />)}>History</Menu.Item>
+      <Menu.Item color="red" onClick={() => show((dialog) => <RemoveFuelDialog fueling={fueling} {...dialog} />)}>
+        Remove
+      </Menu.Item>
+    </ActionsMenu>
   )
 }

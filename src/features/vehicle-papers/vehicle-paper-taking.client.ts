@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { largestFile } from '#features/files/file-types.ts'
+import { LARGEST_FILE, largestFile } from '#features/files/file-size-limits.ts'
 import { useFileTaking } from '#features/uploads/file-taking.client.ts'
 import { useOpenFiles } from '#features/uploads/file-arrivals.client.ts'
 import { serviceTypes } from '#features/vehicle-services/service-types.ts'
@@ -31,7 +31,8 @@ export function usePaperChoice(onChosen?: (file: File) => void) {
   const [complaint, complain] = useState<string>()
   const choose = (chosen: File | null) => {
     if (!chosen) return
-    const why = chosen.size === 0 ? 'This file is empty.' : chosen.size > largestFile ? 'A file must be 25 MB or smaller.' : undefined
+    const why =
+      chosen.size === 0 ? 'This file is empty.' : chosen.size > largestFile ? `A file must be ${LARGEST_FILE} or smaller.` : undefined
     complain(why)
     setFile(why ? undefined : chosen)
     if (!why) onChosen?.(chosen)

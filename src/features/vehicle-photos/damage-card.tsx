@@ -63,7 +63,9 @@ function DamageTile({ photo, number }: { photo: VehiclePhoto; number: string }) 
               {damage}
             </Text>
             <Text size="sm" c="dimmed" className="typed">
-              {[vehicleSides[side], created_by_name, exactTime(taken_at, zone), time_record_id && 'walk-round'].filter(Boolean).join(' · ')}
+              {[vehicleSides[side], created_by_name, exactTime(taken_at, zone), time_record_id && 'walk-around']
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </div>
           {may && (

@@ -66,7 +66,7 @@ function FormerPhotos({ photos, number }: { photos: readonly VehiclePhoto[]; num
                 vehicleSides[side],
                 dayOf(taken_at, zone),
                 created_by_name,
-                photo.time_record_id && 'Walk-round',
+                photo.time_record_id && 'Walk-around',
                 damage && `Damage: ${damage}`,
               ]}
               onRemove={mayChange(photo) ? () => remove.mutate({ id }) : undefined}

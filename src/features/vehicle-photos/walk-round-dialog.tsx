@@ -18,7 +18,7 @@ interface Props {
 export function WalkRoundDialog({ vehicle, time_record_id, opened, onClose }: Props & Opened) {
   useBackCloses(opened, onClose)
   return (
-    <Modal opened={opened} onClose={onClose} size="xl" title={`Walk-round: ${vehicle.number}`} closeOnClickOutside={false}>
+    <Modal opened={opened} onClose={onClose} size="xl" title={`Walk-around: ${vehicle.number}`} closeOnClickOutside={false}>
       <WalkRound vehicle={vehicle} time_record_id={time_record_id} onDone={onClose} />
     </Modal>
   )
@@ -31,7 +31,7 @@ function WalkRound({ vehicle, time_record_id, onDone }: Props & { onDone: () => 
   const count = Object.keys(taken).length
   return (
     <Stack gap="sm">
-      <Text size="sm">Take a picture of each side. What you see beforehand is how the last driver left it.</Text>
+      <Text size="sm">Take a photo of each side. The photos shown are from the last driver.</Text>
       <SideTiles label="Sides">
         {sideNames.map((side) => (
           <WalkRoundTile

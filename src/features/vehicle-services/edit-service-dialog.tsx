@@ -19,7 +19,7 @@ interface Props {
 export const EditServiceDialog = ({ service, ...dialog }: Props & Opened) => (
   <FormDialog
     {...dialog}
-    title={`${service.status === 'requested' ? 'Plan' : 'Edit'} ${serviceTypes[service.service_type]} of ${service.vehicle_number}`}
+    title={`${service.status === 'requested' ? 'Schedule' : 'Edit'} ${serviceTypes[service.service_type]} of ${service.vehicle_number}`}
   >
     <EditForm service={service} />
   </FormDialog>

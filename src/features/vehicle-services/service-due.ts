@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ServiceType, serviceTypes } from '#features/vehicle-services/service-types.ts'
 import { counted } from '#values/counted.ts'
-import { daysFrom, shownDay } from '#values/times.ts'
+import { daysBetween, daysFrom, shownDay } from '#values/times.ts'
 
 /** A service that comes again, for one vehicle: by days, by miles, or both; and when it was done last, if anyone wrote it down. */
 export const plannedService = z.object({
@@ -19,10 +19,6 @@ export type PlannedService = z.infer<typeof plannedService>
 /** From so many days or miles on, a service is named as coming up: constants of ours, time enough to get an appointment. */
 export const SOON_DAYS = 14
 export const SOON_MILES = 500
-
-const DAY = 86_400_000
-/** Calendar days from one to another, both YYYY-MM-DD: across a change of the clocks, too, a day is a day. */
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
 interface Known {
   /** A day of the company. */

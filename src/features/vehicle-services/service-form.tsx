@@ -6,10 +6,7 @@ import { type FormOf, fieldsOf } from '#client/form.ts'
 import { useCan } from '#client/session.ts'
 import { DollarInput } from '#ui/dollar-input.tsx'
 import { LongText } from '#ui/long-text.tsx'
-
-const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-const types = choices(serviceTypes)
-const priorities = choices(servicePriorities)
+import { choicesOf } from '#values/words.ts'
 
 /** The fields of a service that is asked for or planned. */
 export function ServiceFields({ form }: { form: FormOf<ServiceValues> }) {
@@ -20,14 +17,14 @@ export function ServiceFields({ form }: { form: FormOf<ServiceValues> }) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <Select
           {...field('service_type', 'Service type')}
-          data={types}
+          data={choicesOf(serviceTypes)}
           allowDeselect={false}
           withAsterisk
           data-autofocus
           placeholder="Choose a type"
         />
         <TextInput {...field('service_date', 'Service date')} type="date" withAsterisk />
-        <Select {...field('priority', 'Priority')} data={priorities} allowDeselect={false} />
+        <Select {...field('priority', 'Priority')} data={choicesOf(servicePriorities)} allowDeselect={false} />
         <TextInput {...field('assigned_to', 'Assigned to')} placeholder="A colleague or a shop" autoComplete="off" />
         {seesCosts && <DollarInput {...field('estimated_cost_cents', 'Estimated cost')} />}
       </SimpleGrid>

@@ -32,7 +32,7 @@ function about(service: Service) {
     odometer !== null && `${odometer.toLocaleString('en-US')} miles`,
     cost_cents !== null ? shownDollars(cost_cents) : estimated_cost_cents !== null && `about ${shownDollars(estimated_cost_cents)}`,
     assigned_to,
-    completed_by_name ? `completed by ${completed_by_name}` : created_by_name && `asked by ${created_by_name}`,
+    completed_by_name ? `completed by ${completed_by_name}` : created_by_name && `requested by ${created_by_name}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -129,7 +129,7 @@ function ServiceActions({ service }: { service: Service }) {
         Cancel Service
       </Button>
       <Button variant="default" onClick={() => show((dialog) => <EditServiceDialog service={service} {...dialog} />)}>
-        {service.status === 'requested' ? 'Plan' : 'Edit'}
+        {service.status === 'requested' ? 'Schedule' : 'Edit'}
       </Button>
       <Button onClick={() => show((dialog) => <CompleteServiceDialog service={service} {...dialog} />)}>Complete</Button>
       <ConfirmationDialog

@@ -88,7 +88,7 @@ export const edit = allow('vehicles.edit')
   .route({
     method: 'PATCH',
     path: '/vehicle-services/{id}',
-    summary: 'Plan a service',
+    summary: 'Schedule a service',
     description:
       'Changes only the given fields, and what was requested is scheduled. 409 if one no longer matches `was`; 400 if it is completed or canceled; 404 if it does not exist.',
     tags,

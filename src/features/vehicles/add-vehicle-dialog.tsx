@@ -1,4 +1,3 @@
-import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ChosenSides, SidePicturesPicker } from '#features/vehicle-photos/side-pictures-picker.tsx'
@@ -9,8 +8,8 @@ import { sideNames } from '#features/vehicle-photos/vehicle-sides.ts'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
-import { useNewId } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { useAdd } from '#client/add.ts'
 
 interface Props {
   /** The location worked on; working on all, nobody's is the likely one, and the person chooses. */
@@ -25,30 +24,26 @@ export const AddVehicleDialog = ({ city = '', onAdded, ...dialog }: Props & Open
 )
 
 function AddForm({ city, onAdded }: { city: string; onAdded: () => void }) {
-  const id = useNewId()
-  const form = useForm({ initialValues: blankVehicle(city), validate: schemaResolver(typedNewVehicle, { sync: true }) })
   const [pictures, setPictures] = useState<ChosenSides>({})
   const take = useVehiclePhotoTaking()
   const sendPictures = (vehicle: Vehicle) => {
     for (const side of sideNames) if (pictures[side]) void take(vehicle, side, pictures[side])
   }
-  const add = useMutation(
-    api.vehicles.create.mutationOptions({ meta: { done: 'Vehicle added successfully', failed: 'Failed to add vehicle' } }),
-  )
+  const meta = { done: 'Vehicle added successfully', failed: 'Failed to add vehicle' }
+  const save = useMutation(api.vehicles.create.mutationOptions({ meta }))
+  const add = useAdd({ blank: blankVehicle(city), schema: typedNewVehicle, save, input: (vehicle) => vehicle })
   return (
     <DialogForm
-      form={form}
-      save={add}
-      input={(values) => ({ ...typedNewVehicle.parse(values), id })}
+      {...add}
       // They go with it, through the outbox: what fails there is tried again there.
-      onSaved={(vehicle) => {
+      onSaved={(vehicle: Vehicle) => {
         sendPictures(vehicle)
         onAdded()
       }}
       alsoDirty={Object.keys(pictures).length > 0}
       submit="Add Vehicle"
     >
-      <VehicleFields form={form} isNew />
+      <VehicleFields form={add.form} isNew />
       <SidePicturesPicker chosen={pictures} onChange={setPictures} />
     </DialogForm>
   )

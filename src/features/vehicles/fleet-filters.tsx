@@ -1,8 +1,7 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { vehicleStatuses } from '#features/vehicles/vehicles.ts'
 import { ChoiceFilter, FlagFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
-
-const statuses = Object.entries(vehicleStatuses).map(([value, label]) => ({ value, label }))
+import { choicesOf } from '#values/words.ts'
 
 /** The filters but the location, which is that of the header. */
 const narrowing = ['q', 'status', 'expiring', 'archived']
@@ -16,8 +15,8 @@ export function FleetFilters() {
       <Box flex={{ base: '1 1 100%', sm: '1 1 240px' }}>
         <SearchFilter label="Search vehicles" placeholder="Search by number, plate, make …" />
       </Box>
-      <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} w={w} />
-      <FlagFilter name="expiring" label="Papers to renew" />
+      <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(vehicleStatuses)} w={w} />
+      <FlagFilter name="expiring" label="Registration or insurance expiring" />
       <FlagFilter name="archived" label="Archived" />
       {narrowing.some((name) => search[name] !== undefined) && (
         <Button variant="subtle" onClick={() => clear(KEPT_FILTERS)}>

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { costFields } from '#features/vehicles/vehicle-draft.ts'
 import { vehicleCsv, vehicleCsvHead } from '#features/vehicles/vehicle-csv.ts'
 import { filteredVehicles, vehicleOrders } from '#features/vehicles/vehicle-rows.server.ts'
@@ -16,14 +16,7 @@ import { calendarDay } from '#values/times.ts'
 /** Vehicles read at once. */
 const PAGE = 500
 
-const flag = z
-  .literal('true')
-  .transform(() => true as const)
-  .optional()
-const which = vehicleQuery.pick({ q: true, status: true, city: true }).extend({
-  archived: flag,
-  expiring: flag,
-})
+const which = vehicleQuery.pick({ q: true, status: true, city: true, archived: true, expiring: true })
 
 /** /exports/vehicles.csv and the filters of the fleet: its vehicles by number with what they cost, for management; noted as a security event. */
 export function vehicleExport(contextFor: (c: Context) => RequestContext) {
@@ -57,7 +50,7 @@ const described = ({ q, status, archived, expiring, city = 'all' }: z.output<typ
     city === 'all' ? 'all locations' : `location ${city}`,
     status && vehicleStatuses[status],
     archived && 'archived',
-    expiring && 'papers to renew',
+    expiring && 'registration or insurance expiring',
     q && `search “${q}”`,
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { vehicleWords } from '#features/vehicles/vehicle-words.ts'
 import type { Vehicle } from '#features/vehicles/vehicles.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
-import { nameIn, shownIn } from '#values/words.ts'
+import { BLANK, nameIn, shownIn } from '#values/words.ts'
 
 const fields = [
   ...(['current_mileage', 'plate', 'city_code', 'last_oil_change', 'last_tire_rotation'] as const),
@@ -13,7 +13,7 @@ export const VehicleFacts = ({ vehicle }: { vehicle: Vehicle }) => (
   <Facts cols={2}>
     {fields.map((field) => (
       <Fact key={field} name={nameIn(vehicleWords, field)} wide={field === 'description'}>
-        {shownIn(vehicleWords, field, vehicle[field])}
+        {shownIn(vehicleWords, field, vehicle[field], BLANK)}
       </Fact>
     ))}
   </Facts>

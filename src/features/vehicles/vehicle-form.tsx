@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
-import { locations } from '#features/locations/locations.ts'
+import { locationChoices } from '#features/locations/locations.ts'
 import type { NewVehicleValues, VehicleEditValues } from '#features/vehicles/vehicle-draft.ts'
 import { costWords, vehicleWords } from '#features/vehicles/vehicle-words.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
@@ -7,7 +7,6 @@ import { DollarInput } from '#ui/dollar-input.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { nameIn } from '#values/words.ts'
 
-const places = locations.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
 const words = { ...vehicleWords, ...costWords }
 
 // Two beside each other fit a phone, and keep the form short.
@@ -44,7 +43,14 @@ export function VehicleFields<V extends Values>({
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         )}
-        <Select {...field('city_code')} style={{ gridColumn: 'span 2' }} data={places} allowDeselect={false} searchable withAsterisk />
+        <Select
+          {...field('city_code')}
+          style={{ gridColumn: 'span 2' }}
+          data={locationChoices}
+          allowDeselect={false}
+          searchable
+          withAsterisk
+        />
       </SimpleGrid>
       {isOut && <LongText {...field('status_reason')} minRows={1} maxRows={4} most={500} />}
       <LongText {...field('description')} minRows={2} maxRows={6} most={2000} />

@@ -11,7 +11,7 @@ import type { Vehicle, VehicleCard } from '#features/vehicles/vehicles.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { dayInWords } from '#values/times.ts'
-import { nameIn, shownIn } from '#values/words.ts'
+import { BLANK, nameIn, shownIn } from '#values/words.ts'
 
 const facts = ['current_mileage', 'plate', 'last_oil_change', 'last_tire_rotation'] as const
 
@@ -52,7 +52,7 @@ export const VehicleTile = ({ vehicle, vehicle: { next_service: next } }: { vehi
       <Facts cols={2} spacing="sm">
         {facts.map((field) => (
           <Fact key={field} name={nameIn(vehicleWords, field)}>
-            {shownIn(vehicleWords, field, vehicle[field])}
+            {shownIn(vehicleWords, field, vehicle[field], BLANK)}
           </Fact>
         ))}
         {next && (

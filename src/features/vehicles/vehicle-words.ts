@@ -2,7 +2,7 @@ import { locationName } from '#features/locations/locations.ts'
 import { type Vehicle, vehicleStatuses } from '#features/vehicles/vehicles.ts'
 import { dollarsInWords } from '#values/amounts.ts'
 import { dayInWords } from '#values/times.ts'
-import { type Words, labelIn } from '#values/words.ts'
+import { type Words, archivedInWords, labelIn } from '#values/words.ts'
 
 const NOT_RECORDED = 'Not recorded'
 const asTyped = (text: string) => text
@@ -23,7 +23,7 @@ export const vehicleWords = {
   insurance_expires: ['Insurance expires', dayInWords, NOT_RECORDED],
   status: ['Status', labelIn(vehicleStatuses)],
   status_reason: 'What is wrong',
-  archived_at: ['Archived', (at) => at.slice(0, 10)],
+  archived_at: archivedInWords,
 } as const satisfies Words
 
 /** What a vehicle costs, for management. */
@@ -32,7 +32,7 @@ export const costWords = {
   rental_rate_daily_cents: ['Daily rate', dollarsInWords],
   rental_rate_weekly_cents: ['Weekly rate', dollarsInWords],
   fuel_cost_per_gallon_cents: ['Fuel cost per gallon', dollarsInWords],
-  mileage_rate: ['Mileage rate', (rate) => `$${rate} a mile`],
+  mileage_rate: ['Mileage rate', (rate) => `$${rate.replace(/(\.\d\d\d*?)0+$/, '$1')} a mile`],
 } as const satisfies Words
 
 /** A vehicle as people tell it from others: "VAN-01, 2022 Ford Transit". */

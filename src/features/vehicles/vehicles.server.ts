@@ -23,6 +23,7 @@ import {
   vehicleStatusChange,
 } from '#features/vehicles/vehicles.ts'
 import { locationScope } from '#features/locations/locations.ts'
+import { archivedAt, archiving } from '#server/archiving.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
@@ -193,12 +194,14 @@ export const archive = allow('vehicles.edit')
     description: 'An archived vehicle is no longer driven: clock-ins after it are refused. What it drove stays. 404 if it does not exist.',
     tags,
   })
-  .input(z.strictObject({ id: rowId, archived: z.boolean() }))
+  .input(archiving)
   .output(vehicle)
   .handler(async ({ input: { id, archived }, context: { db } }) => {
-    // By the clock of the punches that it is compared with.
-    const archived_at = archived ? sql<string>`coalesce(archived_at, app.clock_now())` : null
-    const { numUpdatedRows } = await db.updateTable('vehicles').set({ archived_at }).where('id', '=', id).executeTakeFirst()
+    const { numUpdatedRows } = await db
+      .updateTable('vehicles')
+      .set({ archived_at: archivedAt(archived) })
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) throw vehicleNotFound()
     return oneVehicle(db, id)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isServiceDue, plannedService } from '#features/vehicle-services/service-due.ts'
 import { locationCode, locationScope } from '#features/locations/locations.ts'
-import { listPlace } from '#values/list-query.ts'
+import { listPlace, flag, searchText } from '#values/list-query.ts'
 import { REQUIRED, isVisible, line, newId, optionalLine, optionalText, requiredText, rowId, someDay, tooLong } from '#values/text.ts'
 
 /** Specification, part 2 section 4. */
@@ -17,9 +17,6 @@ export const vehicleStatus = z.enum(Object.keys(vehicleStatuses) as VehicleStatu
 /** What the badge says: the status of a vehicle that is not active, else whether service is due, unless it is archived. */
 export const vehicleBadge = (vehicle: Pick<Vehicle, 'status' | 'service_plan' | 'current_mileage' | 'archived_at'>, today: string) =>
   vehicle.status === 'active' && !vehicle.archived_at && isServiceDue(vehicle, today) ? 'Service Due' : vehicleStatuses[vehicle.status]
-
-/** In these states a vehicle is not driven. */
-export const cannotDrive: readonly VehicleStatus[] = ['in_maintenance', 'not_drivable']
 
 /** Next year's models are sold this year. */
 export const lastYear = (now: Date) => now.getFullYear() + 1
@@ -136,11 +133,11 @@ export const PAGE_SIZE = 24
 export const ofVehicleQuery = z.strictObject({ vehicle_id: rowId, ...listPlace })
 
 export const vehicleQuery = z.strictObject({
-  q: line('Search', 200).optional().describe('Words, in any order: of number, make, model, year, plate, description'),
+  q: searchText.describe('Words, in any order: of number, make, model, year, plate, description'),
   status: vehicleStatus.optional(),
   city: locationScope.optional(),
-  archived: z.literal(true).optional(),
-  expiring: z.literal(true).optional().describe('Registration or insurance ends soon, by the settings, or ended'),
+  archived: flag.optional(),
+  expiring: flag.optional().describe('Registration or insurance ends soon, by the settings, or ended'),
   ...listPlace,
 })
 

@@ -13,7 +13,7 @@ export function FleetLinesCard({ city, ...fleet }: Worklist['fleet'] & { city: s
     <Group gap="0 16px" visibleFrom="sm">
       {expiring > 0 && (
         <Anchor {...line} renderRoot={(props) => <Link {...props} to="/fleet" search={{ expiring: true, city }} />}>
-          {counted(expiring, 'vehicle')} with registration or insurance to renew
+          {counted(expiring, 'vehicle')} with registration or insurance expiring
         </Anchor>
       )}
       {services && (
@@ -25,11 +25,11 @@ export function FleetLinesCard({ city, ...fleet }: Worklist['fleet'] & { city: s
   )
 }
 
-/** "Vehicle services: 2 due, 1 to plan, 1 past its day"; nothing where there are none. */
+/** "Vehicle services: 2 due, 1 to schedule, 1 past its day"; nothing where there are none. */
 function servicesInWords({ due_services: due, requested_services: requested, late_services: late }: Worklist['fleet']) {
   const parts = [
     due > 0 && `${due} due`,
-    requested > 0 && `${requested} to plan`,
+    requested > 0 && `${requested} to schedule`,
     late > 0 && `${late} past ${late === 1 ? 'its' : 'their'} day`,
   ]
   const known = parts.filter(Boolean)

@@ -9,7 +9,9 @@ import { exactTime, timeFor } from '#values/times.ts'
 import { DueFollowUpsCard } from '#features/worklist/due-follow-ups-card.tsx'
 import { EquipmentLinesCard } from '#features/worklist/equipment-lines-card.tsx'
 import { FleetLinesCard } from '#features/worklist/fleet-lines-card.tsx'
+import { PaperLinesCard } from '#features/worklist/paper-lines-card.tsx'
 import { TimeLinesCard } from '#features/worklist/time-lines-card.tsx'
+import { UnattendedJobsCard } from '#features/worklist/unattended-jobs-card.tsx'
 import { WaitingQuestionsCard } from '#features/worklist/waiting-questions-card.tsx'
 import { QUIET_DAYS, COUNTED, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
@@ -17,6 +19,8 @@ import { useCompanyZone } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useNow } from '#ui/now.ts'
 
+const noPapers: Worklist['papers'] = { countersign: { count: 0, contract_id: null }, declined: { count: 0, contract_id: null } }
+const none: Worklist['unattended_jobs'] = { count: 0, entries: [] }
 const noFleet: Worklist['fleet'] = { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 }
 
 /** What needs attention today: jobs without a recent note, and finished ones that are not billed. */
@@ -30,14 +34,19 @@ export function WorklistCard() {
   if (error && !data) return <LoadFailure text="Failed to load what needs attention." query={{ error, refetch, isFetching }} />
   if (!data) return <Skeleton height={120} radius="md" />
   const { quiet_jobs, pending_billing, refused_punches, missed_clock_outs, unapproved_timesheets, unauthorized_jobs, equipment } = data
-  // A server of the version before, still running while the new one starts, says nothing of vehicles, follow-ups and questions.
+  // A server of the version before, still running while the new one starts, says nothing of what came since.
   const fleet = { ...noFleet, ...(data.fleet as Worklist['fleet'] | undefined) }
   const follow_ups = (data.due_follow_ups as number | undefined) ?? 0
   const questions = (data.waiting_questions as number | undefined) ?? 0
-  const ofTime = unauthorized_jobs.count + refused_punches + missed_clock_outs.length + unapproved_timesheets.count
+  const correction_requests = (data.correction_requests as number | undefined) ?? 0
+  const papers = (data.papers as Worklist['papers'] | undefined) ?? noPapers
+  const unattended = (data.unattended_jobs as Worklist['unattended_jobs'] | undefined) ?? none
+  const ofPapers = papers.countersign.count + papers.declined.count
+  const ofTime = unauthorized_jobs.count + refused_punches + correction_requests + missed_clock_outs.length + unapproved_timesheets.count
   const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
   const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
-  const calm = quiet_jobs.count + pending_billing.count + ofTime + ofEquipment + ofFleet + follow_ups + questions === 0
+  const calm =
+    unattended.count + quiet_jobs.count + pending_billing.count + ofPapers + ofTime + ofEquipment + ofFleet + follow_ups + questions === 0
   return (
     <Paper
       withBorder
@@ -55,7 +64,9 @@ export function WorklistCard() {
           </Title>
           <Lines>
             <Group gap="0 16px">
-              <TimeLinesCard {...data} />
+              <UnattendedJobsCard {...unattended} city={scope} />
+              <PaperLinesCard {...papers} city={scope} />
+              <TimeLinesCard {...data} correction_requests={correction_requests} city={scope} />
               <WaitingQuestionsCard count={questions} city={scope} />
               <EquipmentLinesCard {...equipment} city={scope} />
               <DueFollowUpsCard count={follow_ups} city={scope} />

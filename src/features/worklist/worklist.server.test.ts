@@ -21,7 +21,7 @@ async function jobNotedOn(city_code: string, hours_ago: number) {
 }
 const emptied = (city: string) =>
   company.owner.query(
-    `truncate invoices cascade; delete from placements; delete from time_records; delete from notes; delete from answers; delete from questions; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
+    `truncate invoices cascade; delete from leads where job_id is not null; delete from placements; delete from time_records; delete from notes; delete from answers; delete from questions; delete from jobs; update customers set contract_status = 'active' where city_code = '${city}'`,
   )
 
 it('names jobs without a note for two days, the longest quiet first, until someone writes one', async () => {
@@ -57,6 +57,7 @@ it('names customers pending billing and since when, five of them, and counts all
 it('says nothing where nothing is to be done, and is for staff alone', async () => {
   await emptied('21')
   expect(await view('21')).toEqual({
+    unattended_jobs: { count: 0, entries: [] },
     unauthorized_jobs: { count: 0, job_id: null },
     quiet_jobs: { count: 0, entries: [] },
     pending_billing: { count: 0, entries: [] },
@@ -66,7 +67,9 @@ it('says nothing where nothing is to be done, and is for staff alone', async () 
     fleet: { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 },
     due_follow_ups: 0,
     waiting_questions: 0,
+    papers: { countersign: { count: 0, contract_id: null }, declined: { count: 0, contract_id: null } },
     refused_punches: 0,
+    correction_requests: 0,
   })
   for (const role of [5, 6, 7, 8] as const) expect(await outcome(company.as(role).worklist.view({}))).toBe('FORBIDDEN')
 })
@@ -119,6 +122,55 @@ it('tells management of jobs that began without a signed work authorization, unt
     [newId(), customer_id],
   )
   expect((await company.as(2).worklist.view({ city: place })).unauthorized_jobs.count).toBe(0)
+})
+
+it('lists all jobs that began without a signed work authorization, of one location, also by words', async () => {
+  await emptied('20')
+  const began = [await jobNotedOn('20', 1), await jobNotedOn('20', 2), await jobNotedOn('19', 3)]
+  const waits = await jobNotedOn('20', 4)
+  const employee = await personId(company, 1)
+  for (const [n, { job_id }] of began.entries())
+    await company.owner.query(
+      `insert into time_records (id, job_id, employee_id, clock_in_time, clock_out_time, reason)
+       values ($1, $2, $3, now() - make_interval(hours => $4), now() - make_interval(hours => $4) + interval '1 minute', 'By hand')`,
+      [newId(), job_id, employee, n + 2],
+    )
+  const listed = async (more: object = {}) =>
+    (await company.as(3).jobs.list({ needs: 'authorization', city: '20', ...more })).rows.map(({ id }) => id)
+  expect(new Set(await listed())).toEqual(new Set([began[0]!.job_id, began[1]!.job_id]))
+  expect(await listed({ city: 'all' })).toContain(began[2]!.job_id)
+  expect(await listed({ q: 'quiet2 ada' })).toEqual([began[1]!.job_id])
+  expect(await listed({ q: 'quiet4' })).toEqual([])
+  expect((await company.as(3).worklist.view({ city: '20' })).unauthorized_jobs.count).toBe(2)
+  expect((await company.as(3).jobs.list({ city: '20' })).rows.map(({ id }) => id)).toContain(waits.job_id)
+})
+
+it('names to all staff the jobs with running water on which no one has clocked in, the longest first, until someone does', async () => {
+  await emptied('21')
+  const [later, sooner, dry] = [await jobNotedOn('21', 1), await jobNotedOn('21', 2), await jobNotedOn('21', 3)]
+  await company.owner.query(`update jobs set created_at = now() - interval '20 minutes' where id = $1`, [sooner.job_id])
+  for (const { customer_id, job_id } of [later, sooner, dry])
+    await company.owner.query(
+      `insert into leads (id, name, phone, address, what_happened, water_running, happened, source, status, customer_id, job_id)
+       values ($1, 'A', '(404) 555-0100', 'A', 'A', $2, 'now', 'emergency', 'converted', $3, $4)`,
+      [newId(), job_id === dry.job_id ? 'no' : 'yes', customer_id, job_id],
+    )
+  const seen = async (role: 1 | 3 = 1) => (await company.as(role).worklist.view({ city: '21' })).unattended_jobs
+  const listed = async () => (await company.as(1).jobs.list({ needs: 'crew', city: '21' })).rows.map(({ id }) => id)
+  expect(await seen()).toMatchObject({
+    count: 2,
+    entries: [{ job_id: sooner.job_id, customer_name: 'Ada Quiet2', city_code: '21' }, { job_id: later.job_id }],
+  })
+  expect(new Set(await listed())).toEqual(new Set([later.job_id, sooner.job_id]))
+  expect((await company.as(1).worklist.view({ city: '20' })).unattended_jobs.count).toBe(0)
+  // A colleague's punch counts, although an employee does not see it.
+  await company.owner.query(
+    `insert into time_records (id, job_id, employee_id, clocked_in_at, clock_in_time, in_received_at) values ($1, $2, $3, now(), now(), now())`,
+    [newId(), sooner.job_id, await personId(company, 2)],
+  )
+  expect(await seen()).toMatchObject({ count: 1, entries: [{ job_id: later.job_id }] })
+  await company.owner.query(`update jobs set status = 'closed', end_date = start_date where id = $1`, [later.job_id])
+  expect([await seen(), await seen(3), await listed()]).toEqual([{ count: 0, entries: [] }, { count: 0, entries: [] }, []])
 })
 
 it('counts units that are out for more than the settings allow, and those on closed jobs, where the customer is', async () => {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { countOpenRequests } from '#features/correction-requests/correction-request-rows.server.ts'
 import { locationScope } from '#features/locations/locations.ts'
 import { countOpen } from '#features/refused-punches/refused-punch-rows.server.ts'
 import { can } from '#access/roles.ts'
 import { dueFollowUps } from '#features/worklist/due-follow-ups.server.ts'
+import { jobMatters } from '#features/worklist/job-matters.server.ts'
+import { paperMatters } from '#features/worklist/paper-matters.server.ts'
 import { waitingQuestions } from '#features/worklist/waiting-questions.server.ts'
 import { fleetMatters, noFleetMatters } from '#features/worklist/fleet-matters.server.ts'
 import { missedClockOuts, unapprovedOf } from '#features/worklist/time-matters.server.ts'
@@ -16,13 +19,13 @@ export const view = allow('worklist.view')
     method: 'GET',
     path: '/worklist',
     summary: 'List what needs attention',
-    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. For management current jobs that began without a signed work authorization. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day, and open invoices to follow up on today. Refused punches are counted company-wide, for management. Questions of customers and claims agents that wait for an answer. Leads are at /leads/waiting.`,
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. Current jobs of callers with running water on which no one has clocked in. For management current jobs that began without a signed work authorization. Contracts signed by all but us, and declined ones: for management all, for others those that they sent. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day, and open invoices to follow up on today. Refused punches and corrections of hours that staff asked for are counted company-wide, for management. Questions of customers and claims agents that wait for an answer. Leads are at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
   .output(worklist)
   .handler(async ({ input: { city }, context: { db, actor } }) => {
-    const { role } = await actor()
+    const { role, id } = await actor()
     const place = city === 'all' ? undefined : city
     const noted = sql<string>`coalesce(j.last_noted_at, j.created_at)`
     const became = sql<string>`coalesce((select max(a.at) from audits a where a.table_name = 'customers' and a.row_id = c.id::text
@@ -43,7 +46,8 @@ export const view = allow('worklist.view')
       pending = pending.where('city_code', '=', place)
     }
     const [
-      unauthorized,
+      jobs,
+      papers,
       waiting_questions,
       found,
       counted,
@@ -52,10 +56,12 @@ export const view = allow('worklist.view')
       fleet,
       due_follow_ups,
       refused_punches,
+      correction_requests,
       missed_clock_outs,
       unapproved_timesheets,
     ] = await Promise.all([
-      unauthorizedJobs(db, can(role, 'contracts.show'), place),
+      jobMatters(db, { place, manages: can(role, 'contracts.show') }),
+      paperMatters(db, { place, sender: can(role, 'contracts.show') ? undefined : id }),
       waitingQuestions(db, place),
       quiet
         .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
@@ -72,13 +78,15 @@ export const view = allow('worklist.view')
       can(role, 'vehicles.edit') ? fleetMatters(db, place) : noFleetMatters,
       can(role, 'followUps.list') ? dueFollowUps(db, place) : 0,
       countOpen(db),
+      countOpenRequests(db),
       missedClockOuts(db),
       unapprovedOf(db, can(role, 'timesheets.approve')),
     ])
     return {
+      ...jobs,
       quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
-      unauthorized_jobs: { count: unauthorized.length, job_id: unauthorized[0]?.id ?? null },
       pending_billing: { count: Number(counted.customers ?? 0), entries: billingRows },
+      papers,
       waiting_questions,
       missed_clock_outs,
       unapproved_timesheets,
@@ -86,27 +94,9 @@ export const view = allow('worklist.view')
       fleet,
       due_follow_ups,
       refused_punches,
+      correction_requests,
     }
   })
-
-/** Current jobs that people worked on and whose customer signed no authorization, the latest first. */
-const unauthorizedJobs = async (db: Database, manages: boolean, place: string | undefined) => {
-  if (!manages) return []
-  let jobs = db
-    .selectFrom('jobs as j')
-    .innerJoin('customers as c', 'c.id', 'j.customer_id')
-    .select('j.id')
-    .where('j.is_current', '=', true)
-    .where(sql<boolean>`exists (select from time_records t where t.job_id = j.id and t.deleted_at is null)`)
-    .where(
-      sql<boolean>`not exists (select from contracts k where k.customer_id = j.customer_id and k.purpose = 'work_authorization' and k.signing_status = 'signed')`,
-    )
-  if (place) jobs = jobs.where('c.city_code', '=', place)
-  return jobs
-    .orderBy('j.created_at', 'desc')
-    .limit(COUNTED + 1)
-    .execute()
-}
 
 /** Units that someone should fetch, each kind counted up to one more than is told. */
 async function equipmentOut(db: Database, place: string | undefined) {

@@ -3,12 +3,16 @@ import type { Shows } from '#server/tables.ts'
 export const shows: Shows = {
   worklist: [
     'contracts',
+    'signings',
+    'signers',
     'customers',
     'jobs',
+    'leads',
     'notes',
     'questions',
     'time_records',
     'refused_punches',
+    'correction_requests',
     'profiles',
     'week_approvals',
     'settings',

@@ -12,15 +12,28 @@ export const countedUp = (count: number, one: string, many = `${one}s`) =>
   count > COUNTED ? `Over ${COUNTED} ${many}` : counted(count, one, many)
 
 const entry = z.object({ customer_id: z.string(), customer_name: z.string(), customer_number: z.string(), since: z.string() })
+const papers = z.object({ count: z.int(), contract_id: z.string().nullable() })
 const part = z.object({ count: z.int(), entries: z.array(entry) })
 
 /** List what needs attention. `since`: when the last note was saved, else when the job was made; or when the customer became so. */
 export const worklist = z.object({
+  unattended_jobs: z
+    .object({
+      count: z.int(),
+      entries: z.array(z.object({ job_id: z.string(), customer_name: z.string(), city_code: z.string(), since: z.string() })),
+    })
+    .describe('Current jobs of callers who said that water runs, on which no one has clocked in; `since`: when the job was made'),
   quiet_jobs: part,
   pending_billing: part,
   unauthorized_jobs: z
     .object({ count: z.int(), job_id: z.string().nullable() })
     .describe('Current jobs that began without a signed work authorization, and the latest of them; for management'),
+  papers: z
+    .object({
+      countersign: papers.describe('Signed by all but us, and the one that waits longest'),
+      declined: papers.describe('Declined, not sent again, and none made for the customer since; and the newest'),
+    })
+    .describe('Contracts to go on with: for management all, for others those that they sent'),
   waiting_questions: z.int().describe('Questions of customers and claims agents that wait for an answer, counted up to 51'),
   missed_clock_outs: z
     .array(z.object({ employee_id: z.string(), employee_name: z.string(), since: z.string() }))
@@ -41,6 +54,7 @@ export const worklist = z.object({
     })
     .describe('For management; 0 for others'),
   due_follow_ups: z.int().describe('Open invoices to follow up on today or before; for management, 0 for others'),
+  correction_requests: z.int().describe('Corrections of hours that staff asked for, company-wide; 0 for callers who cannot settle them'),
   refused_punches: z.int().describe('Waiting for a supervisor, company-wide; 0 for callers who cannot settle them'),
 })
 export type Worklist = z.infer<typeof worklist>

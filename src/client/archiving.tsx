@@ -1,0 +1,64 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { type UseMutationOptions, type Register, useMutation } from '@tanstack/react-query'
+import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
+import { useDialog } from '#ui/dialog-host.tsx'
+import type { Opened } from '#ui/form-dialog.tsx'
+
+/** What is archived, and restored, instead of deleted. */
+export interface Archiving<Input> {
+  /** What it is, as toasts say it: 'Item'. */
+  noun: string
+  /** Which: 'P-1'. */
+  name: string
+  /** What happens to it when it is archived, and that it can be restored. */
+  consequence: string
+  /** The procedure that does both: `api.priceList.archive`. */
+  procedure: {
+    // eslint-disable-next-line typescript/no-explicit-any -- each procedure has an answer and errors of its own
+    mutationOptions: (options: { meta: Register['mutationMeta'] }) => UseMutationOptions<any, any, Input, any>
+  }
+  input: (archived: boolean) => Input
+}
+
+function useArchiving<Input>({ noun, procedure, input }: Archiving<Input>, archived: boolean) {
+  const failed = `Failed to ${archived ? 'archive' : 'restore'} ${noun.toLowerCase()}`
+  const { mutate, isPending } = useMutation(
+    procedure.mutationOptions({ meta: { done: `${noun} ${archived ? 'archived' : 'restored'}`, failed } }),
+  )
+  return { isPending, go: (onSuccess?: () => void) => mutate(input(archived), { ...(onSuccess && { onSuccess }) }) }
+}
+
+export function ArchiveDialog<Input>({ of, opened, onClose }: { of: Archiving<Input> } & Opened) {
+  const { go, isPending } = useArchiving(of, true)
+  return (
+    <ConfirmationDialog
+      opened={opened}
+      onClose={onClose}
+      title={`Archive ${of.name}?`}
+      lines={[of.consequence]}
+      confirm="Archive"
+      busy={isPending}
+      onConfirm={() => go(onClose)}
+    />
+  )
+}
+
+export function RestoreButton<Input>({ of, ...props }: { of: Archiving<Input> } & ButtonProps) {
+  const { go, isPending } = useArchiving(of, false)
+  return (
+    <Button variant="default" aria-label={`Restore ${of.name}`} loading={isPending} onClick={() => go()} {...props}>
+      Restore
+    </Button>
+  )
+}
+
+/** On the page of a record: archives it, which is asked first, or restores it. */
+export function ArchiveButton<Input>({ of, archived, ...props }: { of: Archiving<Input>; archived: boolean } & ButtonProps) {
+  const show = useDialog()
+  if (archived) return <RestoreButton of={of} {...props} />
+  return (
+    <Button variant="default" onClick={() => show((dialog) => <ArchiveDialog of={of} {...dialog} />)} {...props}>
+      Archive
+    </Button>
+  )
+}

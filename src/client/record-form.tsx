@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { useAdd } from '#client/add.ts'
+import { DialogForm, type Saving } from '#client/dialog-form.tsx'
+import { EditDialogForm } from '#client/edit-form.tsx'
+import { type Changes, useEdit } from '#client/edit.ts'
+import { some } from '#client/edits.ts'
+import type { Words } from '#values/words.ts'
+import type { FormOf } from '#client/form.ts'
+
+/** What of a record its form has: the fields of `blank`. */
+type Fields<Row, Values> = Pick<Row, keyof Values & keyof Row>
+
+// eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
+interface Props<Row, Values extends Record<string, any>, Taken, Answer> {
+  /** The one that is changed; without, one is added. */
+  record: Row | undefined
+  blank: Values
+  /** What the form has of the record, as its fields hold it. */
+  typed: (fields: Fields<Row, Values>) => Values
+  /** What is typed, as the server takes it. */
+  schema: z.ZodType<Taken>
+  words: Words
+  add: Saving<Taken & { id: string }, Answer>
+  edit: Saving<Partial<Taken> & { id: string; was: Changes<object, object>['was'] }, Answer> & { reset: () => void }
+  /** How one is added, as the button says it. */
+  submit: string
+  onAdded?: ((answer: Answer) => void) | undefined
+  /** Besides the complaints at the fields. */
+  onRefused?: (values: Values) => void
+  children: (form: FormOf<Values> & { values: Values; getInitialValues: () => Values }) => ReactNode
+}
+
+/** The form of a FormDialog that adds a record or changes one, by the same fields. */
+// eslint-disable-next-line typescript/no-explicit-any -- as above
+export function RecordForm<Row extends { id: string }, Values extends Record<string, any>, Taken extends object, Answer>({
+  record,
+  ...props
+}: Props<Row, Values, Taken, Answer>) {
+  return record ? <Edited record={record} {...props} /> : <Added {...props} />
+}
+
+// eslint-disable-next-line typescript/no-explicit-any -- as above
+function Added<Row, Values extends Record<string, any>, Taken extends object, Answer>(
+  props: Omit<Props<Row, Values, Taken, Answer>, 'record'>,
+) {
+  const { blank, schema, add: save, submit, onAdded, onRefused, children } = props
+  const add = useAdd({ blank, schema, save, input: (taken) => taken })
+  return (
+    <DialogForm {...add} submit={submit} onSaved={(answer: Answer) => onAdded?.(answer)} onRefused={() => onRefused?.(add.form.values)}>
+      {children(add.form)}
+    </DialogForm>
+  )
+}
+
+// eslint-disable-next-line typescript/no-explicit-any -- as above
+function Edited<Row extends { id: string }, Values extends Record<string, any>, Taken extends object, Answer>({
+  record,
+  ...props
+}: Props<Row, Values, Taken, Answer> & { record: Row }) {
+  const { blank, typed, schema, words, edit: save, onRefused, children } = props
+  const edit = useEdit({
+    row: some(record, Object.keys(blank) as (keyof Values & keyof Row)[]),
+    typed,
+    schema,
+    words,
+    save,
+    input: ({ changes, was }) => ({ id: record.id, was, ...changes }),
+  })
+  return (
+    <EditDialogForm edit={edit} onRefused={() => onRefused?.(edit.form.values)}>
+      {children(edit.form)}
+    </EditDialogForm>
+  )
+}

@@ -1,0 +1,25 @@
+import { letter } from '#email/letter.ts'
+
+/** What someone with water in the house does until we get there, a sentence or two each. */
+export const beforeWeCome = [
+  'If water is still running, shut off the main valve, usually where the pipe enters the house or at the street.',
+  'Stay out of water near outlets and appliances. If you can reach the breaker without stepping in water, turn it off.',
+  'Take photos before you move anything. They support your claim.',
+]
+
+/**
+ * To a visitor whose request arrived. Of what they typed it holds nothing but an American phone number, `phone`: anyone can type
+ * someone else's address, and must not be able to say anything to them.
+ */
+export const requestLetter = (company: string, ours: string | null, phone: string | null) =>
+  letter({
+    company,
+    subject: 'We got your request',
+    lines: [
+      `We'll call you shortly, day or night${phone ? `, at ${phone}` : ''}.`,
+      ...(ours ? [`If water is running, or if that is not your number, call us at ${ours}.`] : []),
+      'Until we get there:',
+      ...beforeWeCome.map((tip) => `• ${tip}`),
+    ],
+    small: ['Someone gave this address on our website. If it was not you, ignore this email.'],
+  })

@@ -1,0 +1,49 @@
+-- Who was last at a job, and when, by what was done there besides the time clock: equipment placed or picked up, and photos that staff took.
+-- What the office adds without a time of capture was taken nowhere. For staff and the job's own customer.
+create function app.last_on_site(a_job uuid, out at timestamptz, out person uuid) returns record
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select w.at, w.person
+  from (
+    (select p.placed_at, p.created_by from public.placements p where p.job_id = a_job and p.voided_at is null
+      order by p.placed_at desc limit 1)
+    union all
+    (select p.removed_at, p.removed_by from public.placements p where p.job_id = a_job and p.voided_at is null and p.removed_at is not null
+      order by p.removed_at desc limit 1)
+    union all
+    (select least(p.taken_at, now()), p.uploaded_by from public.photos p where p.job_id = a_job and p.deleted_at is null
+      and p.captured_at is not null and not p.by_customer order by p.taken_at desc limit 1)
+  ) w(at, person)
+  where app.is_staff() or exists (select from public.jobs j join public.customers c on c.id = j.customer_id
+    where j.id = a_job and c.user_id = app.actor_id())
+  order by w.at desc limit 1
+$$;
+grant execute on function app.last_on_site to api;
+
+-- When someone was last at a customer's jobs, by the time clock and by what was done there, for that customer and for staff; not who, nor how
+-- long. What is written about a job is no visit. Null for others.
+create function app.last_visit(a_customer uuid) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select greatest(
+    (select max(coalesce(t.clocked_in_at, t.clock_in_time)) from public.jobs j join public.time_records t on t.job_id = j.id
+      where j.customer_id = a_customer and t.deleted_at is null),
+    (select max(w.at) from public.jobs j cross join lateral app.last_on_site(j.id) w where j.customer_id = a_customer))
+  where app.is_staff() or exists (select from public.customers c where c.id = a_customer and c.user_id = app.actor_id())
+$$;
+grant execute on function app.last_visit to api;
+
+-- Who last worked on a job, and when, for staff: all that is a visit, by the clock's end too, and what was written about it.
+create function app.last_work(a_job uuid, out at timestamptz, out person uuid) returns record
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select w.at, w.person
+  from (
+    select j.last_worked_at, j.last_worked_by from public.jobs j where j.id = a_job
+    union all
+    select s.at, s.person from app.last_on_site(a_job) s
+  ) w(at, person)
+  where w.at is not null and app.is_staff()
+  order by w.at desc limit 1
+$$;
+grant execute on function app.last_work to api;

@@ -1,0 +1,32 @@
+import { grantLetter } from '#email/claim-letters.ts'
+import type { Work } from '#server/queue.ts'
+import { dayOf } from '#values/times.ts'
+
+interface Found {
+  customer_id: string
+  customer_name: string
+  claim_number: string | null
+  ends_at: string
+  company_name: string
+  company_phone: string | null
+  time_zone: string
+}
+
+/** Tells a claims agent that they may see a customer's claim, once it is so. */
+export const grantsToTell = (baseUrl: string): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ found: Found | null }>('select app.read_grant($1) as found', [id])
+    const found = rows[0]?.found
+    if (!found) return
+    const { company_name: company, company_phone: phone, customer_name: customer, claim_number, ends_at, time_zone } = found
+    const href = `${baseUrl}/agent-customers/${found.customer_id}`
+    const letter = grantLetter({ company, phone, customer, claim_number }, href, dayOf(ends_at, time_zone))
+    await pool.query('select app.tell_of_grant($1, $2)', [id, JSON.stringify(letter)])
+  },
+})
+
+/** Asks for it where access began that was given before. */
+export const grantsThatBegan: Work = {
+  when: { every: '10 minutes' },
+  work: async (_, pool) => void (await pool.query('select app.tell_of_begun_grants()')),
+}

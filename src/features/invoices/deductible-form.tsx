@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { isDeductibleLine, sharesOf } from '#features/invoices/deductible.ts'
+import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
+import { invoiceTotals } from '#features/invoices/invoice-totals.ts'
+import { type Invoice, constraintMessages } from '#features/invoices/invoices.ts'
+import { DollarInput } from '#ui/dollar-input.tsx'
+import { shownDollars } from '#values/amounts.ts'
+
+interface Props {
+  editing: DraftEditing
+  invoice: Pick<Invoice, 'insurance_company'>
+}
+
+/** What of a draft the homeowner pays themselves, and what their insurer is billed. Without an insurer there is no deductible. */
+export function DeductibleForm({ editing: { typed, sent, problems, change }, invoice: { insurance_company } }: Props) {
+  const { total_cents } = invoiceTotals(sent.lines, sent)
+  const shares = sharesOf({ total_cents, deductible_cents: sent.deductible_cents ?? 0, insurance_company })
+  const value = typed.deductible_cents ?? ''
+  return (
+    <div>
+      <DollarInput
+        label="Homeowner’s deductible"
+        name="deductible_cents"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        disabled={!insurance_company && value === ''}
+        description={
+          !insurance_company
+            ? 'No insurer on record: the homeowner pays the whole invoice.'
+            : shares
+              ? `The homeowner pays us ${shownDollars(shares.homeowner_cents)}; ${insurance_company} is billed the other ${shownDollars(shares.insurer_cents)}. The total stays the same.`
+              : `The part the homeowner pays us; ${insurance_company} is billed the rest. Empty: the invoice doesn’t say who pays which part.`
+        }
+        value={value}
+        error={problems.deductible_cents}
+        onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, deductible_cents: value }))}
+      />
+      <div role="alert">
+        {sent.lines.some(isDeductibleLine) && (
+          <Text size="sm" c="var(--mantine-color-error)" mt={4}>
+            {constraintMessages.invoices_deductible_no_discount.message}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}

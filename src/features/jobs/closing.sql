@@ -1,0 +1,18 @@
+-- A job closes when no one is on the clock for it and no equipment is on it, unless management says why it may; the five items stand in
+-- closing.ts.
+create function app.close_job() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  new.closed_by := coalesce(app.actor_id(), new.closed_by);
+  if app.actor_id() is null then return new; end if;
+  if new.override_reason is not null and not app.is_management() then raise insufficient_privilege; end if;
+  if app.open_punches(new.id) = 0 and app.open_placements(new.id) = 0 then new.override_reason := null;
+  elsif new.override_reason is not null then null;
+  elsif app.open_punches(new.id) > 0 then raise exclusion_violation using constraint = 'jobs_still_on_the_clock';
+  else raise exclusion_violation using constraint = 'jobs_equipment_still_placed';
+  end if;
+  return new;
+end $$;
+create trigger close_job before update on jobs for each row
+  when (new.status = 'closed' and old.status <> 'closed') execute function app.close_job();

@@ -1,0 +1,46 @@
+import { Anchor, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LeadCard } from '#features/leads/lead-card.tsx'
+import { type SimilarLead, leadStatuses, nameOf } from '#features/leads/leads.ts'
+import { api } from '#client/api.ts'
+import { LoadFailureLine } from '#client/load-failure.tsx'
+import { timeAgo } from '#values/times.ts'
+import { useNow } from '#ui/now.ts'
+
+/** An open lead with the same phone: read over what is being written down, which waits behind it. */
+export function SimilarLeadCard({ lead }: { lead: SimilarLead }) {
+  const { id, address, status, created_at } = lead
+  const now = useNow()
+  const [opened, open] = useState(false)
+  return (
+    <Text component="li" size="sm" className="typed">
+      <Anchor inherit c="var(--mantine-color-text)" py={4} component="button" type="button" ta="left" onClick={() => open(true)}>
+        Lead {[nameOf(lead), address].filter(Boolean).join(', ')}
+      </Anchor>{' '}
+      (same phone, {leadStatuses[status].toLowerCase()}, {timeAgo(created_at, now)})
+      <Modal opened={opened} onClose={() => open(false)} title={nameOf(lead)} size="lg">
+        <Stack>
+          <Read id={id} />
+          <Group gap="xs">
+            <Button onClick={() => open(false)}>Back</Button>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/leads" search={{ lead: id }} />}>
+              Work on this lead
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Text>
+  )
+}
+
+function Read({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(api.leads.one.queryOptions({ input: { id } }))
+  if (data) return <LeadCard lead={data} />
+  return error ? (
+    <LoadFailureLine text="Failed to load lead." query={{ error, refetch, isFetching }} />
+  ) : (
+    <Skeleton height={200} radius="md" role="status" aria-label="Loading lead" />
+  )
+}

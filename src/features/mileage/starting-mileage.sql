@@ -1,0 +1,31 @@
+-- The last known mileage of a vehicle, as app.reckon_mileage keeps it.
+create function app.known_mileage(vehicle uuid) returns integer
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select known_mileage from public.vehicles where id = vehicle and app.is_staff() $$;
+grant execute on function app.known_mileage to api;
+
+-- Driving begins where the vehicle stood then, or a little later: never below what was known of it, nor more than 1,000 miles beyond, which
+-- is a slip. What management corrected counts no more. A vehicle at 0 is one of which nothing is known.
+-- Two who start one vehicle see each other: app.guard_drive, which comes before, locks it.
+create function app.guard_mileage() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  known integer;
+  serviced integer;
+  day constant date := (new.clock_in_time at time zone (select time_zone from public.settings))::date;
+begin
+  if new.vehicle_id is null or app.actor_id() is null or new.clocked_in_at is null then return new; end if;
+  known := app.known_mileage_at(new.vehicle_id, new.clock_in_time);
+  -- Of a service only its day is known: on that day the drive may have been before it or after it.
+  select greatest(known, max(s.odometer) filter (where s.completed_on < day)), max(s.odometer) into known, serviced
+  from public.vehicle_services s
+  where s.vehicle_id = new.vehicle_id and s.status = 'completed' and s.completed_on <= day
+    and app.stands(s.vehicle_id, s.odometer, s.odometer_read_at);
+  if new.starting_mileage < known then raise check_violation using constraint = 'time_records_mileage_known'; end if;
+  known := greatest(known, serviced);
+  if known > 0 and new.starting_mileage > known + 1000 then raise check_violation using constraint = 'time_records_mileage_jump'; end if;
+  if new.ending_mileage - new.starting_mileage > 1000 then raise check_violation using constraint = 'time_records_drive_too_long'; end if;
+  return new;
+end $$;
+create trigger guard_mileage before insert on time_records for each row execute function app.guard_mileage();

@@ -1,0 +1,28 @@
+-- A customer has one phone number, whether they change it in their profile or the office does in their record: else we call the former one.
+-- A record may lose its number only where it has an email, so one that the customer clears stays in the record.
+create function app.phone_to_record() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.customers set phone = new.phone where user_id = new.id and phone is distinct from new.phone;
+  return null;
+end $$;
+create trigger phone_to_record after update of phone on profiles
+  for each row when (new.phone is not null and new.phone is distinct from old.phone) execute function app.phone_to_record();
+
+create function app.phone_to_profile() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  theirs constant text := (select phone from public.profiles where id = new.user_id);
+begin
+  -- Who is connected to their record gave their number themselves, and later than the office wrote it down.
+  if theirs is not null and (tg_op = 'INSERT' or new.user_id is distinct from old.user_id) then
+    update public.customers set phone = theirs where id = new.id and phone is distinct from theirs;
+    return null;
+  end if;
+  update public.profiles set phone = new.phone where id = new.user_id and new.phone is not null and phone is distinct from new.phone;
+  return null;
+end $$;
+create trigger phone_to_profile after insert or update of phone, user_id on customers
+  for each row when (new.user_id is not null) execute function app.phone_to_profile();

@@ -1,0 +1,52 @@
+import { Alert, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { RightToCancelText } from '#features/contracts/right-to-cancel-card.tsx'
+import type { JustSigned } from '#features/signings/signed-copies.ts'
+import { FrontCard } from '#ui/front-card.tsx'
+
+/** How often the page asks for the copy, in ms, and how many times: it is made within seconds, and mailed anyway. */
+const [EVERY, TIMES] = [3000, 10]
+interface State {
+  data: JustSigned | undefined
+  dataUpdateCount: number
+  errorUpdateCount: number
+}
+/** Asks again until the copy is there; what failed was asked for, too. */
+export const untilCopied = ({ state: { data, dataUpdateCount, errorUpdateCount } }: { state: State }) =>
+  data?.copy || dataUpdateCount + errorUpdateCount >= TIMES ? false : EVERY
+
+interface Props {
+  standing: JustSigned | undefined
+  /** What gives out the copy, once it is made. */
+  download: ReactNode
+  trouble?: string | undefined
+  onward?: ReactNode
+}
+
+/** What someone has in hand who has just signed: thanks, their copy, and until when they may cancel. */
+export const SignedCard = ({ standing, download, trouble, onward }: Props) => (
+  <FrontCard
+    focused
+    title="Signed. Thank you."
+    about={
+      standing?.is_complete
+        ? "Everyone has signed. We'll email you the signed copy."
+        : "We'll email you your copy now, and the sealed one as soon as everyone has signed."
+    }
+  >
+    {trouble && (
+      <Alert color="red" role="alert">
+        {trouble}
+      </Alert>
+    )}
+    {standing?.cancel && <RightToCancelText cancel={standing.cancel} copies="at the end of your copy" />}
+    {standing?.copy ? (
+      download
+    ) : (
+      <Text size="sm" c="dimmed" role="status">
+        Your copy is being made…
+      </Text>
+    )}
+    {onward}
+  </FrontCard>
+)

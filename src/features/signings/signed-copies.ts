@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { ContractSigner } from '#features/contracts/contract-signers.ts'
+import { rightToCancel } from '#features/contracts/right-to-cancel.ts'
+import { listedWords } from '#values/counted.ts'
+
+/** What a signer's copy says of itself while others are still to sign. */
+export function signedSoFar(open: readonly Pick<ContractSigner, 'party' | 'name'>[]) {
+  const others = open.flatMap(({ party, name }) => (party === 'company' ? [] : [name]))
+  if (others.length === 0) return 'Signed by you. Waiting for our signature.'
+  return `Signed by you. Waiting for ${listedWords(open.length > others.length ? [...others, 'us'] : others)} to sign.`
+}
+
+/** How it stands for someone who has just signed: their copy once it is made, and until when they may cancel. Size in bytes. */
+export const justSigned = z.object({
+  copy: z
+    .object({ id: z.string(), size: z.number() })
+    .nullable()
+    .describe('Their copy, once it is made; the sealed PDF once everyone has signed'),
+  is_complete: z.boolean().describe('Whether everyone has signed'),
+  cancel: rightToCancel.nullable(),
+})
+export type JustSigned = z.infer<typeof justSigned>

@@ -1,0 +1,7 @@
+/**
+ * How many days people have to sign what they are sent, until the settings say otherwise; each request may have its own number. Constants of ours.
+ * The last moment is kept with the request (signing-requests.server.ts), and functions of Postgres refuse a link after it (signing-links.sql).
+ */
+export const SIGNING_DAYS = 14
+export const FEWEST_SIGNING_DAYS = 1
+export const MOST_SIGNING_DAYS = 90

@@ -1,0 +1,39 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type Worklist, countedUp } from '#features/worklist/worklist.ts'
+
+/** Contracts that someone signed or declined, and that are ours to go on with: one leads to it, several to their list. */
+export function PaperLinesCard({ countersign, declined, city }: Worklist['papers'] & { city: string | undefined }) {
+  const place = city === 'all' ? undefined : city
+  return (
+    <>
+      <Line {...countersign} search={{ signing: 'sent', city: place }} says="signed and waiting for us to countersign" />
+      <Line {...declined} search={{ signing: 'declined', city: place }} says="declined" />
+    </>
+  )
+}
+
+interface Props {
+  count: number
+  contract_id: string | null
+  search: { signing: 'sent' | 'declined'; city: string | undefined }
+  says: string
+}
+
+const Line = ({ count, contract_id, search, says }: Props) =>
+  contract_id && (
+    <Anchor
+      className="touchable"
+      size="sm"
+      fw={600}
+      renderRoot={(props) =>
+        count === 1 ? (
+          <Link {...props} to="/contracts/$id" params={{ id: contract_id }} />
+        ) : (
+          <Link {...props} to="/contracts" search={search} />
+        )
+      }
+    >
+      {countedUp(count, 'contract')} {says}
+    </Anchor>
+  )

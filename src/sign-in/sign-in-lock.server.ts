@@ -1,0 +1,85 @@
+import type pg from 'pg'
+import { counted, countersIn, keyOf, network, secondsOf } from '#server/rate-limits.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How many failures lock, counted over `duration` and locked for `blockDuration` (seconds): of one account from one address, of one account from anywhere, of one address. */
+const failures = {
+  pair: { points: 10, duration: 15 * MINUTE, blockDuration: 15 * MINUTE },
+  account: { points: 100, duration: HOUR, blockDuration: 15 * MINUTE },
+  address: { points: 60, duration: 10 * MINUTE, blockDuration: 10 * MINUTE },
+}
+/** Tries made at once are counted before they are answered, over so many seconds: none may slip through before the first has failed. */
+const AT_ONCE = 10
+/** From this failure on, the next try must wait: 2 s, then 4, 8 … until the pair is locked. */
+const PATIENCE = 5
+
+/** The lock after wrong passwords, counted in the database: keeps guessers out, and can't be used to keep the owner out. */
+export function createSignInLock(pool: pg.Pool) {
+  const counter = countersIn(pool)
+  const failed = {
+    pair: counter('pair', failures.pair),
+    account: counter('account', failures.account),
+    address: counter('address', failures.address),
+  }
+  const atOnce = {
+    pair: counter('pair at once', { points: failures.pair.points, duration: AT_ONCE }),
+    address: counter('address at once', { points: failures.address.points, duration: AT_ONCE }),
+  }
+  const pace = counter('pace', { points: 1, duration: 1 })
+
+  return {
+    /**
+     * How long, in seconds, signing in to this account from this address must wait; an attempt in that time counts as failed. A `device` that
+     * the person signed in with before is counted on its own: other people's failures do not lock it out.
+     */
+    wait: async (email: string, address: string, device?: string) => {
+      const keys = keysOf(email, address, device)
+      const begun = await Promise.all([counted(atOnce.pair, keys.pair), device ? null : counted(atOnce.address, keys.address)])
+      const [pair, account, fromAddress, paced] = await Promise.all([
+        failed.pair.get(keys.pair),
+        device ? null : failed.account.get(keys.account),
+        device ? null : failed.address.get(keys.address),
+        pace.get(keys.pair),
+      ])
+      const waits = [
+        pair && pair.consumedPoints >= failures.pair.points ? secondsOf(pair) : 0,
+        account && account.consumedPoints >= failures.account.points ? secondsOf(account) : 0,
+        fromAddress && fromAddress.consumedPoints >= failures.address.points ? secondsOf(fromAddress) : 0,
+        paced ? secondsOf(paced) : 0,
+        ...[atOnce.pair, atOnce.address].map(({ points }, n) => (begun[n] && begun[n].consumedPoints > points ? secondsOf(begun[n]) : 0)),
+      ]
+      return Math.max(...waits)
+    },
+
+    /** One that was `tried` counts for the account too; one that was refused unread only for who keeps trying, or one could lock all out. */
+    failed: async (email: string, address: string, tried: boolean, device?: string) => {
+      const keys = keysOf(email, address, device)
+      const [pair] = await Promise.all([
+        counted(failed.pair, keys.pair),
+        !device && counted(failed.address, keys.address),
+        !device && tried && counted(failed.account, keys.account),
+      ])
+      const over = pair.consumedPoints - PATIENCE
+      if (over >= 0 && pair.consumedPoints < failures.pair.points) await pace.block(keys.pair, 2 ** (over + 1))
+    },
+
+    worked: async (email: string, address: string, device?: string) => {
+      const { pair } = keysOf(email, address, device)
+      await Promise.all([failed.pair.delete(pair), pace.delete(pair), atOnce.pair.delete(pair)])
+    },
+
+    /** Forgets what was counted against an account, because its owner proved to be its owner. */
+    forgive: async (email: string, address: string) => {
+      const { pair, account } = keysOf(email, address)
+      await Promise.all([failed.pair, pace, atOnce.pair].map((one) => one.delete(pair)).concat(failed.account.delete(account)))
+    },
+  }
+}
+
+const keysOf = (email: string, address: string, device?: string) => ({
+  pair: keyOf(device ? `${email} device ${device}` : `${email} ${network(address)}`),
+  account: keyOf(email),
+  address: keyOf(network(address)),
+})

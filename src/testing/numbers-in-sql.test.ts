@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { MOST_ON_DASHBOARD } from '#features/dashboard-photos/dashboard-photos.ts'
+import { TAKE_BACK_MINUTES } from '#features/equipment/placements.ts'
+import { largestFile } from '#features/files/file-size-limits.ts'
+import { daysOfAge } from '#features/follow-ups/past-due-ages.ts'
+import { ESCALATE_AFTER } from '#features/leads/uncalled-leads.ts'
+import { MOST_MILES } from '#features/mileage/odometer.ts'
+import { KEPT_DAYS } from '#features/report-exports/report-exports.ts'
+import { CODE_TRIES } from '#features/signings/link-signing.ts'
+import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#features/signings/signing-days.ts'
+import { LUNCH, LUNCH_AFTER } from '#features/time-clock/lunch.ts'
+import { OVERTIME_AFTER } from '#features/time-clock/pay-week.ts'
+import { SESSION_AT_MOST } from '#sign-in/session-length.ts'
+import { PROVEN_FOR } from '#sign-in/step-up.ts'
+import { cannotDrive } from '#features/vehicles/drivable.ts'
+import { linkLifetimes } from '#values/link-lifetimes.ts'
+
+// A number that people are told stands in TypeScript, and in the SQL that does what it says: here both are compared.
+
+const root = new URL('../..', import.meta.url).pathname
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8').replaceAll(/--.*/g, '')
+
+const units = { minute: 60, hour: 3600, day: 86_400 } as const
+/** '7 days' in seconds; a bare number as it is. */
+function numberOf(said: string) {
+  const [, count, unit] = /^(\d+)(?: (minute|hour|day)s?)?$/.exec(said)!
+  return Number(count) * (unit ? units[unit as keyof typeof units] : 1)
+}
+/** Each time that a pattern stands in a file. */
+const saidIn = (path: string, pattern: RegExp) => [...read(path).matchAll(pattern)].map(([, said]) => numberOf(said!))
+
+const accounts = 'src/features/accounts/accounts.sql'
+const invitations = 'src/features/invitations/invitations.sql'
+const [signing, claims] = ['src/features/signings/signing-links.sql', 'src/features/claim-links/claim-links.sql']
+const signingLinks = 'db/migrations/0030-signing-links.sql'
+const guards = 'src/features/time-clock/time-guards.sql'
+const driving = 'src/features/mileage/starting-mileage.sql'
+
+it.each<[what: string, value: number, times: number, path: string, pattern: RegExp]>([
+  ['a link to confirm an address', linkLifetimes.confirm, 2, accounts, /make_link\(link_hash, 'confirm', interval '([^']+)'/g],
+  ['a link to a new address', linkLifetimes.confirm, 1, 'src/features/profile/profile.sql', /'e-mail', interval '([^']+)'/g],
+  ['a link to reset a password', linkLifetimes.reset, 1, accounts, /'reset', interval '([^']+)'/g],
+  ['a link of an invitation', linkLifetimes.invitation, 2, invitations, /'invitation', interval '([^']+)'/g],
+  ['an invitation sent again', linkLifetimes.invitation, 1, invitations, /expires_at = now\(\) \+ interval '([^']+)'/g],
+  [
+    'a link to a signed copy',
+    linkLifetimes.signed_copy,
+    1,
+    'src/features/signings/signing-requests.sql',
+    /'copy' then now\(\) \+ interval '([^']+)'/g,
+  ],
+  ['a code to sign', linkLifetimes.code, 1, signing, /code_until = now\(\) \+ interval '([^']+)'/g],
+  ['a code to a claim', linkLifetimes.code, 1, claims, /code_until = now\(\) \+ interval '([^']+)'/g],
+  ['what is got for a code to sign', linkLifetimes.proof, 1, signing, /proof_until = now\(\) \+ interval '([^']+)'/g],
+  ['what is got for a code to a claim', linkLifetimes.proof, 1, claims, /proof_until = now\(\) \+ interval '([^']+)'/g],
+  ['the tries of a code to sign', CODE_TRIES, 1, signing, /code_tries >= (\d+) then return 'over'/g],
+  ['the tries of a code to a claim', CODE_TRIES, 1, claims, /code_tries >= (\d+) then return 'over'/g],
+  ['a session at most', SESSION_AT_MOST, 1, 'src/sign-in/session-length.sql', /created_at \+ interval '([^']+)'/g],
+  ['a step-up', PROVEN_FOR, 1, 'src/features/access/access.sql', /proven_at > now\(\) - interval '([^']+)'/g],
+  [
+    'who takes back a placement',
+    TAKE_BACK_MINUTES * 60,
+    1,
+    'src/features/equipment/placements.sql',
+    /created_at <= now\(\) - interval '([^']+)'/g,
+  ],
+  ['a lead’s wait', ESCALATE_AFTER / 1000, 1, 'src/features/leads/uncalled-leads.sql', /created_at \+ interval '([^']+)'/g],
+  ['overtime', OVERTIME_AFTER, 2, 'src/features/reports/report-counts.sql', /(?:worked|seconds) - (\d+), 0/g],
+  ['a shift without lunch', LUNCH_AFTER, 1, guards, /worked > (\d+)/g],
+  ['lunch', LUNCH, 1, guards, /shift\.breaks < least\((\d+)/g],
+  ['miles beyond what is known', MOST_MILES, 1, driving, /known \+ (\d+) then/g],
+  ['miles of a drive', MOST_MILES, 1, driving, /starting_mileage > (\d+) then/g],
+  ['miles of a drive that ends', MOST_MILES, 1, guards, /starting_mileage > (\d+) and punching/g],
+  ['an export’s days', KEPT_DAYS * 86_400, 2, 'src/features/report-exports/report-exports.sql', /app\.clock\(\) - interval '([^']+)'/g],
+  ['the fewest days to sign', FEWEST_SIGNING_DAYS, 1, signingLinks, /signing_days between (\d+) and/g],
+  ['the most days to sign', MOST_SIGNING_DAYS, 1, signingLinks, /signing_days between \d+ and (\d+)/g],
+  ['the largest file', largestFile, 2, 'db/migrations/0009-files.sql', /size_range check \(size between 1 and (\d+)\)/g],
+  ['dashboard photos that are uploaded', MOST_ON_DASHBOARD, 1, 'src/features/uploads/uploads.sql', /dashboard_photos\([^)]*\) >= (\d+)/g],
+  ['dashboard photos', MOST_ON_DASHBOARD, 1, 'src/features/photos/photos.sql', /dashboard_photos\([^)]*\) >= (\d+)/g],
+])('%s is as much in SQL as in TypeScript', (_what, value, times, path, pattern) => {
+  expect(saidIn(path, pattern)).toEqual(Array.from({ length: times }, () => value))
+})
+
+it('the ages of open money are the same days in SQL as in TypeScript', () => {
+  const inSql = [...read('src/features/follow-ups/receivables.sql').matchAll(/s\.day >= today(?: - (\d+))? then '(\w+)'/g)]
+  const upTo = Object.entries(daysOfAge).flatMap(([age, [, to]]) => (to === null ? [] : [[age, to]]))
+  expect(inSql.map(([, days, age]) => [age, Number(days ?? 0)])).toEqual(upTo)
+})
+
+it('a vehicle is not driven in the same states in SQL as in TypeScript', () => {
+  const inSql = [...read('src/features/vehicles/drivable.sql').matchAll(/state in \(([^)]*)\)/g)]
+  expect(inSql.map(([, states]) => states)).toEqual([cannotDrive.map((state) => `'${state}'`).join(', ')])
+})
