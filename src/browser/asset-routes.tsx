@@ -23,7 +23,7 @@ export const fleet = createRoute({
   }),
   staticData: {
     who: 'vehicles.list',
-    entry: { label: 'Fleet', about: 'Which vehicles are ready, and which are not', icon: IconTruck, group: 'assets' },
+    entry: { label: 'Fleet', about: 'Vehicles ready and out of service', icon: IconTruck, group: 'assets' },
   },
   component: lazyRouteComponent(() => import('#features/vehicles/fleet-page.tsx'), 'FleetPage'),
 })
@@ -60,7 +60,7 @@ export const equipment = createRoute({
   }),
   staticData: {
     who: 'equipment.list',
-    entry: { label: 'Equipment', about: 'Where every unit is, and what it earns', icon: IconWind, group: 'assets' },
+    entry: { label: 'Equipment', about: 'Unit locations and rental income', icon: IconWind, group: 'assets' },
   },
   component: lazyRouteComponent(() => import('#features/equipment/equipment-page.tsx'), 'EquipmentPage'),
 })

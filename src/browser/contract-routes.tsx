@@ -1,7 +1,7 @@
 import { IconContract } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { contractStatus as contractState, signingStatus } from '#features/contracts/contracts.ts'
+import { contractStatus as contractState, signingFilter } from '#features/contracts/contracts.ts'
 import { contractsTab } from '#features/contracts/contracts-tabs.ts'
 import { folderTab } from '#features/folders/folder-tabs.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
@@ -16,7 +16,7 @@ export const contracts = createRoute({
     tab: contractsTab.optional().catch(undefined),
     q: searched,
     status: contractState.optional().catch(undefined),
-    signing: signingStatus.optional().catch(undefined),
+    signing: signingFilter.optional().catch(undefined),
     customer_id: z.uuid().optional().catch(undefined),
     city: scope,
     archived: on,

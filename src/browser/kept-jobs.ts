@@ -7,7 +7,7 @@ const kept = new Set([
   ...['photos.list', 'photoFolders.list', 'documents.list', 'settings.shown', 'signings.toSign', 'signings.read'],
   ...['placements.ofJob', 'equipment.atHand'],
   // A customer's own home.
-  ...['customers.mine', 'jobs.mine', 'photos.mine', 'documents.mine', 'contracts.mine', 'notes.mine'],
+  ...['customers.mine', 'visits.mine', 'jobs.mine', 'photos.mine', 'documents.mine', 'contracts.mine', 'notes.mine'],
   ...['placements.mine', 'invoices.mine', 'questions.mine', 'portalSigning.list'],
 ])
 

@@ -95,7 +95,7 @@ export const reports = createRoute({
   validateSearch: reportAddress,
   staticData: {
     who: 'reports.read',
-    entry: { label: 'Financial Reports', about: 'Revenue, open money, hours, equipment and leads', icon: IconChartBar, group: 'money' },
+    entry: { label: 'Financial Reports', about: 'Revenue, receivables, hours, equipment and leads', icon: IconChartBar, group: 'money' },
   },
   component: lazyRouteComponent(() => import('#features/reports/reports-page.tsx'), 'ReportsPage'),
 })
@@ -111,7 +111,7 @@ export const reportRows = createRoute({
     city: rowsQuery.shape.city.catch(undefined),
     ...listAddress(),
   }),
-  staticData: { who: 'reports.read', title: 'Behind a Figure' },
+  staticData: { who: 'reports.read', title: 'Report Details' },
   component: lazyRouteComponent(() => import('#features/reports/report-rows-page.tsx'), 'ReportRowsPage'),
 })
 

@@ -40,7 +40,7 @@ export const timesheets = createRoute({
   validateSearch: z.object({ week: week.optional().catch(undefined) }),
   staticData: {
     who: 'timesheets.list',
-    entry: { label: 'Timesheets', about: 'Who is on the clock, and the team’s week', icon: IconCalendarTime, group: 'time' },
+    entry: { label: 'Timesheets', about: 'Who’s on the clock and weekly hours', icon: IconCalendarTime, group: 'time' },
   },
   component: lazyRouteComponent(() => import('#features/timesheets/timesheets-page.tsx'), 'TimesheetsPage'),
 })

@@ -73,7 +73,7 @@ export const agentEquipment = createRoute({
   path: '/agent-equipment',
   staticData: {
     who: 'placements.granted',
-    entry: { label: 'Equipment Log', about: 'What equipment is or was on site, and for how long', icon: IconWind },
+    entry: { label: 'Equipment Log', about: 'Equipment on site and rental days', icon: IconWind },
   },
   component: lazyRouteComponent(() => import('#features/equipment/agent-equipment-page.tsx'), 'AgentEquipmentPage'),
 })

@@ -71,21 +71,21 @@ export const claimPreview = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$id/claim',
   validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
-  staticData: { who: 'claims.preview', title: 'As the Adjuster Sees It' },
+  staticData: { who: 'claims.preview', title: 'Adjuster View' },
   component: lazyRouteComponent(() => import('#features/claims/claim-preview-page.tsx'), 'ClaimPreviewPage'),
 })
 
 export const releaseSheet = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$id/release',
-  staticData: { who: 'releases.read', title: 'What Is Shown' },
+  staticData: { who: 'releases.read', title: 'Sharing' },
   component: lazyRouteComponent(() => import('#features/releases/release-page.tsx'), 'ReleasePage'),
 })
 
 export const homePreview = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$id/home',
-  staticData: { who: 'releases.read', title: 'As the Customer Sees It' },
+  staticData: { who: 'releases.read', title: 'Customer View' },
   component: lazyRouteComponent(() => import('#features/releases/home-preview-page.tsx'), 'HomePreviewPage'),
 })
 

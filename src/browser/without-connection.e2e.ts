@@ -156,7 +156,7 @@ describe('without a connection', () => {
     // What was never read here says so, and shows when there is a connection.
     const list = await page.context().newPage()
     await list.goto('/leads')
-    await list.getByText("What isn't saved on this device loads when you're back online.").waitFor()
+    await list.getByText("Anything not saved on this device loads when you're back online.").waitFor()
     expect(await list.getByText('This is taking longer than usual.').count()).toBe(0)
     await goOnline()
     await list.getByRole('main').getByRole('listitem').first().waitFor()

@@ -52,8 +52,8 @@ export function keptDrafts<Draft>(kind: string, { parse, lasts }: Kind<Draft> = 
         return undefined
       }
     },
-    keep(id: string, draft: Draft, person: string | null = null) {
-      const at = Date.now()
+    /** `at`: when it was typed, in ms. */
+    keep(id: string, draft: Draft, person: string | null = null, at = Date.now()) {
       try {
         localStorage.setItem(
           nameOf(id),

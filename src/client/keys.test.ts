@@ -11,3 +11,10 @@ it('gives a key to who offered it last, and to the palette only where no one els
   expect(inForce([palette, list])).toEqual([list])
   expect(inForce([add, other])).toEqual([other])
 })
+
+it('gives a key to the dialog that is open, also where the list under it comes later', () => {
+  const dialog = { key: 'e', does: 'Edit lead', inDialog: true }
+  const list = { key: 'e', does: 'Edit' }
+  expect(inForce([dialog, list])).toEqual([dialog])
+  expect(inForce([list, dialog])).toEqual([dialog])
+})

@@ -26,10 +26,13 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Each key once: as it was offered last, and what is so only otherwise where nothing else is. */
+/** Who takes a key before others: a dialog before the page under it, which may offer the same later, and the page before what is so only otherwise. */
+const rank = ({ inDialog, otherwise }: Key) => (otherwise ? 0 : inDialog ? 2 : 1)
+
+/** Each key once: as the first in rank offered it, and of those the last. */
 export const inForce = (keys: readonly Key[]): Key[] => {
   const byKey = new Map<string, Key>()
-  for (const one of keys.toSorted((a, b) => Number(b.otherwise ?? false) - Number(a.otherwise ?? false))) byKey.set(one.key, one)
+  for (const one of keys.toSorted((a, b) => rank(a) - rank(b))) byKey.set(one.key, one)
   return keys.filter((one) => byKey.get(one.key) === one)
 }
 

@@ -9,7 +9,7 @@ import { toast } from '#client/toasts.ts'
 
 const OFFLINE = "You're offline"
 const STILL_WORKS = 'The time clock and camera still work. Punches, notes and photos are kept and sent when you reconnect.'
-const LAST_SEEN = 'This is what you last saw on this device. It updates when you reconnect.'
+const LAST_SEEN = 'Showing the last data saved on this device. It updates when you reconnect.'
 
 /** How often the server is tried, in ms: a browser does not always notice that it is online again. */
 const AGAIN = 5000

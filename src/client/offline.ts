@@ -14,7 +14,7 @@ export function useOffline() {
 }
 
 /** Said on the page itself where it was opened offline; on one that was open before, when something of it is missing (slow-banner.tsx). */
-export const NOT_SAVED = "What isn't saved on this device loads when you're back online."
+export const NOT_SAVED = "Anything not saved on this device loads when you're back online."
 
 /** The page of the address, without its tab and filters. */
 export const usePage = () => useRouterState({ select: ({ location }) => location.pathname })

@@ -52,7 +52,7 @@ export function SlowBanner() {
         </Banner>
       ) : (
         isSaved && (
-          <Banner key={`saved ${page}`} text="Can't reach the server. You see what this device saved.">
+          <Banner key={`saved ${page}`} text="Can't reach the server. Showing what's saved on this device.">
             <Button onClick={retry}>Retry</Button>
           </Banner>
         )

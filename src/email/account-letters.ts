@@ -31,7 +31,7 @@ export const resetLetter = (company: string, href: string) =>
     subject: 'Choose a new password',
     lines: ['You asked to reset your password.'],
     button: { label: 'Choose a new password', href },
-    small: [`${once('reset')} A new password signs you out on all devices.`, notYou],
+    small: [`${once('reset')} A new password logs you out on all devices.`, notYou],
   })
 
 /** `as` is a role's name, or `undefined` for a customer. */

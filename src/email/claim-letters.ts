@@ -50,14 +50,14 @@ interface ClaimLink {
 export const claimLinkLetter = ({ company, phone, name, claim }: ClaimLink, href: string, until: string) =>
   letter({
     company,
-    subject: `Claim ${claim}: photos and papers`,
+    subject: `Claim ${claim}: photos and documents`,
     lines: [
       `Hello ${name},`,
-      `${company} shares the photos and papers of claim ${claim} with you. They stay up to date while we work.`,
+      `${company} shared the photos and documents for claim ${claim} with you. They stay up to date as we work.`,
       'No account is needed: we email you a code to open it.',
     ],
     button: { label: 'Open the claim', href },
-    small: [`The link works until ${until}. It is for you alone: the contractor can see what is opened with it.`, questions(phone)],
+    small: [`The link works until ${until}. Please don't share it: the contractor can see what is opened with it.`, questions(phone)],
   })
 
 interface GrantedClaim {
@@ -72,7 +72,7 @@ export const grantLetter = ({ company, phone, customer, claim_number }: GrantedC
   letter({
     company,
     subject: 'A claim was shared with you',
-    lines: [`You can now see the claim of ${customer}${claim_number ? `, claim number ${claim_number}` : ''}.`],
+    lines: [`You now have access to ${customer}'s claim${claim_number ? `, claim number ${claim_number}` : ''}.`],
     button: { label: 'Open the claim', href },
     small: [`Log in with this email address. Your access lasts until ${until}.`, questions(phone)],
   })
@@ -125,7 +125,7 @@ export const answerLetter = (
     lines: ['You asked:', ...linesOf(question), 'Our answer:', ...linesOf(answer)],
     ...(href ? { button: { label: 'Open your questions', href } } : {}),
     small: [
-      ...(href ? [] : ['The answer is also with the claim: open the link we emailed you before.']),
+      ...(href ? [] : ['You can also see the answer with the claim: open the link we emailed you earlier.']),
       ...(phone ? [`Need to talk? Call us at ${phone}.`] : href ? ['You can ask us more on that page.'] : []),
     ],
   })

@@ -12,7 +12,7 @@ interface UncalledLead {
 export const leadLetter = (company: string, href: string, { name, phone, email, address, water_running }: UncalledLead, waited: string) =>
   letter({
     company,
-    subject: water_running === 'yes' ? 'Water is running: a request is waiting' : 'A request is waiting for a call',
+    subject: water_running === 'yes' ? 'Water is running: customer waiting for a call' : 'A request is waiting for a call',
     lines: [
       `No one has called back within ${waited}.`,
       ...(water_running === 'yes' ? ['Water is still running.'] : []),

@@ -21,5 +21,5 @@ export const requestLetter = (company: string, ours: string | null, phone: strin
       'Until we get there:',
       ...beforeWeCome.map((tip) => `• ${tip}`),
     ],
-    small: ['Someone gave this address on our website. If it was not you, ignore this email.'],
+    small: ["Someone entered this email address on our website. If that wasn't you, ignore this email."],
   })

@@ -22,11 +22,11 @@ export const signLetter = (
 ) =>
   letter({
     company,
-    subject: again ? 'Reminder: a document waits for your signature' : 'A document for you to sign',
+    subject: again ? 'Reminder: a document is waiting for your signature' : 'A document for you to sign',
     lines: [
       `Hello ${name},`,
-      ...(signed_by.length > 0 ? [`${listedWords(signed_by)} signed "${title}". It waits for you to countersign.`] : []),
-      again ? `"${title}" still waits for your signature.` : `${sender ?? company} sent you "${title}" to sign.`,
+      ...(signed_by.length > 0 ? [`${listedWords(signed_by)} signed "${title}". It's ready for you to countersign.`] : []),
+      again ? `"${title}" is still waiting for your signature.` : `${sender ?? company} sent you "${title}" to sign.`,
       'You can read it first. No account is needed: we email you a code to open it.',
     ],
     button: { label: 'Read and sign', href },
@@ -41,12 +41,12 @@ export const countersignLetter = (
 ) =>
   letter({
     company,
-    subject: signed_by.length > 0 ? 'A contract waits for you to countersign' : 'A contract waits for you to fill in our part',
+    subject: signed_by.length > 0 ? 'A contract is ready for you to countersign' : 'A contract is ready for you to fill in our part',
     lines: [
       `Hello ${name},`,
       signed_by.length > 0
-        ? `${listedWords(signed_by)} signed "${title}". It waits for you to countersign.`
-        : `"${title}" waits for you to fill in our part and sign. Then everyone else is asked.`,
+        ? `${listedWords(signed_by)} signed "${title}". It's ready for you to countersign.`
+        : `"${title}" is ready for you to fill in our part and sign. Then it goes to everyone else.`,
     ],
     button: { label: 'Open the contract', href },
   })
@@ -81,15 +81,15 @@ export const declinedLetter = ({ company, name, title }: Pick<Asked, 'company' |
     subject: 'A contract was declined',
     lines: [`${name} declined to sign "${title}".`, `Reason: ${reason}`],
     button: { label: 'Open the contract', href },
-    small: ['The request to sign has ended for everyone. Send the contract again when it is settled.'],
+    small: ['No one can sign it now. Once you have resolved this with the customer, send the contract again.'],
   })
 
 /** To someone who signed while others are still to sign: `so_far` is what their copy says of itself, `cancel` until when they may cancel, and how. */
 export const ownCopyLetter = ({ company, name, title, phone }: Asked, href: string, so_far: string, cancel: readonly string[]) =>
   letter({
     company,
-    subject: 'Your copy of what you signed',
-    lines: [`Hello ${name},`, `here is your copy of "${title}". ${so_far}`, ...(cancel.length > 0 ? [cancel.join(' ')] : [])],
+    subject: 'Your copy of the document you signed',
+    lines: [`Hello ${name},`, `Here is your copy of "${title}". ${so_far}`, ...(cancel.length > 0 ? [cancel.join(' ')] : [])],
     button: { label: 'Download your copy', href },
     small: [
       `We'll email you the sealed copy as soon as everyone has signed. The link works for ${linkLasts('signed_copy')}. We'll email you a code to open it.`,
@@ -104,7 +104,7 @@ export const signedCopyLetter = ({ company, name, title, phone }: Asked, href: s
     subject: 'Your signed document',
     lines: [
       `Hello ${name},`,
-      `everyone has signed "${title}". Download your copy and keep it.`,
+      `Everyone has signed "${title}". Download your copy and keep it.`,
       ...(until
         ? [
             `You may cancel until midnight of ${until}. Two copies of the Notice of Cancellation are in the document: to cancel, sign and date one and mail or deliver it to us by then.`,

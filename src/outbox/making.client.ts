@@ -42,5 +42,5 @@ export const isKept = (outcome: unknown): outcome is 'kept' | 'unkept' => outcom
 /** Says so; `what` is its name. */
 export function sayKept(outcome: 'kept' | 'unkept', what: string) {
   if (outcome === 'kept') toast.done('Saved on this device. It will be sent when you reconnect.')
-  else toast.failed(`This device has no room to save the ${what}`, 'Keep this page open until it is sent.')
+  else toast.failed(`This device is full. The ${what} was not saved.`, 'Keep this page open until it is sent.')
 }

@@ -121,7 +121,7 @@ function DismissAll({ entries }: { entries: readonly Entry[] }) {
         opened={asked}
         onClose={close}
         title={refused === 1 ? 'Discard 1 rejected item?' : `Discard ${refused} rejected items?`}
-        lines={['The server does not have them, and this device deletes them.']}
+        lines={['They were never saved on the server. This device will delete them.']}
         confirm="Discard"
         color="red"
         busy={false}

@@ -152,7 +152,7 @@ describe('a note', () => {
     await owed(page)
       .getByRole('button', { name: /^Discard Note: Too long/ })
       .click()
-    await dialog(page).getByText('this device deletes it').waitFor()
+    await dialog(page).getByText('This device will delete it').waitFor()
     await dialog(page).getByRole('button', { name: 'Discard' }).click()
     await outbox(page).waitFor({ state: 'hidden' })
     await open()

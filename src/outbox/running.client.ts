@@ -81,7 +81,7 @@ export function useOutboxToasts(shown: readonly { entry: Entry; kind: Kind }[]) 
   const waiting = shown.find(({ entry, kind }) => isWaiting(entry) && kind.signedOut?.(entry.what))
   const words = isNobody ? waiting?.kind.signedOut?.(waiting.entry.what) : undefined
   useEffect(() => {
-    if (words) toast.failed(words, 'What waits on this device is sent when you log in.')
+    if (words) toast.failed(words, 'Items waiting on this device are sent when you log in.')
   }, [words])
   const { id: person } = useMe()
   const isDone = shown.length > 0 && shown.every(({ entry }) => entry.state === 'safe')

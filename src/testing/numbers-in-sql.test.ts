@@ -9,8 +9,10 @@ import { MOST_MILES } from '#features/mileage/odometer.ts'
 import { KEPT_DAYS } from '#features/report-exports/report-exports.ts'
 import { CODE_TRIES } from '#features/signings/link-signing.ts'
 import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#features/signings/signing-days.ts'
+import { LATE_AT_MOST } from '#features/time-clock/late-punches.ts'
 import { LUNCH, LUNCH_AFTER } from '#features/time-clock/lunch.ts'
 import { OVERTIME_AFTER } from '#features/time-clock/pay-week.ts'
+import { A_DAY_AT_MOST, UNDERWAY_AT_MOST } from '#features/uploads/uploads.ts'
 import { SESSION_AT_MOST } from '#sign-in/session-length.ts'
 import { PROVEN_FOR } from '#sign-in/step-up.ts'
 import { cannotDrive } from '#features/vehicles/drivable.ts'
@@ -34,6 +36,7 @@ const accounts = 'src/features/accounts/accounts.sql'
 const invitations = 'src/features/invitations/invitations.sql'
 const [signing, claims] = ['src/features/signings/signing-links.sql', 'src/features/claim-links/claim-links.sql']
 const signingLinks = 'db/migrations/0030-signing-links.sql'
+const uploads = 'src/features/uploads/uploads.sql'
 const guards = 'src/features/time-clock/time-guards.sql'
 const driving = 'src/features/mileage/starting-mileage.sql'
 
@@ -69,6 +72,11 @@ it.each<[what: string, value: number, times: number, path: string, pattern: RegE
   ['overtime', OVERTIME_AFTER, 2, 'src/features/reports/report-counts.sql', /(?:worked|seconds) - (\d+), 0/g],
   ['a shift without lunch', LUNCH_AFTER, 1, guards, /worked > (\d+)/g],
   ['lunch', LUNCH, 1, guards, /shift\.breaks < least\((\d+)/g],
+  ['the hours of a late punch', LATE_AT_MOST * 3600, 2, guards, /clocked_(?:in|out)_at < at - interval '([^']+)'/g],
+  ['files underway', UNDERWAY_AT_MOST.files, 1, uploads, /underway\.files >= (\d+)/g],
+  ['bytes underway', UNDERWAY_AT_MOST.bytes, 1, uploads, /underway\.bytes \+ new\.size > (\d+)/g],
+  ['files of a customer in a day', A_DAY_AT_MOST.files, 1, uploads, /today\.files >= (\d+)/g],
+  ['bytes of a customer in a day', A_DAY_AT_MOST.bytes, 1, uploads, /today\.bytes \+ new\.size > (\d+)/g],
   ['miles beyond what is known', MOST_MILES, 1, driving, /known \+ (\d+) then/g],
   ['miles of a drive', MOST_MILES, 1, driving, /starting_mileage > (\d+) then/g],
   ['miles of a drive that ends', MOST_MILES, 1, guards, /starting_mileage > (\d+) and punching/g],
@@ -76,8 +84,8 @@ it.each<[what: string, value: number, times: number, path: string, pattern: RegE
   ['the fewest days to sign', FEWEST_SIGNING_DAYS, 1, signingLinks, /signing_days between (\d+) and/g],
   ['the most days to sign', MOST_SIGNING_DAYS, 1, signingLinks, /signing_days between \d+ and (\d+)/g],
   ['the largest file', largestFile, 2, 'db/migrations/0009-files.sql', /size_range check \(size between 1 and (\d+)\)/g],
-  ['dashboard photos that are uploaded', MOST_ON_DASHBOARD, 1, 'src/features/uploads/uploads.sql', /dashboard_photos\([^)]*\) >= (\d+)/g],
-  ['dashboard photos', MOST_ON_DASHBOARD, 1, 'src/features/photos/photos.sql', /dashboard_photos\([^)]*\) >= (\d+)/g],
+  ['dashboard photos that are uploaded', MOST_ON_DASHBOARD, 1, uploads, /dashboard_photos\([^)]*\) >= (\d+)/g],
+  ['dashboard photos', MOST_ON_DASHBOARD, 1, 'src/features/photos/who-may-delete.sql', /dashboard_photos\([^)]*\) >= (\d+)/g],
 ])('%s is as much in SQL as in TypeScript', (_what, value, times, path, pattern) => {
   expect(saidIn(path, pattern)).toEqual(Array.from({ length: times }, () => value))
 })

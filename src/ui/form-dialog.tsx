@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { type ReactNode, createContext, useContext } from 'react'
+import { type ReactNode, createContext, useContext, useEffect, useState } from 'react'
 import { type ClosingWords, type Guard, useGuardedClose } from '#ui/guarded-close.tsx'
 
 /** What opens and closes a dialog. */
@@ -17,6 +17,18 @@ export function useDialogGuard(): Guard {
   return guard
 }
 
+const Cover = createContext<(covered: boolean) => void>(() => {})
+
+/** Says to the FormDialog around that another dialog stands before it: until that is closed, Escape is that one's. */
+export function useCovering(opened: boolean) {
+  const cover = useContext(Cover)
+  useEffect(() => {
+    if (!opened) return undefined
+    cover(true)
+    return () => cover(false)
+  }, [cover, opened])
+}
+
 interface Props extends Opened, Pick<ModalProps, 'title' | 'size'> {
   /** The question before it closes with something to lose, where that is not what was typed. */
   words?: ClosingWords
@@ -29,9 +41,12 @@ interface Props extends Opened, Pick<ModalProps, 'title' | 'size'> {
  */
 export function FormDialog({ opened, onClose, words, children, ...modal }: Props) {
   const guard = useGuardedClose(onClose, words)
+  const [covered, cover] = useState(false)
   return (
-    <Modal {...modal} className="form-dialog" opened={opened} onClose={guard.close} closeOnClickOutside={false}>
-      <Around value={guard}>{children}</Around>
+    <Modal {...modal} className="form-dialog" opened={opened} onClose={guard.close} closeOnClickOutside={false} closeOnEscape={!covered}>
+      <Cover value={cover}>
+        <Around value={guard}>{children}</Around>
+      </Cover>
     </Modal>
   )
 }

@@ -10,11 +10,13 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 interface Props<Input> extends Pick<HistoryProps, 'tables' | 'words'> {
   row: { id: string; archived_at: string | null }
   edit: (dialog: Opened) => ReactNode
+  /** What else is done with it, each in a dialog, by its name in the menu. */
+  more?: Record<string, (dialog: Opened) => ReactNode>
   archiving: Archiving<Input>
 }
 
 /** What is done with a record in its row: it is edited, its history read, and it is archived; an archived one is restored first. */
-export function RowActions<Input>({ row: { id, archived_at }, edit, archiving, ...history }: Props<Input>) {
+export function RowActions<Input>({ row: { id, archived_at }, edit, more = {}, archiving, ...history }: Props<Input>) {
   const { name } = archiving
   const button = useRef<HTMLButtonElement>(null)
   const show = useDialog()
@@ -25,6 +27,11 @@ export function RowActions<Input>({ row: { id, archived_at }, edit, archiving, .
     <>
       <ActionsMenu ref={button} label={`Actions for ${name}`}>
         <Menu.Item onClick={open(edit)}>Edit</Menu.Item>
+        {Object.entries(more).map(([verb, dialog]) => (
+          <Menu.Item key={verb} onClick={open(dialog)}>
+            {verb}
+          </Menu.Item>
+        ))}
         <Menu.Item
           onClick={open((dialog) => (
             <HistoryDialog title={`History of ${name}`} of={name} rowId={id} {...history} {...dialog} />

@@ -24,7 +24,7 @@ export const newExport = z.strictObject({
   again: z
     .array(z.int().min(1).max(99_999_999))
     .min(1, 'Enter an invoice number')
-    .max(100, 'At most 100 invoices once more at a time')
+    .max(100, 'You can re-export up to 100 invoices at a time')
     .optional()
     .describe('Instead of new ones: the numbers of invoices that were exported before, and are exported again on purpose'),
 })
@@ -72,7 +72,7 @@ export const constraintMessages = {
   bookkeeping_exports_has_invoices: { message: 'There are no new invoices to export.' },
   bookkeeping_entries_settled_whole: { message: 'The time is missing.' },
   bookkeeping_entries_new_once: { message: 'Someone else just exported one of these invoices. Reload to see what is new.' },
-  bookkeeping_entries_once_each: { message: 'An invoice stands in an export once.' },
-  bookkeeping_entries_issued: { message: 'Only invoices that were sent can be exported, and no void ones.' },
+  bookkeeping_entries_once_each: { message: 'An invoice can be in an export only once.' },
+  bookkeeping_entries_issued: { message: 'Only sent invoices that are not void can be exported.' },
   bookkeeping_entries_again_after_first: { field: 'again', message: 'This invoice was not exported before. It is new.' },
 }

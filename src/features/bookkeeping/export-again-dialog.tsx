@@ -42,8 +42,8 @@ function AgainForm() {
   return (
     <DialogForm form={form} save={make} input={input} submit="Export again">
       <Text size="sm">
-        If the file was lost, download it again from the list: it has the same contents. Export again what QuickBooks doesn't have anymore.
-        It takes the same invoice twice.
+        Lost the file? Download it again from the list. Only export an invoice again if it's missing from QuickBooks, which doesn't catch
+        duplicates.
       </Text>
       <Select {...field('format', 'For')} data={choicesOf(bookkeepingFormats)} allowDeselect={false} />
       <TextInput {...field('again', 'Invoice numbers')} withAsterisk placeholder="1001, 1007" autoComplete="off" data-autofocus />

@@ -18,11 +18,11 @@ import { choicesOf } from '#values/words.ts'
 
 /** What is new, and how much of it goes into one file. */
 function newsText({ count, total_cents, next_count }: BookkeepingNews, format: BookkeepingFormat) {
-  if (count === 0) return 'No new invoices. Each was exported before.'
+  if (count === 0) return 'No new invoices to export.'
   const sum = `${counted(count, 'invoice')} not exported yet: ${shownDollars(total_cents)}.`
   return next_count === count
     ? sum
-    : `${sum} ${bookkeepingFormats[format].replace(/ \(.*/, '')} takes so many at once: this file has the ${next_count.toLocaleString('en-US')} oldest. Export again for the rest.`
+    : `${sum} ${bookkeepingFormats[format].replace(/ \(.*/, '')} has a limit per file: this file has the ${next_count.toLocaleString('en-US')} oldest. Export again for the rest.`
 }
 
 /** Chooses what is handed over, and hands it over: the file is made, kept, and downloaded. */
@@ -82,7 +82,7 @@ export function NewExportCard() {
         )}
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed">
-            Each invoice is exported once. Taxes are rows of their own.{' '}
+            Each invoice is exported once. Taxes are separate rows.{' '}
             {maySet && (
               <Anchor inherit renderRoot={(props) => <Link {...props} to="/settings" />}>
                 Names of accounts, items and columns

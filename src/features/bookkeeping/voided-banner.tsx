@@ -12,7 +12,7 @@ export function VoidedBanner({ voided }: Pick<BookkeepingNews, 'voided'>) {
   return (
     <Alert color="yellow" variant="light" title="Voided after the export">
       <Text size="sm" mb="xs">
-        Void these in QuickBooks, too. Then say so here.
+        Void these in QuickBooks too, then mark them here.
       </Text>
       <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label="Voided after the export">
         {voided.map(({ invoice_id, invoice_number, customer_name, total_cents }) => (

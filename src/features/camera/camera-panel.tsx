@@ -35,7 +35,7 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
         setFlash((count) => count + 1)
         take([blob])
       },
-      () => toast.failed('The camera gave no picture. Try again.'),
+      () => toast.failed('The camera didn’t take a photo. Try again.'),
     )
   return (
     <section className="camera toasts-above" aria-label="Camera">

@@ -35,7 +35,7 @@ export function ClaimLinksCard({ customer_id }: { customer_id: string }) {
         )
       ) : links.data.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No link was sent yet. An adjuster without an account can read this claim by one.
+          No links sent yet. Send one so an adjuster without an account can see this claim.
         </Text>
       ) : (
         <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Links for adjusters">
@@ -73,7 +73,7 @@ function LinkRow({ link }: { link: ClaimLink }) {
         <Text size="sm" c="dimmed" className="typed">
           Sent {dayOf(created_at, zone)}
           {created_by_name && ` by ${created_by_name}`} · {opened_at ? `last opened ${exactTime(opened_at, zone)}` : 'not opened yet'}
-          {!isOver && digests_stopped && " · stopped emails about what's new"}
+          {!isOver && digests_stopped && ' · unsubscribed from updates'}
         </Text>
       </div>
       {!isOver && (
@@ -96,7 +96,7 @@ function EndLinkDialog({ link: { id, name }, ...dialog }: { link: ClaimLink } & 
     <ConfirmationDialog
       {...dialog}
       title={`End the link for ${name}?`}
-      lines={['They lose access at once, also on a page that is open. You can send another link any time.']}
+      lines={['They lose access right away, even on a page they have open. You can send another link any time.']}
       confirm="End link"
       color="red"
       busy={end.isPending}

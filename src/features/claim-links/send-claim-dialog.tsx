@@ -44,9 +44,7 @@ function SendForm({ customer_id, adjuster }: Props) {
       submit="Send link"
     >
       <Stack>
-        <Text size="sm">
-          They need no account. A code goes to the same address, and they see what claims agents see: nothing internal, no rates, no hours.
-        </Text>
+        <Text size="sm">No account needed: we email them a code. They see what claims agents see: no internal notes, rates or hours.</Text>
         <TextInput {...field('name', 'Name')} />
         <TextInput type="email" {...field('email', 'Email')} />
         <TextInput inputMode="numeric" {...field('days', 'Days')} />

@@ -14,7 +14,7 @@ export const ClaimFactsCard = ({ claim }: { claim: Claim }) => (
         <Fact name="Claim number">{claim.claim_number ?? NOT_KNOWN}</Fact>
         <Fact name="Insurance company">{claim.insurance_company ?? NOT_KNOWN}</Fact>
         <Fact name="Our customer number">{claim.customer_number}</Fact>
-        <Fact name="Address of the loss" wide>
+        <Fact name="Loss address" wide>
           {lossAddress(claim) ?? NOT_KNOWN}
         </Fact>
       </Facts>

@@ -81,7 +81,7 @@ export const claimIndex = (
             ['Customer number', claim.customer_number],
             ['Claim number', claim.claim_number ?? '—'],
             ['Insurance company', claim.insurance_company ?? '—'],
-            ['Address of the loss', lossAddress(claim) ?? '—'],
+            ['Loss address', lossAddress(claim) ?? '—'],
             ['Stage', claimStages[claim.contract_status]],
             ['Downloaded', exactTime(madeAt, zone)],
           ],

@@ -15,20 +15,20 @@ export function ClaimLooksCard({ customer_id }: { customer_id: string }) {
   const query = useInfiniteQuery({ ...api.claims.looks.infiniteOptions(byPages({ customer_id })), select: rowsOf })
   const { data: looks, error } = query
   return (
-    <Section title="Who looked">
+    <Section title="Viewed by">
       {!looks ? (
         error ? (
-          <LoadFailureLine text="Failed to load who looked." query={query} />
+          <LoadFailureLine text="Failed to load views." query={query} />
         ) : (
-          <Skeleton height={72} radius="md" role="status" aria-label="Loading who looked" />
+          <Skeleton height={72} radius="md" role="status" aria-label="Loading views" />
         )
       ) : looks.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No one outside the company opened this claim yet.
+          No one outside the company has opened this claim yet.
         </Text>
       ) : (
         <Stack gap="xs">
-          <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Who looked">
+          <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Viewed by">
             {looks.map(({ id, who, what, name, at }) => (
               <li key={id}>
                 <Text size="sm" className="typed">

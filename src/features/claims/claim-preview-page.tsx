@@ -26,10 +26,10 @@ export function ClaimPreviewPage() {
   return (
     <Stack maw={960}>
       <OutsideActions customer_id={id} at="/customers/$id/claim" />
-      <Alert icon={<IconEye size={20} aria-hidden />} title="As the adjuster sees it">
-        This is all that claims agents with access see.{' '}
+      <Alert icon={<IconEye size={20} aria-hidden />} title="Adjuster view">
+        This is everything claims agents with access can see.{' '}
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id/release" params={{ id }} />}>
-          Change what is shown
+          Change sharing
         </Anchor>
       </Alert>
       {maySend && <ClaimLinksCard customer_id={id} />}

@@ -66,10 +66,4 @@ export function itemName(claim: Claim, kind: ItemKind, id: string) {
 
 /** What someone looked at, in a word or two. */
 export const lookName = ({ what, name }: Pick<Look, 'what' | 'name'>) =>
-  what === 'claim'
-    ? 'Opened the claim'
-    : what === 'all'
-      ? 'Downloaded everything'
-      : what === 'photo'
-        ? 'Looked at a photo'
-        : `Opened ${name}`
+  what === 'claim' ? 'Opened the claim' : what === 'all' ? 'Downloaded everything' : what === 'photo' ? 'Viewed a photo' : `Opened ${name}`

@@ -53,7 +53,7 @@ async function asks(page: Page, within: Locator, manager: Page, question: string
 
 /** Ticks the note for the adjuster on the sheet of what is shown, looks at both previews, and releases it. */
 async function release(manager: Page) {
-  await manager.getByRole('link', { name: 'What is shown', exact: true }).click()
+  await manager.getByRole('link', { name: 'Sharing', exact: true }).click()
   await manager.getByRole('checkbox', { name: `Adjuster: ${note}` }).check()
   await expectAccessible(manager)
   const changes = manager.getByRole('region', { name: 'Changes' })
@@ -61,7 +61,7 @@ async function release(manager: Page) {
   await changes.getByRole('button', { name: 'Preview' }).click()
   const preview = manager.getByRole('dialog', { name: 'Preview' })
   await preview.getByText(note).waitFor()
-  await preview.getByText('As the customer sees it').click()
+  await preview.getByText('Customer view').click()
   await preview.getByRole('heading', { name: 'Questions to the office' }).waitFor()
   expect(await preview.getByText(note).count()).toBe(0)
   await expectAccessible(manager)
@@ -74,7 +74,7 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
   const manager = await open('/customers', 'manager', { location: '18' })
   const { customer, show } = await aClaim(manager)
   await manager.goto(`/customers/${customer}/claim`)
-  await manager.getByText('No one outside the company opened this claim yet.').waitFor()
+  await manager.getByText('No one outside the company has opened this claim yet.').waitFor()
   const agent = await open('/agent-customers', 'agent')
   await expectAccessible(agent)
   await agent
@@ -89,10 +89,10 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
       /Nothing here yet: damage photos, notes, documents, signed contracts, equipment log, invoices[.] The contractor has not shared any/,
     )
     .waitFor()
-  await manager.getByRole('list', { name: 'Who looked' }).getByText('Opened the claim').waitFor()
+  await manager.getByRole('list', { name: 'Viewed by' }).getByText('Opened the claim').waitFor()
   await release(manager)
   await agent.getByRole('article').getByText(note).waitFor()
-  await manager.getByRole('link', { name: 'As the adjuster sees it' }).click()
+  await manager.getByRole('link', { name: 'Adjuster view' }).click()
   await manager.getByText(note).waitFor()
   await agent.getByRole('button', { name: /^Ask about the note/ }).click()
   const asking = agent.getByRole('dialog', { name: /^Question about the note/ })
@@ -122,7 +122,7 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
   await adjuster.getByText(note).waitFor()
   await asks(adjuster, adjuster.locator('form'), manager, `Is ${claim} dry?`)
   await expectAccessible(adjuster)
-  await manager.getByRole('list', { name: 'Who looked' }).getByText('Ann Desk (by link)').waitFor()
+  await manager.getByRole('list', { name: 'Viewed by' }).getByText('Ann Desk (by link)').waitFor()
   const link = manager.getByRole('listitem', { name: 'Ann Desk' })
   await link.getByRole('button', { name: 'End' }).click()
   await manager.getByRole('button', { name: 'End link' }).click()

@@ -140,7 +140,7 @@ function Missing({ customer, template_ids }: { customer: CustomerChoice; templat
   const { data = [] } = useQuery(api.contracts.missing.queryOptions({ input: { customer_id: customer.id, template_ids } }))
   const { data: offered } = useQuery(api.templates.offered.queryOptions())
   const lines = data.flatMap(({ template_id, missing, unknown }) => {
-    const lacks = [...missing.map((field) => mergeFields[field].label), ...unknown.map((name) => `“${name}” (not a field we know)`)]
+    const lacks = [...missing.map((field) => mergeFields[field].label), ...unknown.map((name) => `“${name}” (unknown field)`)]
     return lacks.length > 0 ? [{ template_id, lacks, title: offered?.find(({ id }) => id === template_id)?.title }] : []
   })
   if (lines.length === 0) return null
@@ -158,7 +158,7 @@ function Missing({ customer, template_ids }: { customer: CustomerChoice; templat
       </List>
       {data.some(({ missing }) => missing.length > 0) && (
         <Anchor size="sm" className="typed" renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer.id }} />}>
-          Add them to the record of {customer.name}
+          Add them to {customer.name}'s record
         </Anchor>
       )}
     </Alert>

@@ -81,7 +81,7 @@ export const refill = allowInSteps('contracts.create')
       await lockedPaper(db, id)
       const { signing_status, status } = await oneContract(db, id)
       if (signing_status === 'sent')
-        throw new ORPCError('CONFLICT', { message: 'People are asked to sign this paper. Withdraw the request first.' })
+        throw new ORPCError('CONFLICT', { message: 'This contract is out for signature. Withdraw the request first.' })
       if (signing_status === 'signed' || status === 'cancelled')
         throw new ORPCError('CONFLICT', { message: 'This contract is signed or canceled.' })
     }),

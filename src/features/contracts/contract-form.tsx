@@ -59,7 +59,7 @@ export function ContractFields({ form, customer: given = null, fixed, isNew, cho
     <>
       {isNew && (
         <Text size="sm" c="dimmed">
-          For a contract of your own, with your own file. To use a template, choose Assign to Customer.
+          Use this for a contract file you already have. To use a template, choose Assign to Customer.
         </Text>
       )}
       <TextInput {...field('title', 'Title')} withAsterisk maxLength={200} data-autofocus />

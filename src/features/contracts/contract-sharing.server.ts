@@ -59,7 +59,7 @@ export const placeFields = allow('contracts.create')
       throw new ORPCError('CONFLICT', { message: 'Someone else just changed this. Reload the page and place your fields again.' })
     const facts = await factsOf(db, paper_id)
     if (!facts || strayFields(signing_fields, facts.pages).length > 0)
-      throw new ORPCError('BAD_REQUEST', { message: 'A field lies on a page that the file does not have.' })
+      throw new ORPCError('BAD_REQUEST', { message: "A field is on a page this file doesn't have." })
     await db
       .updateTable('contracts')
       .set({ signing_fields: JSON.stringify(signing_fields) })

@@ -2,7 +2,7 @@ import { Button, Flex, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { contractColumns } from '#features/contracts/contract-columns.tsx'
-import { COUNTED, contractStatuses, signingStatuses } from '#features/contracts/contracts.ts'
+import { COUNTED, contractStatuses, signingFilters } from '#features/contracts/contracts.ts'
 import { CustomerFilter } from '#features/contracts/contract-filters.tsx'
 import { locationChoices } from '#features/locations/locations.ts'
 import { api } from '#client/api.ts'
@@ -35,7 +35,7 @@ export function ContractsPanel() {
           <SearchFilter label="Search contracts" placeholder="Number, title, customer, claim …" />
         </div>
         <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(contractStatuses)} w={half} />
-        <ChoiceFilter name="signing" label="Signing status" all="Any signing" options={choicesOf(signingStatuses)} w={half} />
+        <ChoiceFilter name="signing" label="Signing status" all="Any signing" options={choicesOf(signingFilters)} w={half} />
         <ChoiceFilter name="city" label="Location" all="All locations" options={locationChoices} searchable w={half} />
         <CustomerFilter />
       </Flex>

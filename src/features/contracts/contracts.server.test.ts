@@ -195,7 +195,7 @@ describe('what is to be signed', () => {
     const { id } = await create({ paper_id })
     const place = (fields: object[], seen: object[] = []) =>
       company.as(1).contracts.placeFields({ id, paper_id, signing_fields: fields as never, seen: seen as never })
-    expect(await why(place([{ ...field, page: 1 }]))).toContain('page that the file does not have')
+    expect(await why(place([{ ...field, page: 1 }]))).toContain("page this file doesn't have")
     expect(await why(place([{ ...field, x: 0.9 }]))).not.toBe('ok')
     await place([field])
     expect(await why(place([{ ...field, x: 0.3 }]))).toContain('Someone else just changed this')

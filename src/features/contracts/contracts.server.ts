@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { byNewest, contractRows, oneContract } from '#features/contracts/contract-rows.server.ts'
 import { COUNTED, PAGE_SIZE, contract, contractQuery, listedContract, newContract, quickUpload } from '#features/contracts/contracts.ts'
+import { bySigning } from '#features/contracts/countersigning.server.ts'
 import { partiesOf, recordOf } from '#features/contracts/contract-record.server.ts'
 import { fieldsOn } from '#features/papers/keeping.server.ts'
 import { listed } from '#values/list-query.ts'
 import { searchWords } from '#values/search-words.ts'
 import { rowId } from '#values/text.ts'
-import type { Database } from '#server/database.ts'
+import type { Actor, Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
@@ -17,10 +18,10 @@ const tags = ['Contracts']
 type Which = Pick<z.output<typeof contractQuery>, 'status' | 'signing' | 'customer_id' | 'city'>
 
 /** How many there are, counted no further than COUNTED + 1. */
-async function counted(db: Database, { status, signing, customer_id, city }: Which) {
+async function counted(db: Database, { status, signing, customer_id, city }: Which, actor: Actor) {
   let some = db.selectFrom('contracts as c').select('c.id').where('c.is_template', '=', false)
   if (status) some = some.where('c.status', '=', status)
-  if (signing) some = some.where('c.signing_status', '=', signing)
+  if (signing) some = some.where(bySigning(signing, actor))
   if (customer_id) some = some.where('c.customer_id', '=', customer_id)
   if (city && city !== 'all') some = some.where('c.city_code', '=', city)
   const { count } = await db
@@ -40,22 +41,26 @@ export const list = allow('contracts.list')
   })
   .input(contractQuery)
   .output(listed(listedContract).extend({ count: z.number().optional() }))
-  .handler(async ({ input: { q, status, signing, customer_id, city: scope, ...asked }, context: { db } }) => {
+  .handler(async ({ input: { q, status, signing, customer_id, city: scope, ...asked }, context }) => {
+    const [db, actor] = [context.db, await context.actor()]
     const page = listPage(asked, byNewest, PAGE_SIZE)
     const city = scope === 'all' ? undefined : scope
     let found = contractRows(db)
     if (q) {
-      const { at, backwards, most } = page
-      const ids = sql<string>`(select app.search_contracts(${searchWords(q)}::text[], ${city ?? null}, ${status ?? null}, ${signing ?? null},
+      // Few wait for us: all that the words find are looked at, else none of those few might be among a page of them.
+      const few = signing === 'countersign'
+      const { at, backwards, most } = few ? { at: undefined, backwards: false, most: 1_000_000 } : page
+      const ids = sql<string>`(select app.search_contracts(${searchWords(q)}::text[], ${city ?? null}, ${status ?? null}, ${few ? null : (signing ?? null)},
         ${customer_id ?? null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
       found = found.where(sql<boolean>`c.id = any(array${ids})`)
+      if (few) found = found.where(bySigning(signing, actor))
     } else {
       if (status) found = found.where('c.status', '=', status)
-      if (signing) found = found.where('c.signing_status', '=', signing)
+      if (signing) found = found.where(bySigning(signing, actor))
       if (customer_id) found = found.where('c.customer_id', '=', customer_id)
       if (city) found = found.where('c.city_code', '=', city)
     }
-    const count = q ? undefined : counted(db, { status, signing, customer_id, city })
+    const count = q ? undefined : counted(db, { status, signing, customer_id, city }, actor)
     const [rows, many] = await Promise.all([page.read(found), count])
     return { ...rows, count: many }
   })

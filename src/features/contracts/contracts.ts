@@ -30,6 +30,10 @@ export const templateStatus = z.enum(Object.keys(templateStatuses) as (keyof typ
 export const signingStatuses = { not_sent: 'Not Sent', sent: 'Sent', signed: 'Signed', declined: 'Declined', expired: 'Expired' } as const
 export type SigningStatus = keyof typeof signingStatuses
 export const signingStatus = z.enum(Object.keys(signingStatuses) as SigningStatus[])
+/** What the list is narrowed to: also what is sent, and signed by all but us. */
+export const signingFilters = { ...signingStatuses, countersign: 'To Countersign' } as const
+export const signingFilter = z.enum(keys(signingFilters))
+export type SigningFilter = keyof typeof signingFilters
 
 const notes = optionalText('Notes', 5000)
 const title = requiredLine('Title', 200)
@@ -124,7 +128,9 @@ export const filing = z.strictObject({ id: rowId, subfolder_id: rowId.nullable()
 export const contractQuery = z.strictObject({
   q: searchText.describe('Number, title, customer, claim or policy, in any order'),
   status: contractStatus.optional(),
-  signing: signingStatus.optional(),
+  signing: signingFilter
+    .optional()
+    .describe('`countersign`: signed by all but us, neither canceled nor removed; for management all, for others those that they sent'),
   customer_id: rowId.optional(),
   city: locationScope.optional(),
   ...listPlace,
@@ -254,7 +260,7 @@ export const constraintMessages = {
   contracts_customer_stays: { field: 'customer_id', message: 'A contract stays with its customer. Make a new one for another customer.' },
   contracts_signed_stays: { message: 'This contract is signed, so it can no longer be changed.' },
   contracts_signed_status: { field: 'status', message: 'This contract is signed, so it can only be completed or canceled.' },
-  contracts_fields_asked: { message: 'This contract was sent for signing. Replace its file or cancel it to ask anew.' },
+  contracts_fields_asked: { message: 'This contract was sent for signing. To change it, replace its file or cancel it.' },
   contracts_subfolder_of_folder: { field: 'subfolder_id', message: 'This subfolder was removed, or belongs to another folder.' },
   contracts_subfolder_id_fkey: { field: 'subfolder_id', message: 'Folder not found' },
   contracts_signing_fields: { field: 'signing_fields', message: 'A contract can have at most 200 fields to sign' },

@@ -23,7 +23,7 @@ export function DeclinedBanner({ contract }: { contract: Contract }) {
   if (contract.signing_status !== 'declined') return null
   return (
     <Alert color="red" title={<span className="typed">{signersInWords(contract.signers, zone).join('. ')}</span>}>
-      <Text size="sm">No one can sign it anymore. Settle it with the customer first.</Text>
+      <Text size="sm">No one can sign it anymore. Resolve it with the customer first.</Text>
       <Group gap="xs" mt="xs">
         {contract.customer_id && <MakeNew contract={contract} customer_id={contract.customer_id} />}
         {maySend && (

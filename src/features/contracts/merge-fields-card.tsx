@@ -8,7 +8,7 @@ export const MergeFieldsCard = ({ facts: { type, merge_fields, unknown_fields } 
   <Section title="Filled from the record">
     {merge_fields.length === 0 ? (
       <Text size="sm" c="dimmed">
-        {type === 'pdf' ? 'No form field of this PDF has the name of a merge field.' : 'No merge fields like [[customer_name]] found.'}
+        {type === 'pdf' ? 'No form fields in this PDF match a merge field.' : 'No merge fields like [[customer_name]] found.'}
       </Text>
     ) : (
       <List size="sm">
@@ -21,7 +21,7 @@ export const MergeFieldsCard = ({ facts: { type, merge_fields, unknown_fields } 
     )}
     {unknown_fields.length > 0 && (
       <Text size="sm" c="orange" mt="xs" className="typed">
-        Not known, left as they are: {unknown_fields.join(', ')}
+        Unknown, left as is: {unknown_fields.join(', ')}
       </Text>
     )}
     <Accordion variant="default" mt="xs">

@@ -30,7 +30,7 @@ export function MoreContractActions({ contract, mayEdit }: { contract: Contract;
       {mayRefresh && (
         <Menu.Item
           leftSection={<IconRefresh size={18} aria-hidden />}
-          title="Shows what the customer's record says otherwise, before anything changes"
+          title="Shows what differs in the customer's record before anything changes"
           onClick={() => dialog((state) => <UpdateFromRecordDialog contract={contract} customer_id={contract.customer_id!} {...state} />)}
         >
           Update from record

@@ -16,10 +16,10 @@ export function OutdatedBanner({ contract: { id, outdated, signing_status, statu
   const isAsked = signing_status === 'sent'
   const names = outdated.map((field) => nameIn(contractWords(), field)).join(', ')
   return (
-    <Alert color="yellow" title="The paper doesn't match the details">
+    <Alert color="yellow" title="The document doesn't match the details">
       <Text size="sm">
-        It still shows what these were before: {names}.{' '}
-        {isAsked ? 'People are asked to sign it as it is. Withdraw the request to update it.' : 'Update it before anyone signs.'}
+        It still shows the old values for: {names}.{' '}
+        {isAsked ? 'It is out for signature. Withdraw the request to update it.' : 'Update it before anyone signs.'}
       </Text>
       {mayFill && !isAsked && (
         <Button mt="xs" loading={refill.isPending} onClick={() => refill.mutate({ id })}>

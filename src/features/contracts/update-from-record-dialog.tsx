@@ -27,12 +27,12 @@ export function UpdateFromRecordDialog({ contract, customer_id, opened, onClose 
   const lines = !data
     ? []
     : [
-        changed.length > 0 ? 'These details are replaced by what the record says now:' : 'The details already match the record.',
+        changed.length > 0 ? 'These details will be updated from the record:' : 'The details already match the record.',
         ...(is_filled
           ? [
               signing_status === 'sent'
-                ? 'People are asked to sign the paper, so it stays as it is. Withdraw the request to update it.'
-                : 'The paper is filled again with the record as it is now. The former one stays among its files.',
+                ? "The document is out for signature, so it won't change. Withdraw the request to update it."
+                : 'The document is filled in again from the current record. The previous version is kept under its files.',
             ]
           : []),
       ]

@@ -30,7 +30,7 @@ it('who finds their hours wrong, or a day without any, tells a supervisor, who c
   await dialog.getByRole('combobox', { name: 'Day' }).click()
   await page.getByRole('option').last().click()
   await dialog.getByRole('button', { name: 'Send to a supervisor' }).click()
-  const mine = page.getByRole('list', { name: 'Corrections you asked for' }).getByRole('listitem')
+  const mine = page.getByRole('list', { name: 'Your correction requests' }).getByRole('listitem')
   await mine.nth(1).waitFor()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)

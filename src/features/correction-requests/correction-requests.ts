@@ -56,7 +56,7 @@ export type CorrectionRequest = z.infer<typeof correctionRequest>
 
 export const openRequests = z.object({ time_zone: z.string(), count: z.int(), requests: z.array(correctionRequest) })
 
-const ASKED = 'You already told a supervisor, who has not answered yet.'
+const ASKED = 'You already sent this to a supervisor, who has not answered yet.'
 export const constraintMessages = {
   correction_requests_words_length: tooLong('words', 'What is wrong', MOST_WORDS),
   correction_requests_record_or_day: { field: 'day', message: 'Name either a time record or a day' },

@@ -11,11 +11,11 @@ export function MyCorrectionRequestsCard({ zone }: { zone: string | undefined })
   const { data, error, refetch, isFetching } = useQuery(api.correctionRequests.mine.queryOptions())
   if (!data?.length && !error) return null
   return (
-    <Section title="Corrections you asked for">
+    <Section title="Your correction requests">
       {!data ? (
-        <LoadFailureLine text="Failed to load corrections you asked for." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine text="Failed to load your correction requests." query={{ error, refetch, isFetching }} />
       ) : (
-        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Corrections you asked for">
+        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Your correction requests">
           {data.map((request) => (
             <Paper component="li" key={request.id} withBorder p="sm">
               <RequestFacts request={request} zone={zone} />

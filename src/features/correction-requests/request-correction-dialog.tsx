@@ -61,7 +61,7 @@ function RequestForm({ record, days, zone }: Props) {
         description={
           record
             ? 'For example: I left at 4:30 PM, not at 6.'
-            : 'For which customer, from when to when. For example: Henderson, 8 AM to 3:30 PM.'
+            : 'The customer and your start and end times. For example: Henderson, 8 AM to 3:30 PM.'
         }
         most={MOST_WORDS}
         minRows={3}

@@ -99,10 +99,10 @@ describe('the page of a customer', () => {
     await page.route('**/rpc/customers/read', (route) => route.abort())
     await page.reload()
     await page.getByRole('heading', { name: 'Ada Vandermeer' }).waitFor()
-    await page.getByText("Can't reach the server. You see what this device saved.").waitFor()
+    await page.getByText("Can't reach the server. Showing what's saved on this device.").waitFor()
     await page.unroute('**/rpc/customers/read')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await page.getByText('You see what this device saved.').waitFor({ state: 'hidden' })
+    await page.getByText("Showing what's saved on this device.").waitFor({ state: 'hidden' })
   })
 })
 

@@ -86,7 +86,7 @@ const Customer = ({ record }: { record: CustomerRecord }) => (
           <SectionCard section="additional" record={record} />
         </Stack>
         <Stack>
-          <CallerLeadsCard customer_id={record.id} busy={record.active_job !== null} />
+          <CallerLeadsCard customer_id={record.id} />
           <CustomerJobsCard customer={record} />
           <Section title="Contracts">
             <ContractsCard customer={{ id: record.id, name: record.name, number: record.customer_number, address: addressLine(record) }} />

@@ -27,8 +27,9 @@ export const rows = (db: Database) =>
       ).as('active_job'),
     )
 
-/** The same as the customer reads it of themselves. */
-export const ownRows = (db: Database) => rows(db).select(sql<string | null>`app.last_visit(c.id)`.as('last_visit_at'))
+/** When we were last at a customer's jobs. */
+export const visitRows = (db: Database) =>
+  db.selectFrom('customers as c').select(sql<string | null>`app.last_visit(c.id)`.as('last_visit_at'))
 
 /** What the list may be sorted by, newest first besides. */
 export const orders: Orders<'customer_number' | 'name'> = {

@@ -11,6 +11,7 @@ export const cases: Cases = {
     'customers.similar': async () => ({ phone: '(404) 555-0100' }),
     'customers.read': async (company) => ({ id: await harold(company) }),
     'customers.mine': async () => undefined,
+    'visits.mine': async () => undefined,
     'customers.add': async () => ({ ...plainCustomer, id: newId() }),
     'customers.edit': async (company) => edited(company, 'customers', { id: await harold(company), phone: '(404) 555-0100' }),
     'customers.setStatus': async (company) => ({ id: await harold(company), contract_status: 'active_w_equip' }),

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { contractStatus, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { orders, ownRows, rows, selection } from '#features/customers/customer-rows.server.ts'
+import { orders, rows, selection } from '#features/customers/customer-rows.server.ts'
 import {
   PAGE_SIZE,
   customer,
@@ -11,7 +11,6 @@ import {
   customerRecord,
   likeness,
   newCustomer,
-  ownCustomer,
   similarCustomer,
 } from '#features/customers/customers.ts'
 import { locationScope } from '#features/locations/locations.ts'
@@ -115,13 +114,13 @@ export const mine = allow('customers.mine')
     method: 'GET',
     path: '/my-record',
     summary: 'Get my own record',
-    description: 'The customer record linked to the signed-in customer, with when someone last clocked in to a job of theirs; or null.',
+    description: 'The customer record linked to the signed-in customer, or null.',
     tags,
   })
-  .output(ownCustomer.nullable())
+  .output(customer.nullable())
   .handler(
     async ({ context: { db, actor } }) =>
-      (await ownRows(db)
+      (await rows(db)
         .where('c.user_id', '=', (await actor()).id)
         .executeTakeFirst()) ?? null,
   )

@@ -13,5 +13,7 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  customers: ['customers', 'jobs', 'folders', 'grants', 'time_records', 'placements', 'photos'],
+  customers: ['customers', 'jobs', 'folders', 'grants'],
+  // Apart: else each punch, placement and photo would have every list of customers read again.
+  visits: ['customers', 'jobs', 'time_records', 'placements', 'photos'],
 }

@@ -64,14 +64,13 @@ export const customer = z.object({
 
 export type Customer = z.infer<typeof customer>
 
-/** What a customer is told of themselves: the record, and when we were there last. */
-export const ownCustomer = customer.extend({
+/** When we were last at a customer's jobs, as they are told. */
+export const visit = z.object({
   last_visit_at: z
     .string()
     .nullable()
     .describe('When someone last clocked in to one of their jobs, placed or picked up equipment, or took a photo there'),
 })
-export type OwnCustomer = z.infer<typeof ownCustomer>
 
 /** A customer as its own page shows it. */
 export const customerRecord = customer.extend({

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
+import { answersShowing } from '#server/tables.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { type Caller, tokenOf } from '#testing/fixtures.ts'
 import { plantPhoto } from '#testing/photo-rows.ts'
@@ -17,7 +18,7 @@ async function worked(customer_id: string, from: string, punched = true) {
     [newId(), await personId(company, 1), job, from, punched],
   )
 }
-const told = async () => Date.parse((await company.as(6).customers.mine())?.last_visit_at ?? '')
+const told = async () => Date.parse((await company.as(6).visits.mine())?.last_visit_at ?? '')
 async function asked(caller: Caller, customer_id: string) {
   const client = await company.parts.pool.connect()
   try {
@@ -76,6 +77,13 @@ it('does not count what the customer photographed', async () => {
   const photo = await plantPhoto(company, { customer_id, job_id, taken_at: new Date().toISOString(), by: 6 })
   await company.owner.query('update photos set by_customer = true where id = $1', [photo])
   expect(await told()).toBe(before)
+})
+
+it('has no list of customers read again by each punch, placement or photo', () => {
+  for (const table of ['time_records', 'placements', 'photos']) {
+    expect(answersShowing(table)).toContain('visits')
+    expect(answersShowing(table)).not.toContain('customers')
+  }
 })
 
 it('tells no one else but staff', async () => {

@@ -45,7 +45,7 @@ export const SimilarCustomerCard = ({
           </Button>
         )}
         {onOther && (
-          <Button size="compact-sm" variant="subtle" onClick={onOther} aria-label={`Someone else than ${name}`}>
+          <Button size="compact-sm" variant="subtle" onClick={onOther} aria-label={`Not ${name}`}>
             Someone else
           </Button>
         )}

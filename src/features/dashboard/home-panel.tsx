@@ -17,6 +17,8 @@ import { LoadFailure } from '#client/load-failure.tsx'
 /** A customer's loss on one page: where it stands and whom to call, what they are asked for, then everything they are shown. */
 export function HomePanel() {
   const record = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
+  // Asked along with the record: the card would grow under the thumb.
+  const visited = useQuery(api.visits.mine.queryOptions()).data?.last_visit_at
   const areNeedsAwaited = useNeedsAwaited()
   const customer = record.data
   if (customer === undefined)
@@ -26,7 +28,7 @@ export function HomePanel() {
   const mayCome = stageOf(customer.contract_status).step < steps.length - 1
   return (
     <>
-      <StageCard customer={customer} />
+      <StageCard customer={customer} visited={visited} />
       <NeedsCard customer={customer} />
       {areNeedsAwaited && <Skeleton height={110} radius="md" />}
       {/* It is read and laid out all the same, and shown in its place. */}

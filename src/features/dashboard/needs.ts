@@ -1,5 +1,5 @@
 import type { ContractStatus } from '#features/customers/contract-status.ts'
-import { leftToPay } from '#features/invoices/deductible.ts'
+import { leftToPay } from '#features/invoices/insurer-share.ts'
 import type { MyInvoice } from '#features/invoices/invoices.ts'
 import type { SeenPhoto } from '#features/photos/seen-photo.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { OwnCustomer } from '#features/customers/customers.ts'
+import type { Customer } from '#features/customers/customers.ts'
 import { leaveOnLine, reachLine, stageOf, steps } from '#features/customers/stage.ts'
 import { exactTime } from '#values/times.ts'
 import { dialLink, shownPhone } from '#values/phone-number.ts'
@@ -11,7 +11,7 @@ import { companyQuery, useCompanyZone, useOfficePhone } from '#client/company.ts
 const DRYING = steps.indexOf('Drying')
 
 /** Where a customer's job stands, what happens next and how we reach them, and whom they call: what they came to know. */
-export function StageCard({ customer }: { customer: OwnCustomer }) {
+export function StageCard({ customer, visited }: { customer: Customer; visited: string | null | undefined }) {
   const company = useQuery(companyQuery).data
   const stage = stageOf(customer.contract_status)
   const placements = useQuery(api.placements.mine.queryOptions()).data ?? []
@@ -19,7 +19,6 @@ export function StageCard({ customer }: { customer: OwnCustomer }) {
   const isDone = stage.step === steps.length - 1
   const reach = reachLine(stage, customer)
   const zone = useCompanyZone()
-  const { last_visit_at: visited } = customer
   // Of the office that does the work; else the company's.
   const phone = useOfficePhone(customer.city_code)
   const emergency = company?.emergency_phone

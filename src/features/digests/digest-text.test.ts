@@ -27,7 +27,7 @@ describe('a digest', () => {
     const { lines, page } = digestWords([fresh({ link_sent_at }), fresh({ link_sent_at, number: '01-00012', claim_number: null })], zone)
     expect(page).toBeUndefined()
     expect(lines.slice(1)).toEqual([
-      'Claim CLM-7: a photo. To see it, open the link in our email from Nov 2, 2026, "Claim CLM-7: photos and papers".',
+      'Claim CLM-7: a photo. To see it, open the link in our email from Nov 2, 2026, "Claim CLM-7: photos and documents".',
       'Claim 01-00012: a photo. To see it, open the link in our email from Nov 2, 2026.',
     ])
   })

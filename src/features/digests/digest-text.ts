@@ -69,6 +69,6 @@ export function digestWords(claims: readonly FreshClaim[], zone: string) {
 /** The email that has the link, as its reader finds it again: its day, and its subject unless a name stands in that. */
 function whereTo({ link_sent_at, claim_number }: FreshClaim, zone: string) {
   if (!link_sent_at) return undefined
-  const subject = claim_number ? `, "Claim ${claim_number}: photos and papers"` : ''
+  const subject = claim_number ? `, "Claim ${claim_number}: photos and documents"` : ''
   return `To see it, open the link in our email from ${dayOf(link_sent_at, zone)}${subject}.`
 }

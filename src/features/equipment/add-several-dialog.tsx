@@ -71,7 +71,7 @@ function numbersInWords({ count, first_number }: SeveralValues) {
   const typed = typedSeveral.shape.count.safeParse(count)
   const first = typedSeveral.shape.first_number.safeParse(first_number)
   if (!typed.success || !first.success) return ''
-  if (first.data === null) return 'Without a first number they get the next free ones.'
+  if (first.data === null) return 'Without a first number, they get the next available ones.'
   const numbers = numbersFrom(first.data, typed.data)
   return numbers.length <= 4 ? numbers.join(', ') : `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}`
 }

@@ -99,8 +99,8 @@ export function AvailableUnitsForm({ city, onEverywhere, chosen, onChange }: Pro
               </Anchor>
             )}
             <Text size="sm" c="dimmed" role="status">
-              {chosen.length} selected{isFromHere && ' · offline: the units this device knows'}
-              {hasMore && ` · first ${rows.length} shown, search for others`}
+              {chosen.length} selected{isFromHere && ' · offline: units saved on this device'}
+              {hasMore && ` · first ${rows.length} shown; search to find more`}
             </Text>
             {others.length > 0 && (
               <Anchor component="button" type="button" size="sm" onClick={() => onChange([...chosen, ...others])}>

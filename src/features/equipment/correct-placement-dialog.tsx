@@ -40,7 +40,7 @@ function CorrectForm({ placement }: Props) {
   return (
     <DialogForm form={form} save={correct} input={(values) => ({ ...checked.parse(values), id })} submit="Save Correction">
       <Text size="sm" className="typed">
-        {name}. What was written before stays in the history.
+        {name}. The original entry stays in the history.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <MomentForm {...field('placed_at', 'Placed')} />

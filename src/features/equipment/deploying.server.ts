@@ -125,6 +125,6 @@ function refusalOf(unit: Equipment | undefined) {
       item_number,
       refusal: `${name} is already at ${standing.customer_name}${standing.room ? `, ${standing.room}` : ''}. Pick it up first.`,
     }
-  if (status === 'available') return { item_number, refusal: `${name} was just taken and is free again. Deploy it again.` }
+  if (status === 'available') return { item_number, refusal: `${name} was just in use but is available again. Try again.` }
   return { item_number, refusal: `${name} is not available: ${equipmentStatuses[status]}${status_reason ? ` (${status_reason})` : ''}.` }
 }

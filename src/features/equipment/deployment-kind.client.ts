@@ -38,7 +38,7 @@ export const deploymentKind: Kind<OwedDeployment, Outcome> = {
   title: ({ units }) => `Deploy ${counted(units.length, 'unit')}`,
   about: ({ customer_name, room }) => (room ? `${customer_name}, ${room}` : customer_name),
   Tile: DeploymentTile,
-  discarding: 'The server does not have these units on the job, and this device forgets that they stand there.',
+  discarding: 'These units were never recorded on the job. This device will delete the deployment.',
   signedOut: () => 'Missing equipment or user information',
   told: ({ sent, refused }) => {
     if (sent.length > 0) toast.done('Equipment deployed successfully')

@@ -17,7 +17,7 @@ export function EarningsCard({ id, price }: { id: string; price: number | null }
   const figures = [
     ['Placements', data?.placements.toLocaleString('en-US')],
     ['Rental days', data?.rental_days.toLocaleString('en-US')],
-    [data?.is_best_rate ? 'Billable at the best rates' : 'Billable at the daily rate', data && shownDollars(data.rental_cents)],
+    [data?.is_best_rate ? 'Billable at the lowest rates' : 'Billable at the daily rate', data && shownDollars(data.rental_cents)],
     ['Purchase price', price === null ? 'Not set' : shownDollars(price)],
   ] as const
   return (

@@ -115,7 +115,7 @@ describe('scanning a truckload', () => {
       expect([unit.status, unit.status_reason]).toEqual(['maintenance', 'Frayed cord'])
       await visit(page, '/equipment/out')
       await page.getByRole('heading', { level: 1, name: 'Equipment Out' }).waitFor()
-      await page.getByText('Marked: out longer than 7 days.').waitFor()
+      await page.getByText('Highlighted: out more than 7 days.').waitFor()
       await expectAccessible(page)
     },
   )
@@ -155,7 +155,7 @@ describe('scanning a truckload', () => {
         .getByRole('checkbox')
         .and(page.getByLabel(`${good[0]!.item_number} · Air mover`))
         .waitFor()
-      await dialog(page).getByText('0 selected · offline: the units this device knows').waitFor()
+      await dialog(page).getByText('0 selected · offline: units saved on this device').waitFor()
       await page.keyboard.press('Escape')
       await page.goto(`/equipment/scan?job=${here.job_id}`)
       await page.getByText(`To ${here.customer}`).waitFor()

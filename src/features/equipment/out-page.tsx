@@ -44,9 +44,9 @@ export function OutPage() {
       }
     >
       <Flex gap="sm" wrap="wrap" align="center">
-        <ChoiceFilter name="over" label="Days out" all="However long" options={options} w={{ base: '100%', sm: 220 }} />
+        <ChoiceFilter name="over" label="Days out" all="Any length" options={options} w={{ base: '100%', sm: 220 }} />
         <FlagFilter name="closed" label="On closed jobs" />
-        {city !== 'all' && <FlagFilter name="ours" label="Units that belong here, wherever they are" />}
+        {city !== 'all' && <FlagFilter name="ours" label="Units based here, wherever they are now" />}
       </Flex>
       <ListBody
         label="Equipment out"
@@ -60,12 +60,12 @@ export function OutPage() {
           },
         })}
         none={{
-          text: 'Everything is in. No unit stands on a job.',
+          text: 'Everything is in. No units are out on jobs.',
           children: <Button renderRoot={(props) => <Link {...props} to="/equipment" />}>Equipment</Button>,
         }}
         noMatch={
           (over !== undefined || closed) && {
-            text: closed ? 'No unit stands on a closed job' : 'No unit is out that long',
+            text: closed ? 'No units on closed jobs' : 'No units out that long',
             clear: 'Everything that is out',
             keep: ['city', 'ours'],
           }
@@ -73,7 +73,7 @@ export function OutPage() {
       />
       {limit !== undefined && (
         <Text size="xs" c="dimmed">
-          Days as they are billed. Marked: out longer than {limit} days.
+          Billable days. Highlighted: out more than {limit} days.
         </Text>
       )}
     </ListPage>

@@ -26,7 +26,7 @@ async function deployedBefore(person: string, placements: ReadonlySet<string>) {
   if (!owed()) return
   await sendAll(deploymentKind as Kind, person)
   const left = owed()
-  if (left?.state === 'refused') throw new Refusal('These units were not deployed. Settle that first.', false)
+  if (left?.state === 'refused') throw new Refusal('These units were not deployed. Fix that first.', false)
   if (left) throw new Error('The deployment waits for a connection.')
 }
 
@@ -48,7 +48,7 @@ export const pickUpKind: Kind<OwedPickUp, Outcome> = {
   title: ({ units }) => `Pick up ${counted(units.length, 'unit')}`,
   about: ({ from }) => from,
   Tile: PickUpTile,
-  discarding: 'For the server these units stay on the job, and their days are billed until someone picks them up.',
+  discarding: 'These units stay on the job, and billing continues until someone picks them up.',
   signedOut: () => 'You must be logged in to pick up equipment',
   told: ({ sent, refused }) => {
     if (sent.length > 0) toast.done('Equipment picked up')

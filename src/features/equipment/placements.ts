@@ -166,7 +166,7 @@ export const constraintMessages = {
   placements_job_is_open: { message: 'This job is closed.' },
   placements_change_has_reason: { field: 'change_reason', message: 'Reason is required' },
   placements_taken_back_soon: {
-    message: `You can take back your own deployment for ${TAKE_BACK_MINUTES} minutes. After that a supervisor takes it back.`,
+    message: `You can take back your own deployment for ${TAKE_BACK_MINUTES} minutes. After that, ask a supervisor.`,
   },
   placements_room_length: tooLong('room', 'Room or area', 100),
   placements_notes_length: tooLong('notes', 'Notes', 1000),

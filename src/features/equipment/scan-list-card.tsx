@@ -32,7 +32,7 @@ export function ScanListCard({ all, change, job }: Props) {
         opened={opened}
         onClose={onClose}
         title={`Remove all ${all.length} scans?`}
-        lines={['Nothing was deployed or picked up with them yet.']}
+        lines={['These units haven’t been deployed or picked up yet.']}
         confirm="Remove all"
         color="red"
         busy={false}

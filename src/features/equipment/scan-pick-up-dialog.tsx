@@ -23,7 +23,7 @@ export function ScanPickUpDialog({ units, missing, onSettled, ...dialog }: Props
         onSettled={(outcome) => onSettled(outcome, unitOf)}
         above={missing.map(({ job_id, customer_name, units: left }) => (
           <Text key={job_id} size="sm" fw={600} c="var(--mantine-color-error)" className="typed">
-            Missing: {labelsOf(left)} still at {customer_name}. Their days go on.
+            Missing: {labelsOf(left)} still at {customer_name}. They keep billing.
           </Text>
         ))}
       />

@@ -30,8 +30,8 @@ function TakeBackForm({ placement: { id, name, customer_name, removed_at, is_jus
   return (
     <DialogForm form={form} save={takeBack} input={({ change_reason }) => ({ id, change_reason })} submit="Take Back" color="red">
       <Text size="sm" className="typed">
-        {name} never stood at {customer_name}: no days are billed{removed_at ? '' : ', and it is available again'}. The history keeps the
-        reason.
+        {name} was never at {customer_name}: no days are billed{removed_at ? '' : ', and it is available again'}. Your reason stays in the
+        history.
       </Text>
       <LongText {...fieldsOf(form)('change_reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
     </DialogForm>

@@ -22,7 +22,7 @@ export function CheckFilePage() {
       {photo && able && <ThisPhotoCard key={photo} id={photo} />}
       <Text>
         {photo
-          ? 'Have a file of it, from an email or a disk? Choose it to check that it is unchanged.'
+          ? 'Have a copy from an email or a drive? Choose it to check that it is unchanged.'
           : 'Choose a photo or document to check that it is unchanged.'}{' '}
         Its SHA-256, a fingerprint of the file, is computed on this device and compared with ours. The file itself is not uploaded.
       </Text>

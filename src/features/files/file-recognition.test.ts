@@ -70,7 +70,7 @@ it.each<[string, Buffer, RegExp]>([
   [
     'a picture with a PDF in it',
     Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 10]), Buffer.from('%PDF-1.4'), jpeg.subarray(2)]),
-    /two things at once: an image and a PDF/,
+    /two types in one: an image and a PDF/,
   ],
   [
     'a picture with a page in it',

@@ -29,7 +29,7 @@ function endsAsZip(tail: Uint8Array) {
 }
 
 const twoThings = (what: string) =>
-  `This file is two things at once: ${what}. Such files can be harmful. Upload the photo as the camera saved it.`
+  `This file is two types in one: ${what}. Such files can be harmful. Upload the photo as the camera saved it.`
 
 function disguised({ head, tail }: Evidence, type: FileType) {
   if (isPictureType(type)) {
@@ -38,7 +38,7 @@ function disguised({ head, tail }: Evidence, type: FileType) {
     if (endsAsZip(tail)) return twoThings('an image and a ZIP archive')
   }
   if (type === 'pdf' && endsAsZip(tail))
-    return 'This file is two things at once: a PDF and a ZIP archive. Print it to a new PDF and upload that.'
+    return 'This file is two types in one: a PDF and a ZIP archive. Print it to a new PDF and upload that.'
   return undefined
 }
 

@@ -77,7 +77,7 @@ export function FolderNoteForm({ folder, subfolders }: Props) {
         <NoteImagesPicker files={images} onChange={(files) => change({ images: files })} locked={sent !== undefined} />
         {sent && sent.failed.length > 0 && !waiting && (
           <Alert color="red" py="xs" role="alert">
-            {counted(sent.failed.length, 'image')} failed to upload. Add the note without, or try again from Uploads.
+            {counted(sent.failed.length, 'image')} failed to upload. Add the note without them, or try again from Uploads.
           </Alert>
         )}
         <Group justify="end" gap="sm">

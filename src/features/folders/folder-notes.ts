@@ -62,9 +62,9 @@ export const constraintMessages = {
   folder_notes_subfolder_id_fkey: { field: 'subfolder_id', message: 'This subfolder is not in the folder anymore.' },
   folder_notes_text_or_image: { field: 'content', message: NEEDS_SOMETHING },
   folder_notes_deleted_stays: { message: 'This note was deleted.' },
-  folder_notes_edited_by_author: { message: 'A note is edited by its author.' },
+  folder_notes_edited_by_author: { message: 'Only its author can edit a note.' },
   note_images_ten: { message: `At most ${MOST_IMAGES} images` },
   note_images_once: { message: 'An image can be on a note once.' },
   note_images_document_id_fkey: { message: 'This image is not in the folder anymore.' },
-  note_images_of_subfolder: { message: "The images of a note must lie in the note's subfolder." },
+  note_images_of_subfolder: { message: "A note's images must be in the same subfolder as the note." },
 }

@@ -51,9 +51,9 @@ export function BoardPage() {
       {board.data ? (
         !isEmpty && <Money money={board.data} />
       ) : board.error ? (
-        <LoadFailure text="Failed to load open money." query={board} />
+        <LoadFailure text="Failed to load open balances." query={board} />
       ) : (
-        <Skeleton height={200} radius="md" role="status" aria-label="Loading open money" />
+        <Skeleton height={200} radius="md" role="status" aria-label="Loading open balances" />
       )}
       <BoardFilters money={board.data} />
       <ListBody
@@ -62,7 +62,7 @@ export function BoardPage() {
         query={query}
         unsorted={due ? 'Earliest action first' : 'Longest past due first'}
         onOpen={({ id }) => void navigate({ to: '/invoices/$id', params: { id } })}
-        none={{ text: 'No money is open here. Invoices stand here from when they are sent until they are paid.' }}
+        none={{ text: 'No open invoices. Invoices appear here when sent and stay until paid.' }}
         noMatch={
           Object.values(filters).some((filter) => filter !== undefined) && {
             text: due ? 'No follow-up is due here' : 'No open invoices match these filters',

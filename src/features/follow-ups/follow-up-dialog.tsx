@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FollowUpLogCard } from '#features/follow-ups/follow-up-log-card.tsx'
 import { followUpWords, pastDueInWords } from '#features/follow-ups/follow-up-words.ts'
 import { type FollowUp, HOMEOWNER, type Receivable, followUpForm } from '#features/follow-ups/follow-ups.ts'
-import { nextPayment, openInWords } from '#features/invoices/deductible.ts'
+import { nextPayment, openInWords } from '#features/invoices/insurer-share.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { api } from '#client/api.ts'
 import { EditDialogForm } from '#client/edit-form.tsx'
@@ -37,7 +37,7 @@ export const FollowUpDialog = ({ invoice, followUp, ...dialog }: Props & Opened)
   <FormDialog {...dialog} title={`Follow-up on ${shownNumber(invoice.invoice_number)}`}>
     <Stack gap="md">
       <FollowUpForm invoice={invoice} followUp={followUp} />
-      {followUp && <FollowUpLogCard invoice_id={invoice.id} title="Noted before" />}
+      {followUp && <FollowUpLogCard invoice_id={invoice.id} title="Earlier notes" />}
     </Stack>
   </FormDialog>
 )

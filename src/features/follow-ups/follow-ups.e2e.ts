@@ -50,7 +50,7 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await line.getByText('Dec 3, 2030').waitFor()
   await expectAccessible(colleague)
   await asPhone(colleague)
-  await colleague.getByRole('list', { name: 'Open money by age' }).getByRole('link', { name: 'Not due 1 $100.00' }).waitFor()
+  await colleague.getByRole('list', { name: 'Open balances by age' }).getByRole('link', { name: 'Not due 1 $100.00' }).waitFor()
   expect(await fits(colleague)).toBe(true)
   expect(await tooSmall(colleague, 'main ul')).toEqual([])
   await expectAccessible(colleague)

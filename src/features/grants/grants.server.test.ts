@@ -220,7 +220,7 @@ describe('the email about it', () => {
     await tell(id)
     const [letter, ...more] = await letters(agent)
     expect(more).toEqual([])
-    expect(letter!.text).toMatch(/^You can now see the claim of Ada .+, claim number WD-77\.\n/)
+    expect(letter!.text).toMatch(/^You now have access to Ada .+'s claim, claim number WD-77\.\n/)
     expect(letter!.text).toContain(`https://dryline.example/agent-customers/${customer_id}\n`)
     // It is told, and still in force.
     expect((await seenBy(agent.cookie)).customers).toEqual([customer_id])

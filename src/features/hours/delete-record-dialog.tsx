@@ -33,7 +33,7 @@ function DeleteForm({ record, zone }: Props) {
         {workedSpan(record, zone)}, for {record.customer_name}.
       </Text>
       <Text>It will no longer count. It stays in the lists, crossed out, with your reason.</Text>
-      <Text>If 6 hours or less of the shift remain, the lunch deducted from the rest is given back.</Text>
+      <Text>If the rest of the shift is 6 hours or less, its lunch deduction is removed.</Text>
       <TextInput {...fieldsOf(form)('reason', 'Reason')} withAsterisk maxLength={500} autoComplete="off" data-autofocus />
       {form.errors.reason && form.values.reason.trim() === '' && (
         <Alert color="red" role="alert" p="xs">

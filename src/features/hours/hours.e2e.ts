@@ -195,7 +195,7 @@ describe('management', () => {
       .fill(`${marchDay(7)}T02:30`)
     await dialog(page).getByLabel('Clock out').fill(`${novemberDay()}T01:30`)
     await save(page).click()
-    await dialog(page).getByText('The clocks moved forward and skipped this time.').waitFor()
+    await dialog(page).getByText("This time doesn't exist: clocks moved forward for daylight saving time.").waitFor()
     await dialog(page).getByLabel('Clock in').fill(`${novemberDay()}T00:30`)
     await dialog(page).getByRole('radio', { name: 'The second (EST)' }).check()
     await expectAccessible(page)

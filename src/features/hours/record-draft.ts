@@ -35,7 +35,7 @@ export interface Times {
   ending_mileage?: number | null
 }
 
-export const SKIPPED = 'The clocks moved forward and skipped this time.'
+export const SKIPPED = "This time doesn't exist: clocks moved forward for daylight saving time."
 
 export const secondOf = { clock_in_time: 'clock_in_second', clock_out_time: 'clock_out_second' } as const
 
@@ -106,7 +106,7 @@ export function complaintsOf(values: RecordValues, zone: string, was?: Times): P
   const [from, to] = [momentOf('clock_in_time', values, zone, was), momentOf('clock_out_time', values, zone, was)]
   if (from && to && Date.parse(to) <= Date.parse(from)) complaints.clock_out_time = 'Clock out time must be after clock in time'
   else if (from && to && Date.parse(to) - values.break_seconds * 1000 <= Date.parse(from))
-    complaints.clock_out_time = 'This is no longer than the lunch that is deducted'
+    complaints.clock_out_time = 'The shift must be longer than the lunch deduction'
   return complaints
 }
 

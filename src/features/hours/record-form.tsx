@@ -42,7 +42,7 @@ export function RecordFields({ form, zone, was, isOfOne = false }: Props) {
       {was && (
         <Checkbox
           label={`Deduct ${lunch === LUNCH ? '1 hour' : duration(lunch)} for lunch`}
-          description={was.no_lunch ? 'At the clock-out they stated that they got no lunch break.' : undefined}
+          description={was.no_lunch ? 'They reported no lunch break at clock-out.' : undefined}
           checked={form.values.break_seconds > 0}
           onChange={({ currentTarget: { checked } }) => form.setFieldValue('break_seconds', checked ? lunch : 0)}
         />

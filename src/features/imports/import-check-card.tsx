@@ -41,7 +41,7 @@ export function ImportCheckCard({ kind, file, name, report, problems, running, o
             {counted(similar.length, 'possible duplicate')}
           </Title>
           <Text size="sm" c="dimmed">
-            Tick those who are someone else and are to be added too.
+            Check the ones that aren't duplicates and should be added.
           </Text>
           {similar.length > 1 && (
             <Checkbox

@@ -36,7 +36,7 @@ const customerNotes = (report: CustomersReport): PageReport => ({
 })
 const unitNotes = (report: UnitsReport): PageReport => ({
   ...report,
-  notes: report.unnumbered > 0 ? [`${report.unnumbered} of them without an item number. They get the next free ones.`] : [],
+  notes: report.unnumbered > 0 ? [`${report.unnumbered} of them without an item number. They get the next available ones.`] : [],
 })
 // Its fields are those of the kind, which the page takes for text.
 const ofCustomers = (input: ImportInput) => input as z.input<typeof customersImport>
@@ -54,14 +54,14 @@ export const importsOnPage: Record<'customers' | 'equipment' | 'priceList', Impo
   equipment: {
     ...(equipmentImport as ImportKind),
     ...{ title: 'Import Equipment', list: '/equipment', all: 'All equipment', view: 'View equipment', hasStatus: false },
-    ...{ twice: 'Nothing is added twice, and no unit that is here already is changed.', failed: 'Failed to import equipment' },
+    ...{ twice: 'Nothing is added twice, and existing units are not changed.', failed: 'Failed to import equipment' },
     check: async (input) => unitNotes(await api.imports.checkEquipment.call(ofUnits(input))),
     run: async (input) => unitNotes(await api.imports.runEquipment.call(ofUnits(input))),
   },
   priceList: {
     ...(priceListImport as ImportKind),
     ...{ title: 'Import Price List', list: '/invoices/price-list', all: 'Price list', view: 'View price list', hasStatus: false },
-    ...{ twice: 'Nothing is added twice, and no item that is here already is changed.', failed: 'Failed to import the price list' },
+    ...{ twice: 'Nothing is added twice, and existing items are not changed.', failed: 'Failed to import the price list' },
     check: async (input) => ({ ...(await api.imports.checkPriceList.call(ofItems(input))), notes: [] }),
     run: async (input) => ({ ...(await api.imports.runPriceList.call(ofItems(input))), notes: [] }),
   },

@@ -161,7 +161,7 @@ it('units of equipment come from a file in the same steps, numbered where they h
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check 3 rows' }).click()
   await page.getByText('2 units will be added.').waitFor()
-  await page.getByText('1 of them without an item number. They get the next free ones.').waitFor()
+  await page.getByText('1 of them without an item number. They get the next available ones.').waitFor()
   await page
     .getByRole('table', { name: 'Problems' })
     .getByRole('row', { name: /^3 Type Blower Use one of Dehumidifier/ })

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { isDeductibleLine, sharesOf } from '#features/invoices/deductible.ts'
+import { isDeductibleLine, sharesOf } from '#features/invoices/insurer-share.ts'
 import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
 import { invoiceTotals } from '#features/invoices/invoice-totals.ts'
 import { type Invoice, constraintMessages } from '#features/invoices/invoices.ts'
@@ -28,7 +28,7 @@ export function DeductibleForm({ editing: { typed, sent, problems, change }, inv
             ? 'No insurer on record: the homeowner pays the whole invoice.'
             : shares
               ? `The homeowner pays us ${shownDollars(shares.homeowner_cents)}; ${insurance_company} is billed the other ${shownDollars(shares.insurer_cents)}. The total stays the same.`
-              : `The part the homeowner pays us; ${insurance_company} is billed the rest. Empty: the invoice doesn’t say who pays which part.`
+              : `The part the homeowner pays us; ${insurance_company} is billed the rest. Leave blank if the invoice shouldn’t show who pays which part.`
         }
         value={value}
         error={problems.deductible_cents}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDeductibleLine, leftToPay, nextPayment, openInWords, payersInWords, sharesOf } from '#features/invoices/deductible.ts'
+import { isDeductibleLine, leftToPay, nextPayment, openInWords, payersInWords, sharesOf } from '#features/invoices/insurer-share.ts'
 
 const one = (more: object = {}) => ({
   ...{ total_cents: 70_742, open_cents: 70_742, deductible_cents: 50_000, insurance_company: 'Gulfshore', insurer: { own_paid_cents: 0 } },

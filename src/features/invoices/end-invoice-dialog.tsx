@@ -22,7 +22,7 @@ const words = {
     done: 'Draft discarded',
     failed: 'Failed to discard the draft',
     about:
-      'It becomes void. Its hours, rental days and miles can be billed again, and its number stays used. To bill someone else, create a new invoice.',
+      'It becomes void. Its hours, rental days and miles can be billed again, but its number can’t be reused. To bill someone else, create a new invoice.',
   },
   void: {
     title: 'Void',

@@ -1,6 +1,79 @@
 import { z } from 'zod'
-import type { Shares } from '#features/invoices/deductible.ts'
 import { shownDollars } from '#values/amounts.ts'
+
+interface Billed {
+  total_cents: number
+  /** What of it the homeowner pays themselves; 0 for none. */
+  deductible_cents: number
+  insurance_company: string | null
+}
+/** Who pays which part of an invoice. USD cents. */
+export interface Shares {
+  homeowner_cents: number
+  insurer_cents: number
+  insurer: string
+}
+
+/**
+ * The homeowner pays the deductible to us and their insurer is billed the rest: it takes nothing off the total. Null where nothing is shared: without
+ * an insurer the whole invoice is the homeowner's; without a deductible their policy says who pays what, and we don't have it.
+ */
+export function sharesOf({ total_cents, deductible_cents, insurance_company: insurer }: Billed): Shares | null {
+  if (!insurer || !deductible_cents) return null
+  const homeowner_cents = Math.min(deductible_cents, Math.max(0, total_cents))
+  return { homeowner_cents, insurer_cents: total_cents - homeowner_cents, insurer }
+}
+
+interface Open extends Billed {
+  open_cents: number
+  insurer: { own_paid_cents: number } | null
+}
+/**
+ * What of an open invoice its homeowner has yet to pay: what is left of the deductible, else all that is open. A refund of what someone else paid makes
+ * no more theirs. USD cents.
+ */
+export function leftToPay(invoice: Open) {
+  const shares = sharesOf(invoice)
+  if (!shares) return invoice.open_cents
+  return Math.min(invoice.open_cents, Math.max(0, shares.homeowner_cents - Math.max(0, invoice.insurer?.own_paid_cents ?? 0)))
+}
+
+/** Of what is open, what is the homeowner's to pay and what their insurer is billed for; null where nothing is shared. USD cents. */
+export function openShares(invoice: Open) {
+  const shares = sharesOf(invoice)
+  if (!shares) return null
+  const homeowner = leftToPay(invoice)
+  return { shares, homeowner, insurer: invoice.open_cents - homeowner, own_paid_cents: invoice.insurer?.own_paid_cents ?? 0 }
+}
+
+interface OpenParts {
+  open_cents: number
+  /** What of that is the homeowner's. */
+  homeowner_open_cents: number
+  insurance_company: string | null
+}
+/** Who pays next, and how much: the insurer their share, then the homeowner what is left of the deductible. USD cents. */
+export const nextPayment = ({ open_cents, homeowner_open_cents, insurance_company }: OpenParts) =>
+  insurance_company && homeowner_open_cents < open_cents
+    ? { payer: 'insurer' as const, amount_cents: open_cents - homeowner_open_cents }
+    : { payer: 'owner' as const, amount_cents: open_cents }
+
+/** What is open of whom: "$792.79 from Gulfshore, $1,000.00 from the homeowner". Null where one of them owes all of it. */
+export const openInWords = ({ open_cents, homeowner_open_cents, insurance_company }: OpenParts) =>
+  insurance_company && homeowner_open_cents > 0 && homeowner_open_cents < open_cents
+    ? `${shownDollars(open_cents - homeowner_open_cents)} from ${insurance_company}, ${shownDollars(homeowner_open_cents)} from the homeowner`
+    : null
+
+/** Who pays an invoice, for who isn't the homeowner; null where an insurer is on record and no deductible says what is whose. */
+export function payersInWords(invoice: Billed) {
+  const shares = sharesOf(invoice)
+  if (!shares) return invoice.insurance_company ? null : 'Billed to the homeowner.'
+  return `The homeowner pays the deductible, ${shownDollars(shares.homeowner_cents)}. ${shares.insurer} is billed the other ${shownDollars(shares.insurer_cents)}.`
+}
+
+/** A deductible that was typed as a discount, by which the homeowner would owe less. The database refuses it by the same words (invoices.sql). */
+export const isDeductibleLine = ({ description, unit_price_cents }: { description: string; unit_price_cents: number }) =>
+  unit_price_cents < 0 && /deductib/i.test(description)
 
 /** What the record says of a customer's insurer and one invoice. */
 export const insurerShare = z.object({

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { sharesOf } from '#features/invoices/deductible.ts'
+import { sharesOf } from '#features/invoices/insurer-share.ts'
 import { type InvoicePaper, shownPercent } from '#features/invoices/invoice-paper.ts'
 import { drawHead } from '#features/invoices/invoice-head.server.ts'
 import { drawLines } from '#features/invoices/invoice-sections.server.ts'

@@ -1,4 +1,4 @@
-import { sharesOf } from '#features/invoices/deductible.ts'
+import { sharesOf } from '#features/invoices/insurer-share.ts'
 import type { InvoicePaper } from '#features/invoices/invoice-paper.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { COLUMN, INK, LINE_HEIGHT, LINE, MARGIN, QUIET, type Sheet } from '#features/papers/starter-sheet.server.ts'

@@ -80,8 +80,8 @@ export const constraintMessages = {
   invoice_letters_recipient_length: tooLong('recipients', 'Email', 254),
   invoice_letters_subject_length: tooLong('subject', 'Subject', 200),
   invoice_letters_message_length: tooLong('message', 'Message', 4000),
-  invoice_letters_reminded_once: { message: 'They were already reminded of this invoice.' },
-  invoice_letters_reminds_of_overdue: { message: 'This invoice isn’t overdue, so there is nothing to remind of.' },
+  invoice_letters_reminded_once: { message: 'A reminder was already sent for this invoice.' },
+  invoice_letters_reminds_of_overdue: { message: 'This invoice isn’t overdue, so no reminder is needed.' },
   invoice_letters_invoice_was_issued: { message: 'This invoice is void and can’t be sent.' },
   invoice_papers_kept_whole: { message: 'The paper of the invoice is incomplete.' },
 }

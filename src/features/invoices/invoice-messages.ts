@@ -1,4 +1,4 @@
-import { openShares, sharesOf } from '#features/invoices/deductible.ts'
+import { openShares, sharesOf } from '#features/invoices/insurer-share.ts'
 import type { LetterKind, RecipientKind } from '#features/invoices/invoice-letters.ts'
 import { type InvoiceStatus, isOverdue, shownNumber } from '#features/invoices/invoice-status.ts'
 import { shownDollars } from '#values/amounts.ts'

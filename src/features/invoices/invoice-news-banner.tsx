@@ -12,7 +12,7 @@ export const InvoiceNewsBanner = ({ reading: { read, now, isNews }, onRead }: { 
       <Alert color="orange" variant="outline" title="Someone else just changed this invoice">
         <Text size="sm" mb="xs" className="typed">
           {now.status === read.status
-            ? `It comes to ${shownDollars(now.total_cents)} now, and was ${shownDollars(read.total_cents)}. Due ${shownDay(now.date_due)}.`
+            ? `The total is now ${shownDollars(now.total_cents)}; it was ${shownDollars(read.total_cents)}. Due ${shownDay(now.date_due)}.`
             : `Its status is ${invoiceStatuses[now.status]} now.`}
         </Text>
         <Group gap="md">

@@ -103,7 +103,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   await sending.getByText('1 time record on this invoice is not approved yet').waitFor()
   await comment(colleague).fill('Just in time')
   await saved(colleague)
-  await sending.getByText('It comes to $542.50 now, and was $542.50.').waitFor()
+  await sending.getByText('The total is now $542.50; it was $542.50.').waitFor()
   expect(await sending.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
   await sending.getByRole('button', { name: 'Continue with this version' }).click()
 

@@ -35,7 +35,7 @@ describe('a draft', () => {
     const { customer_id, id, invoice_number } = await made(await newJob(company))
     const write = (number: number, was: number) =>
       as(1).customers.edit({ id: customer_id, invoice_number: number, was: { invoice_number: was } })
-    expect(await said(write(77, invoice_number))).toContain('follows from this customer’s invoices')
+    expect(await said(write(77, invoice_number))).toContain('is set by this customer’s invoices')
     await as(3).invoices.void({ id, reason: 'Wrong' })
     expect(await statusOf(customer_id)).toMatchObject({ invoice_number: null })
   })
@@ -115,7 +115,7 @@ describe('a draft', () => {
     const one = await made(await newJob(company))
     const saved = await save(one, [free({ unit_price_cents: -1 })])
     expect(saved).toMatchObject({ taxable_cents: -1, local_tax_cents: 0, total_cents: -1 })
-    expect(await said(markSent(saved))).toContain('Discounts are more')
+    expect(await said(markSent(saved))).toContain('Discounts exceed')
   })
 })
 

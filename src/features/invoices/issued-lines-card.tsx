@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { sharesOf } from '#features/invoices/deductible.ts'
+import { sharesOf } from '#features/invoices/insurer-share.ts'
 import { LineSources } from '#features/invoices/draft-line-form.tsx'
 import { type InvoiceLine, sectionOrder, sections } from '#features/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'

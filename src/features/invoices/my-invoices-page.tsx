@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { leftToPay } from '#features/invoices/deductible.ts'
+import { leftToPay } from '#features/invoices/insurer-share.ts'
 import { payingText } from '#features/invoices/how-to-pay.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { MyInvoice } from '#features/invoices/invoices.ts'

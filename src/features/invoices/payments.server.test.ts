@@ -17,7 +17,7 @@ describe('payments', () => {
   it('make it partially paid, then paid, and close the customer; a reversed one opens it again', async () => {
     const id = await newSentInvoice(company)
     expect(await pay(id, 4000)).toMatchObject({ status: 'partially_paid', paid_cents: 4000, open_cents: 6000 })
-    expect(await said(pay(id, 6001))).toContain('more than what is open')
+    expect(await said(pay(id, 6001))).toContain('more than the open balance')
     const paid = await pay(id, 6000, { payer: 'owner' })
     expect(paid).toMatchObject({ status: 'paid', open_cents: 0 })
     expect((await statusOf(paid.customer_id)).contract_status).toBe('closed_and_paid')

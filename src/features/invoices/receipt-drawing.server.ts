@@ -1,4 +1,4 @@
-import { openShares } from '#features/invoices/deductible.ts'
+import { openShares } from '#features/invoices/insurer-share.ts'
 import { drawLetterhead, writer } from '#features/invoices/invoice-head.server.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { payers, paymentMethods } from '#features/invoices/payments.ts'

@@ -1,6 +1,6 @@
 import { Alert, SimpleGrid, Select, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { nextPayment, openInWords } from '#features/invoices/deductible.ts'
+import { nextPayment, openInWords } from '#features/invoices/insurer-share.ts'
 import { invoiceKey } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
@@ -81,7 +81,7 @@ function PaymentForm({ invoice, refund = false }: Props) {
       <LongText {...field('note', 'Note')} most={500} minRows={1} maxRows={4} />
       {isOver && (
         <Alert color="yellow" py="xs">
-          This is more than the {refund ? `${shownDollars(paid)} that was paid` : `${shownDollars(invoice.open_cents)} that is open`}.
+          This is more than the {refund ? `${shownDollars(paid)} paid` : `${shownDollars(invoice.open_cents)} open balance`}.
         </Alert>
       )}
       {invoice.date_issued !== undefined && paid_on !== '' && paid_on < invoice.date_issued && (

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { payersInWords } from '#features/invoices/deductible.ts'
+import { payersInWords } from '#features/invoices/insurer-share.ts'
 import { seenStatuses, shownNumber } from '#features/invoices/invoice-status.ts'
 import type { SeenInvoice } from '#features/invoices/invoices.ts'
 import { useCompanyToday } from '#client/company.ts'

@@ -118,7 +118,7 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
       <LongText {...field('message', 'Message')} withAsterisk minRows={5} maxRows={12} most={4000} />
       <Text size="sm" c="dimmed">
         {number}.pdf is attached. Below your message it says{says} {sayingHowToPay(owed, { to_customer, to_adjuster })} a link to the
-        invoice for those who have an account.
+        invoice for recipients with an account.
         {invoice.status === 'draft' && " The invoice is issued today and can't be edited anymore."}
         {invoice.status === 'draft' && invoice.date_due < today && ' It is overdue right away.'}
       </Text>

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import type { Shares } from '#features/invoices/deductible.ts'
+import type { Shares } from '#features/invoices/insurer-share.ts'
 import { type PricedLine, type TaxRates, invoiceTotals, lineCents } from '#features/invoices/invoice-totals.ts'
 import { type Section, sectionOrder, sections } from '#features/invoices/invoice-lines.ts'
 import type { InvoiceRow } from '#features/invoices/invoices.ts'

@@ -30,7 +30,7 @@ export function JobOverviewPanel({ job, overview, onTab }: Props) {
         <div className="not-on-paper" style={{ display: 'contents' }}>
           {overview && <WaitingQuestions count={overview.waiting_questions as number | undefined} onTab={onTab} />}
           {overview && !overview.worked && isCurrent(job) && <CrewsToCallCard job={job} />}
-          <CallerLeadsCard customer_id={job.customer_id} busy={isCurrent(job)} />
+          <CallerLeadsCard customer_id={job.customer_id} />
           <ContractsToSignCard customer_id={job.customer_id} />
           {overview && <MissingCard job={job} overview={overview} onTab={onTab} />}
         </div>

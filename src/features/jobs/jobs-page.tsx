@@ -16,8 +16,8 @@ import { choicesOf } from '#values/words.ts'
 const route = getRouteApi('/signed-in/jobs')
 
 const lackingNone: Record<JobNeed, string> = {
-  crew: 'No job with running water waits for a crew',
-  authorization: 'No job began without a signed work authorization',
+  crew: 'No jobs with running water are waiting for a crew',
+  authorization: 'No jobs started without a signed work authorization',
 }
 
 export function JobsPage() {

@@ -25,7 +25,7 @@ function ReopenForm({ job }: Props) {
   return (
     <DialogForm form={form} save={reopen} input={({ reason }) => ({ id: job.id, reason })} submit="Reopen Job">
       <Text size="sm" c="dimmed" className="typed">
-        The job becomes active again for {job.customer_name}. Its history keeps the reason.
+        The job becomes active again for {job.customer_name}. Your reason stays in the history.
       </Text>
       <LongText {...fieldsOf(form)('reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
     </DialogForm>

@@ -18,7 +18,7 @@ interface Props {
 export function KitChoiceForm({ city, chosen, onChosen }: Props) {
   const kits = useQuery(api.kits.list.queryOptions()).data ?? []
   const [said, say] = useState<{ text: string; isShort: boolean }>()
-  const add = useMutation(api.kits.units.mutationOptions({ meta: { failed: 'Failed to choose the units of the kit' } }))
+  const add = useMutation(api.kits.units.mutationOptions({ meta: { failed: 'Failed to select the kit’s units' } }))
   if (kits.length === 0) return null
   const choose = (id: string | null) => {
     const kit = kits.find((one) => one.id === id)

@@ -26,13 +26,19 @@ export type KeptCall = NonNullable<ReturnType<typeof keptCall>>
 
 export const forgetCall = () => kept.forget(CALL)
 
-/** Keeps what is typed, as long as something is. */
-export function useKeptCall(person: string, typed: CallDraft, caller_id: string | undefined) {
+/** Forgets what was typed. What was kept before and is still offered stays. */
+export function forgetTyped(person: string, offered: KeptCall | undefined) {
+  if (offered) kept.keep(CALL, offered, person, offered.at)
+  else forgetCall()
+}
+
+/** Keeps what is typed, as long as something is. `offered`: what was kept before, until it is taken up or discarded. */
+export function useKeptCall(person: string, typed: CallDraft, caller_id: string | undefined, offered: KeptCall | undefined) {
   const wrote = useRef(false)
   const store = useEffectEvent(() => {
     // Before anything is typed, what is kept is another call, which is still offered.
     if (isBlank(typed)) {
-      if (wrote.current) forgetCall()
+      if (wrote.current) forgetTyped(person, offered)
       return
     }
     wrote.current = true
@@ -43,4 +49,4 @@ export function useKeptCall(person: string, typed: CallDraft, caller_id: string 
   }, [typed, caller_id])
 }
 
-const isBlank = (typed: CallDraft) => Object.entries(blankCall).every(([field, value]) => typed[field as keyof CallDraft] === value)
+export const isBlank = (typed: CallDraft) => Object.entries(blankCall).every(([field, value]) => typed[field as keyof CallDraft] === value)

@@ -7,16 +7,12 @@ import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 
-interface Props {
-  customer_id: string
-  /** Whether work goes on for them, so that another loss must wait. */
-  busy: boolean
-}
-
 /** Open leads of a customer who called; nothing where there are none. Beside their job it reminds of a loss that waits for it to close. */
-export function CallerLeadsCard({ customer_id, busy }: Props) {
+export function CallerLeadsCard({ customer_id }: { customer_id: string }) {
   const { data = [] } = useQuery({ ...api.leads.ofCaller.queryOptions({ input: { customer_id } }), enabled: useCan('leads.list') })
   if (data.length === 0) return null
+  // Of the customer, not of the job beside which it stands: that one may be closed while another goes on.
+  const busy = data.some(({ caller }) => caller?.active_job)
   return (
     <Section title="Open leads">
       <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>

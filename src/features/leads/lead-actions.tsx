@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { CallLead } from '#features/leads/lead-call-actions.tsx'
 import { LeadCallForm } from '#features/leads/lead-call-form.tsx'
 import { type Lead, awaitsCall, isOpen } from '#features/leads/leads.ts'
@@ -12,8 +11,9 @@ interface Props {
   lead: Lead
   note: string
   setNote: (note: string) => void
-  /** Whether Call was just pressed for it. */
-  calling: boolean
+  /** Whether Call was just pressed for it, and no one said yet how that went. */
+  called: boolean
+  call: (called: boolean) => void
   go: (step: 'edit' | 'convert' | 'close') => void
 }
 
@@ -21,9 +21,8 @@ interface Props {
 const grow = '1 0 auto'
 
 /** What can be done about a lead in its present state. */
-export function LeadActions({ lead, note, setNote, calling, go }: Props) {
+export function LeadActions({ lead, note, setNote, called, call, go }: Props) {
   const mayWork = useCan('leads.work')
-  const [called, call] = useState(calling)
   const open = isOpen(lead)
   return (
     <Stack gap="sm">

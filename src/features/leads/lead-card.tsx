@@ -22,7 +22,7 @@ export const LeadCard = ({ lead }: { lead: Lead }) => (
       </Paper>
     )}
     {lead.cut_off && isOpen(lead) && (
-      <Text size="sm">They hung up or the call was cut off{awaitsCall(lead) && ': call back'}. Add what you learn with Edit.</Text>
+      <Text size="sm">They hung up or the call was cut off{awaitsCall(lead) && ': call back'}. Use Edit to add details.</Text>
     )}
     <Facts cols={{ base: 2, xs: 3 }}>
       <Fact name="What happened" wide>

@@ -41,6 +41,15 @@ export type LeadStepName = 'lead' | 'edit' | 'convert' | 'close'
 function Steps({ id, calling, editing, opened, onClose }: Required<Props> & { id: string; opened: boolean }) {
   const [step, go] = useState<LeadStepName>('lead')
   const [note, setNote] = useState('')
+  // Here, not in its modal, which is made anew after each step beside it: what was answered is not asked again.
+  const [called, call] = useState(calling)
+  const [edited, keepEdited] = useState(false)
+  const [wasOpened, seeOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    seeOpened(opened)
+    call(calling)
+    keepEdited(false)
+  }
   const [ids] = useState(() => ({ customer: newId(), job: newId(), note: newId() }))
   const guard = useGuardedClose(onClose)
   guard.useWatch(() => note.trim() !== '')
@@ -53,7 +62,9 @@ function Steps({ id, calling, editing, opened, onClose }: Required<Props> & { id
   useTitleOf(opened && lead ? nameOf(lead) : undefined)
   const back = () => go('lead')
   const mayEdit = useCan('leads.work') && lead !== undefined && isOpen(lead)
-  const edits = editing && mayEdit
+  // Once open it stays, though a colleague closes the lead: what was typed must not vanish.
+  const edits = editing && (mayEdit || edited)
+  if (opened && edits && !edited) keepEdited(true)
   const shown = edits && step === 'lead' ? 'edit' : step
   const comes = editing && !lead && !error
   useKey('e', 'Edit lead', () => go('edit'), { when: opened && shown === 'lead' && mayEdit, inDialog: true })
@@ -63,7 +74,7 @@ function Steps({ id, calling, editing, opened, onClose }: Required<Props> & { id
         {lead ? (
           <Stack gap="md">
             <LeadCard lead={lead} />
-            {guard.question || <LeadActions lead={lead} note={note} setNote={setNote} calling={calling} go={go} />}
+            {guard.question || <LeadActions lead={lead} note={note} setNote={setNote} called={called} call={call} go={go} />}
             <Divider />
             <LeadHistoryCard lead={lead} />
           </Stack>

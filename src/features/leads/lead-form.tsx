@@ -72,7 +72,7 @@ const Written = ({ values }: { values: CallValues }) => (
       {values.what_happened}
     </Fact>
     <Fact name="Can't be edited" wide>
-      They wrote this themselves on the website. Add what you learn as a note.
+      They wrote this themselves on the website. Add anything new as a note.
     </Fact>
   </Facts>
 )
@@ -83,6 +83,6 @@ export const CutOffField = ({ form }: { form: FormOf<CallDraft> }) => (
     {...form.getInputProps('cut_off', { type: 'checkbox' })}
     key={form.key('cut_off')}
     label="They hung up, or the call was cut off"
-    description="A phone number is enough: what is left blank stays unknown, and we call back."
+    description="A phone number is enough. You can fill in the rest when you call back."
   />
 )

@@ -31,8 +31,7 @@ function WaitingLeads() {
     return (
       <Paper withBorder px="md" py="xs" component="section" aria-label="New requests">
         <Text c="dimmed">No new requests. They show up here automatically.</Text>
-        <Running count={data.running} />
-        <Missed count={data.missed} />
+        <Later {...data} />
       </Paper>
     )
   return (
@@ -50,16 +49,23 @@ function WaitingLeads() {
           <Waiting key={lead.id} lead={lead} />
         ))}
       </Stack>
-      <Running count={data.running} />
-      <Missed count={data.missed} />
+      <Later {...data} />
     </Paper>
   )
 }
 
+/** What waits behind the new ones, on one line: the dashboard has no height for two. */
+const Later = ({ running, missed }: { running: number | undefined; missed: number }) => (
+  <Group gap="0 16px">
+    <Running count={running} />
+    <Missed count={missed} />
+  </Group>
+)
+
 /** Nothing else on the dashboard tells of a call that was taken. A server of the version before counts none. */
 const Running = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 && (
-    <Anchor size="sm" py={4} display="block" c="ember" renderRoot={(props) => <Link {...props} to="/leads" />}>
+    <Anchor size="sm" py={4} display="inline-block" c="ember" renderRoot={(props) => <Link {...props} to="/leads" />}>
       Water running, no job yet: {counted(count, 'lead')}
     </Anchor>
   )

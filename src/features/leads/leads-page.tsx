@@ -88,8 +88,12 @@ export function LeadsPage() {
         onLogged={({ id }) => {
           logged.current = id
         }}
-        // What was logged is opened: there it becomes a job.
-        onClose={() => void navigate({ search: { lead: logged.current } })}
+        onClose={() => {
+          // What was logged is opened: there it becomes a job. The next dialog may log nothing.
+          const lead = logged.current
+          logged.current = undefined
+          void navigate({ search: { lead } })
+        }}
       />
       <LeadDialog
         id={lead}

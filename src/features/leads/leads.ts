@@ -199,7 +199,7 @@ export const constraintMessages = {
   leads_caller_id_fkey: { message: 'Customer not found' },
   leads_told_stays: {
     field: 'what_happened',
-    message: "What a visitor wrote can't be changed, nor can a lead that is no longer open. Add a note.",
+    message: "You can't edit what a visitor wrote, or a lead that is no longer open. Add a note instead.",
   },
   leads_no_answer_once_called: { message: 'A lead that no one called has no unanswered call.' },
   leads_status: { message: 'A lead is new, called back, a customer or closed.' },

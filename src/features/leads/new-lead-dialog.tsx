@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { type KeptCall, forgetCall, keptCall } from '#features/leads/call-draft.client.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeptCall, forgetCall, forgetTyped, keptCall } from '#features/leads/call-draft.client.ts'
 import { KeptCallBanner } from '#features/leads/kept-call-banner.tsx'
 import type { Lead } from '#features/leads/leads.ts'
 import { NewLeadForm } from '#features/leads/new-lead-form.tsx'
@@ -12,25 +12,33 @@ interface Props {
 
 /** A call, logged as it is spoken. */
 export const NewLeadDialog = ({ onLogged, onClose, opened }: Props & Opened) => {
+  const { id } = useMe()
+  const offered = useRef<KeptCall>(undefined)
   const close = () => {
-    // Logged or discarded.
-    forgetCall()
+    // Logged or discarded: of a call that was only offered no one said that.
+    forgetTyped(id, offered.current)
     onClose()
+  }
+  const logged = (lead: Lead) => {
+    offered.current = undefined
+    onLogged(lead)
   }
   return (
     <FormDialog opened={opened} onClose={close} title="New lead" size={920}>
-      <Call onLogged={onLogged} />
+      <Call onOffered={(call) => (offered.current = call)} onLogged={logged} />
     </FormDialog>
   )
 }
 
-/** The form, and what was typed before a reload: it stays on the device until it is taken up, or another call is written down. */
-function Call({ onLogged }: Props) {
+/** The form, and what was typed before a reload: it stays on the device until it is taken up or discarded, or another call is logged. */
+function Call({ onOffered, onLogged }: Props & { onOffered: (call: KeptCall | undefined) => void }) {
   const { id } = useMe()
   const [kept, keep] = useState(() => keptCall(id))
   const [begun, begin] = useState<KeptCall>()
+  const offer = useEffectEvent(onOffered)
+  useEffect(() => offer(kept), [kept])
   return (
-    <NewLeadForm key={begun?.at} person={id} begun={begun} onLogged={onLogged}>
+    <NewLeadForm key={begun?.at} person={id} begun={begun} offered={kept} onLogged={onLogged}>
       {kept && (
         <KeptCallBanner
           call={kept}

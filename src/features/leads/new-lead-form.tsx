@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type KeptCall, useKeptCall } from '#features/leads/call-draft.client.ts'
+import { type KeptCall, isBlank, useKeptCall } from '#features/leads/call-draft.client.ts'
 import { KnownCallerCard } from '#features/leads/known-caller-card.tsx'
 import { CutOffField, LeadFields } from '#features/leads/lead-form.tsx'
 import { LeadLocationBanner } from '#features/leads/lead-location-banner.tsx'
@@ -18,13 +18,15 @@ interface Props {
   person: string
   /** What it begins with, where a call was typed before. */
   begun: KeptCall | undefined
+  /** A call typed before that it could go on with instead. */
+  offered: KeptCall | undefined
   onLogged: (lead: Lead) => void
-  /** Beside the fields. */
+  /** Offers that one, as long as nothing is typed: taking it up would drop that. */
   children: ReactNode
 }
 
 /** The call as it is typed: kept on the device, with who the caller may be. */
-export function NewLeadForm({ person, begun, onLogged, children }: Props) {
+export function NewLeadForm({ person, begun, offered, onLogged, children }: Props) {
   const save = useMutation(api.leads.log.mutationOptions({ meta: { done: 'Call logged', failed: 'Failed to log call' } }))
   const [caller_id, setCaller] = useState(begun?.caller_id)
   const log = useAdd({
@@ -37,7 +39,7 @@ export function NewLeadForm({ person, begun, onLogged, children }: Props) {
   const { form } = log
   const { name, phone, address, cut_off } = form.values
   const { data: caller } = useQuery({ ...api.customers.read.queryOptions({ input: { id: caller_id ?? '' } }), enabled: Boolean(caller_id) })
-  useKeptCall(person, form.values, caller_id)
+  useKeptCall(person, form.values, caller_id, offered)
   const queryClient = useQueryClient()
   const takeOver = (id: string) =>
     void queryClient.fetchQuery(api.customers.read.queryOptions({ input: { id } })).then(
@@ -49,7 +51,7 @@ export function NewLeadForm({ person, begun, onLogged, children }: Props) {
     )
   return (
     <DialogForm {...log} onSaved={onLogged} submit="Log call">
-      {children}
+      {isBlank(form.values) && children}
       <div className="call-columns">
         <Stack gap="sm">
           <LeadFields form={form} kind={cut_off ? 'call' : 'speaking'}>
@@ -70,6 +72,7 @@ export function NewLeadForm({ person, begun, onLogged, children }: Props) {
             phone={phone}
             address={address ?? ''}
             choice="Fill in their details"
+            isKept
             exceptCustomer={caller_id}
             onChoose={takeOver}
           />

@@ -22,11 +22,13 @@ interface Props extends Typed {
   exceptCustomer?: string | undefined
   /** What choosing a customer does, in a few words. */
   choice?: string
+  /** Whether what is being written down is kept where someone leaves it. */
+  isKept?: boolean
   onChoose: (customer: string) => void
 }
 
 /** Who the caller may be: customers, and open leads with the same number. Who is not it is put away. A remark: nothing waits for it, and its failure is silent. */
-export function SimilarCallersBanner({ name, phone, address, except, exceptCustomer, choice, onChoose }: Props) {
+export function SimilarCallersBanner({ name, phone, address, except, exceptCustomer, choice, isKept = false, onChoose }: Props) {
   const [others, setOthers] = useState<readonly string[]>([])
   const [settled] = useDebouncedValue({ name, phone, address }, 400)
   const likeness = callerLikeness(settled)
@@ -42,7 +44,7 @@ export function SimilarCallersBanner({ name, phone, address, except, exceptCusto
   return (
     <DuplicatesBanner count={customers.length + leads.length} title={titleOf(customers, leads)}>
       {leads.map((lead) => (
-        <SimilarLeadCard key={lead.id} lead={lead} />
+        <SimilarLeadCard key={lead.id} lead={lead} isKept={isKept} />
       ))}
       {customers.map((customer) => (
         <SimilarCustomerCard

@@ -7,13 +7,23 @@ import { type SimilarLead, leadStatuses, nameOf } from '#features/leads/leads.ts
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { timeAgo } from '#values/times.ts'
+import { useCovering } from '#ui/form-dialog.tsx'
 import { useNow } from '#ui/now.ts'
 
+interface Props {
+  lead: SimilarLead
+  /** Whether what is being written down is kept where someone leaves it. */
+  isKept: boolean
+}
+
 /** An open lead with the same phone: read over what is being written down, which waits behind it. */
-export function SimilarLeadCard({ lead }: { lead: SimilarLead }) {
+export function SimilarLeadCard({ lead, isKept }: Props) {
   const { id, address, status, created_at } = lead
   const now = useNow()
   const [opened, open] = useState(false)
+  useCovering(opened)
+  // What is not kept stays in its tab.
+  const apart = isKept ? {} : { target: '_blank', preload: false as const }
   return (
     <Text component="li" size="sm" className="typed">
       <Anchor inherit c="var(--mantine-color-text)" py={4} component="button" type="button" ta="left" onClick={() => open(true)}>
@@ -25,7 +35,7 @@ export function SimilarLeadCard({ lead }: { lead: SimilarLead }) {
           <Read id={id} />
           <Group gap="xs">
             <Button onClick={() => open(false)}>Back</Button>
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/leads" search={{ lead: id }} />}>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/leads" search={{ lead: id }} {...apart} />}>
               Work on this lead
             </Button>
           </Group>

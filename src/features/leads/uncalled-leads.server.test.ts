@@ -53,7 +53,7 @@ describe('A lead that no one called back', () => {
     const { rows } = await company.owner.query(`select email from profiles where role in (3, 4) and deactivated_at is null order by email`)
     const sent = await letters()
     expect(sent.map(({ recipient }) => recipient)).toEqual(rows.map(({ email }) => email as string))
-    expect(sent[0]!.subject).toBe('Water is running: a request is waiting')
+    expect(sent[0]!.subject).toBe('Water is running: customer waiting for a call')
     expect(sent[0]!.body_text).toContain('Marguerite Delacroix · (404) 555-0142 · 85 Main Street, Woodstock, GA 30188')
     expect(sent[0]!.body_text).toContain(`https://dryline.example/leads?lead=${id}`)
     expect((await company.as(3).leads.waiting()).escalated[0]).toMatchObject({ id, escalated_at: expect.any(String) as string })

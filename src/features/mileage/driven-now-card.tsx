@@ -17,12 +17,12 @@ const useDrivers = (vehicle_id: string) =>
 export function DrivenNowCard({ vehicle_id }: { vehicle_id: string }) {
   const { data, error, refetch, isFetching } = useDrivers(vehicle_id)
   return (
-    <Section title="Driven now by">
+    <Section title="Current driver">
       {error && !data ? (
         <LoadFailureLine text="Failed to load who is driving." query={{ error, refetch, isFetching }} />
       ) : data?.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No one is on the clock with it.
+          No one is driving it now.
         </Text>
       ) : (
         data?.map((driver) => <Driver key={driver.job_id + driver.driver_name} {...driver} />)
@@ -60,7 +60,7 @@ export function DrivenNowText({ vehicle_id }: { vehicle_id: string }) {
   if (data.length === 0) return null
   return (
     <Text size="sm" className="typed">
-      Driven now by {data.map(({ driver_name }) => driver_name).join(', ')}
+      Currently driven by {data.map(({ driver_name }) => driver_name).join(', ')}
     </Text>
   )
 }

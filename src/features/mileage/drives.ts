@@ -8,7 +8,7 @@ export const PAGE_SIZE = 25
 export const unknownMiles = {
   no_reading: 'Until the next reading',
   lower_reading: 'Readings disagree',
-  corrected: 'Corrected, does not count',
+  corrected: 'Corrected, not counted',
 } as const
 
 /** What is read of a vehicle from the start of a drive on, in miles: null where nothing was. */

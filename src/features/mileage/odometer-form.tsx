@@ -5,7 +5,7 @@ import { isTypedOut, odometerQuestion } from '#features/mileage/odometer.ts'
 import { typedCompletion } from '#features/vehicle-services/service-draft.ts'
 import { api } from '#client/api.ts'
 
-const CORRECT_FIRST = 'If it is, correct the mileage of the vehicle first.'
+const CORRECT_FIRST = 'If it is, correct the vehicle’s mileage first.'
 
 /**
  * What is asked of an odometer as it is typed for a service: one below the last known can be said to be right, since an earlier service may be

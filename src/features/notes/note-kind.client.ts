@@ -24,7 +24,7 @@ export const noteKind: Kind<OwedNote> = {
   about: ({ customer_name }) => customer_name,
   Tile: NoteTile,
   Actions: WaitingNoteActions,
-  discarding: 'The server does not have this note, and this device deletes it.',
+  discarding: 'This note was never saved on the server. This device will delete it.',
   signedOut: () => 'You must be logged in to add notes',
   told: ({ sent, refused }) => {
     if (sent.length > 0) toast.done(sent.length === 1 ? 'Note added successfully' : `${sent.length} notes added successfully`)

@@ -29,7 +29,7 @@ export function NotesCard({ job: { id: job_id, customer_name } }: { job: Pick<Jo
       {notes ? (
         notes.length + waiting.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No notes yet. What people wrote when they clocked out is in the timeline.
+            No notes yet. Clock-out notes are in the timeline.
           </Text>
         ) : (
           <>

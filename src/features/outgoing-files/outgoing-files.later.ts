@@ -16,7 +16,7 @@ interface Unreleased extends OutgoingFacts {
   bound: boolean
 }
 
-const MUST_BE_REPLACED = 'Something in it runs, and people sign the file as it is. Replace it with a PDF printed anew.'
+const MUST_BE_REPLACED = 'This file contains active content, so it can’t be sent for signing. Replace it with a newly printed PDF.'
 
 /** Looks at a file before the first person outside opens it: with a scanner, or without one at a PDF. */
 export function releasing({ storage, scanner }: { storage: Opened; scanner: ScannerSettings | undefined }): Work {

@@ -102,27 +102,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$ select count(*) from public.photos where uploaded_by = person and customer_id is null and deleted_at is null $$;
 
 -- A photo lies in one place at a time, whole: folder and job are of its customer. It leaves the dashboard for a customer and does not come
--- back. Who added it deletes it, or management; who deleted it brings it back, or management; what is deleted stays as it was.
+-- back.
 create function app.guard_photo() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
-declare
-  actor constant uuid := app.actor_id();
 begin
-  if actor is null then return new; end if;
-  if old.deleted_at is not null then
-    if new.deleted_at is not null then raise check_violation using constraint = 'photos_deleted_stays'; end if;
-    if old.deleted_by is null or (old.deleted_by <> actor and not app.is_management()) then raise insufficient_privilege; end if;
-    new.deleted_by := null;
-    if new.customer_id is null then
-      perform from public.profiles where id = new.uploaded_by for no key update;
-      if app.dashboard_photos(new.uploaded_by) >= 10 then raise check_violation using constraint = 'photos_ten_on_dashboard'; end if;
-    end if;
-  elsif new.deleted_at is not null then
-    if old.uploaded_by <> actor and not app.is_management() then raise check_violation using constraint = 'photos_deleted_by_their_own'; end if;
-    new.deleted_at := now();
-    new.deleted_by := actor;
-  end if;
+  if app.actor_id() is null then return new; end if;
   if new.customer_id is null and old.customer_id is not null then raise check_violation using constraint = 'photos_not_back_to_dashboard'; end if;
   if new.folder_id is not null and (select f.customer_id from public.photo_folders f where f.id = new.folder_id) is distinct from new.customer_id
     or new.job_id is not null and (select j.customer_id from public.jobs j where j.id = new.job_id) is distinct from new.customer_id then

@@ -29,7 +29,7 @@ export const roomKind: Kind<OwedRoom> = {
   },
   title: ({ name }) => `New room: ${name}`,
   about: ({ customer_name }) => customer_name,
-  discarding: 'The server does not have this room yet. Photos taken in it keep its name.',
+  discarding: 'This room was never saved on the server. Photos taken in it keep its name.',
   told: ({ refused }) => {
     for (const { message } of refused) toast.failed('Failed to add room', message)
   },

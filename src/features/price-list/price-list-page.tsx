@@ -65,7 +65,7 @@ export function PriceListPage() {
         unsorted="By number"
         onOpen={edit}
         none={{
-          text: 'No items yet. What you add here fills lines of invoices: item number, description, unit, price and tax.',
+          text: 'No items yet. Items you add here fill in invoice lines: item number, description, unit, price and tax.',
           children: <Button onClick={add}>Add Item</Button>,
         }}
         noMatch={(q !== undefined || archived !== undefined) && { text: 'No items match these filters', clear: 'Clear Filters' }}

@@ -16,8 +16,9 @@ as $$
 declare
   theirs constant text := (select phone from public.profiles where id = new.user_id);
 begin
-  -- Who is connected to their record gave their number themselves, and later than the office wrote it down.
-  if theirs is not null and (tg_op = 'INSERT' or new.user_id is distinct from old.user_id) then
+  -- Who is connected to their record gave their number themselves, and later than the office wrote it down. One without an area code, from
+  -- before profiles asked for it, is none to call.
+  if length(regexp_replace(theirs, '\D', '', 'g')) >= 10 and (tg_op = 'INSERT' or new.user_id is distinct from old.user_id) then
     update public.customers set phone = theirs where id = new.id and phone is distinct from theirs;
     return null;
   end if;

@@ -28,7 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
     >
       <Stack gap="sm">
         <Text c="dimmed" size="sm">
-          Changing it signs you out on all other devices.
+          Changing it logs you out on all other devices.
         </Text>
         {/* So that a password manager knows whose password it keeps. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />

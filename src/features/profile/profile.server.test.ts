@@ -53,6 +53,16 @@ describe('the profile', () => {
     expect((await person.api.profile.mine()).phone).toBe('(404) 555-0199')
   })
 
+  it('leaves the office’s number where the one of who is connected to their record can’t be called', async () => {
+    const person = await newPerson(company, 5)
+    const record = await freeCustomer(company)
+    await company.owner.query(`update profiles set phone = '555-0100' where id = $1`, [person.id])
+    await company.owner.query(`update customers set phone = '(404) 555-0117' where id = $1`, [record])
+    await company.owner.query('update customers set user_id = $1 where id = $2', [person.id, record])
+    expect((await company.as(2).customers.read({ id: record })).phone).toBe('(404) 555-0117')
+    expect((await person.api.profile.mine()).phone).toBe('(404) 555-0117')
+  })
+
   it.each(['12', '555-0100', '404 555 01'])('refuses a number that no one can call back: %s', async (phone) => {
     const person = await newPerson(company, 1)
     const { name } = await person.api.profile.mine()

@@ -33,7 +33,7 @@ export function AgentQuestionsPanel() {
       <MyQuestionsList
         none={
           customers.length > 0
-            ? 'No questions yet. The answers to yours appear here.'
+            ? 'No questions yet. Ask one, and the answer appears here.'
             : 'No questions yet. Once a claim is shared with you, you can ask the contractor about it here.'
         }
       />

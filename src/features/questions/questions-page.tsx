@@ -53,7 +53,7 @@ function WaitingQuestions() {
   const { data, error } = query
   if (!data && error) return <LoadFailure text="Failed to load questions." query={query} />
   if (!data) return <RowSkeletons label="Loading questions" />
-  if (data.length === 0) return <Notice text="No questions waiting. Questions of customers and claims agents appear here." />
+  if (data.length === 0) return <Notice text="No questions waiting. Questions from customers and claims agents appear here." />
   return (
     <>
       <Text c="dimmed">Waiting for an answer, longest first · {scopeName(scope!)}</Text>

@@ -9,6 +9,8 @@ import { useIdOf } from '#client/new-id.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import { LongText, isTooLong } from '#ui/long-text.tsx'
 
+const isBlank = (text: string) => text.trim() === ''
+
 interface Props<Contents> {
   /** What the draft is kept by, and what it is called where it would be lost. */
   draft: string
@@ -29,7 +31,6 @@ interface Props<Contents> {
 /** A text that is sent as it stands. What was typed stays until the server has it, also without a connection. */
 export function TextForm<Contents>(props: Props<Contents>) {
   const { draft, called, label, description, content, most, submit, focused = false, send, contents, onSent, onClose } = props
-  const isBlank = (typed: string) => typed.trim() === ''
   const [text, setText] = useDraft<string>(draft, '', isBlank)
   const [complaint, setComplaint] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)

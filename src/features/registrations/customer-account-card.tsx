@@ -39,7 +39,7 @@ export function CustomerAccountCard({ customer }: Props) {
           </Text>
           <Text size="sm" c="dimmed">
             Has access · {seen(data.account.last_seen_at, zone)}
-            {data.account.digests_stopped && " · stopped emails about what's new"}
+            {data.account.digests_stopped && ' · unsubscribed from updates'}
           </Text>
         </div>
       ) : data.invitation ? (

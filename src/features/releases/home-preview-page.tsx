@@ -19,7 +19,7 @@ export function HomePreviewPage() {
   return (
     <Stack maw={1100}>
       <OutsideActions customer_id={id} at="/customers/$id/home" />
-      <Alert icon={<IconEye size={20} aria-hidden />} title="As the customer sees it">
+      <Alert icon={<IconEye size={20} aria-hidden />} title="Customer view">
         Buttons do nothing here. What we ask them to sign, and their questions, are not in this preview.
       </Alert>
       {query.data ? (

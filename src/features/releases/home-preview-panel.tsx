@@ -36,6 +36,7 @@ function answered(home: Home, outer: QueryClient) {
   const { customer, invoices, payment_link_url } = home
   client.setQueryData(companyQuery.queryKey, outer.getQueryData(companyQuery.queryKey))
   client.setQueryData(api.customers.mine.queryKey(), customer)
+  client.setQueryData(api.visits.mine.queryKey(), home.visit)
   client.setQueryData(api.jobs.mine.queryKey(), home.jobs)
   client.setQueryData(api.photos.mine.queryKey({ input: {} }), { rows: home.photos })
   client.setQueryData(api.contracts.mine.queryKey(), home.contracts)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newestOf } from '#features/contracts/contract-rows.server.ts'
-import { ownRows as customerRows } from '#features/customers/customer-rows.server.ts'
+import { rows as customerRows, visitRows } from '#features/customers/customer-rows.server.ts'
 import { seenOf } from '#features/documents/document-rows.server.ts'
 import type { HomePlacement } from '#features/equipment/placements.ts'
 import { ownInvoices } from '#features/invoices/own-invoices.server.ts'
@@ -32,6 +32,7 @@ export async function homeOf(db: Database, customer_id: string): Promise<Home | 
     .limit(PAGE_SIZE)
   return {
     customer,
+    visit: await visitRows(db).where('c.id', '=', customer_id).executeTakeFirstOrThrow(),
     jobs: await jobsSeenBy(db, theirs).execute(),
     photos: await photosSeen(db, photos).execute(),
     contracts: await newestOf(db, theirs).execute(),

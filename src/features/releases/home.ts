@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownContract } from '#features/contracts/contracts.ts'
-import { ownCustomer } from '#features/customers/customers.ts'
+import { customer, visit } from '#features/customers/customers.ts'
 import { seenDocument } from '#features/documents/documents.ts'
 import { homePlacement } from '#features/equipment/placements.ts'
 import { myInvoice } from '#features/invoices/invoices.ts'
@@ -10,7 +10,8 @@ import { seenPhoto } from '#features/photos/seen-photo.ts'
 
 /** What a customer's own page is made of, as their own procedures answer it. */
 export const home = z.object({
-  customer: ownCustomer,
+  customer,
+  visit,
   jobs: z.array(seenJob),
   photos: z.array(seenPhoto).describe('The newest, as many as the page asks for'),
   contracts: z.array(ownContract),

@@ -3,9 +3,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 const pages = [
-  { to: '/customers/$id/release', label: 'What is shown' },
-  { to: '/customers/$id/claim', label: 'As the adjuster sees it' },
-  { to: '/customers/$id/home', label: 'As the customer sees it' },
+  { to: '/customers/$id/release', label: 'Sharing' },
+  { to: '/customers/$id/claim', label: 'Adjuster view' },
+  { to: '/customers/$id/home', label: 'Customer view' },
 ] as const
 
 interface Props {

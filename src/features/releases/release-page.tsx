@@ -48,12 +48,12 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
     <Stack gap="md">
       <div>
         <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
-          What is shown for {release.customer_name}
+          Sharing for {release.customer_name}
         </Title>
         <Text c="dimmed">
           {readOnly
-            ? 'Supervisors and managers decide what is shown.'
-            : 'Changes take effect when you share them. What you stop sharing is gone for them right away.'}
+            ? 'Supervisors and managers decide what is shared.'
+            : 'Changes take effect when you share them. Anything you stop sharing disappears for them right away.'}
         </Text>
         <Text c="dimmed">The customer always sees their photos, the equipment in their home, and contracts and invoices once sent.</Text>
       </div>

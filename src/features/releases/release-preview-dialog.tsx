@@ -35,8 +35,8 @@ export function ReleasePreviewDialog({ changes, step, onRelease, opened, onClose
             value={reader}
             onChange={setReader}
             data={[
-              { value: 'adjuster', label: 'As the adjuster sees it' },
-              { value: 'customer', label: 'As the customer sees it' },
+              { value: 'adjuster', label: 'Adjuster view' },
+              { value: 'customer', label: 'Customer view' },
             ]}
           />
           <Button

@@ -174,6 +174,7 @@ it('shows staff the page of a customer as their own procedures answer it', async
   expect(page.placements).toEqual(await own.placements.mine())
   expect(page.photos).toEqual((await own.photos.mine({})).rows)
   expect(page.customer).toEqual(await own.customers.mine())
+  expect(page.visit).toEqual(await own.visits.mine())
   expect(page.notes.map(({ content }) => content)).toContain('Note')
 })
 

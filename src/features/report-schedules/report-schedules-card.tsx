@@ -23,7 +23,7 @@ export function ReportSchedulesCard() {
   if (!data) return <RowSkeletons label="Loading reports by email" />
   return (
     <Stack gap="sm">
-      {data.schedules.length === 0 && <Text c="dimmed">Nothing is sent yet. Add which reports go to whom, each Monday or month.</Text>}
+      {data.schedules.length === 0 && <Text c="dimmed">No scheduled reports yet. Choose who gets which reports, weekly or monthly.</Text>}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Reports by email">
         {data.schedules.map((schedule) => (
           <ScheduleItem key={schedule.id} schedule={schedule} onStop={() => leave(schedule)} />
@@ -49,7 +49,7 @@ export function ReportSchedulesCard() {
         opened={leaving !== undefined}
         onClose={() => leave(undefined)}
         title={leaving ? `Stop sending ${reportsInWords(leaving.reports)}?` : ''}
-        lines={['No one will get it by email anymore. What was sent stays listed.']}
+        lines={['It will no longer be emailed. Past sends stay listed.']}
         confirm="Stop"
         color="red"
         busy={stop.isPending}

@@ -28,7 +28,7 @@ export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: 
           ))}
         </Group>
       )}
-      <div role="img" aria-label={`${title}. The values stand in the table below.`}>
+      <div role="img" aria-label={`${title}. See the table below for values.`}>
         <BarChart
           h={280}
           data={data}

@@ -5,12 +5,12 @@ import type { Days } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet } from '#features/reports/reports.ts'
 
 const asFigure = figureOf('fleet')
-const miles = computed('miles', 'Miles', 'miles', 'The odometer at the end of the period, less where it stood at the start.')
+const miles = computed('miles', 'Miles', 'miles', 'Odometer at the end of the period minus the start.')
 const mile = computed(
   'cost a mile',
   'Cost per mile',
   'cents_per_mile',
-  'Services and fuel, divided by miles; in a sum, of the vehicles that have both.',
+  'Service and fuel costs divided by miles. Totals cover vehicles with both.',
 )
 const columns = [
   miles,

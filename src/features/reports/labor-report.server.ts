@@ -20,7 +20,7 @@ const columns = [columnOf('worked'), columnOf('overtime'), columnOf('unbilled')]
 
 /** What hours bill at, in cents, by the rate of invoices that are begun at a job. */
 const billable = (seconds: number, rate_cents: number) => Math.round((seconds * rate_cents) / 3600)
-const NO_WAGES = 'Wages are not kept here: what labor cost you is in your payroll.'
+const NO_WAGES = 'Wages are not tracked here. See your payroll for labor cost.'
 const billableColumn = (rate_cents: number) =>
   computed(
     'billable',

@@ -96,7 +96,7 @@ export function drawChart(paper: Paper, chart: Chart) {
     drawLabels(paper, labels, floor)
   }
   const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + COLUMN, top + height]
-  const said = { alt: `Bars: ${title}. The values stand in a table at the end.`, bbox, placement: 'Block' } as object
+  const said = { alt: `Bars: ${title}. See the table at the end for values.`, bbox, placement: 'Block' } as object
   paper.root.add(paper.doc.struct('Figure', said, draw))
   paper.skip(height)
 }

@@ -57,7 +57,7 @@ export function ReportRowsPage() {
         query={query}
         unsorted="Latest first"
         onOpen={({ link }) => router.history.push(link)}
-        none={{ text: 'Nothing is behind this figure anymore.' }}
+        none={{ text: 'This figure has no details anymore.' }}
       />
     </ListPage>
   )

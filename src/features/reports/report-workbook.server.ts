@@ -123,7 +123,7 @@ function totalRows(table: Table): WorkbookCell[][] {
     const cells = columns.map((_, n) => cell(n, sums))
     return cells.some(({ value }) => value !== null) ? [[text(name, { bold: true }), ...cells]] : []
   }
-  return [...row('Total', true), ...row(more ? 'Total, also of rows that are not listed' : 'Overall, not a sum of these rows', false)]
+  return [...row('Total', true), ...row(more ? 'Total, including rows not listed' : 'Overall, not a sum of these rows', false)]
 }
 
 function tableSheet(table: Table): WorkbookSheet {

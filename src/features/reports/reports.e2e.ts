@@ -78,5 +78,5 @@ it('leaves the screen: all rows as a file that the queue makes, and reports by e
   await byEmail.getByText('Sent to 1 person').first().waitFor()
   await byEmail.getByRole('button', { name: 'Stop Leads' }).click()
   await dialog.getByRole('button', { name: 'Stop' }).click()
-  await byEmail.getByText('Nothing is sent yet.').waitFor()
+  await byEmail.getByText('No scheduled reports yet.').waitFor()
 })

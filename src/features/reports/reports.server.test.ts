@@ -138,7 +138,7 @@ it('says what hours bill at, by the labor rate of jobs in the settings, and that
     const at = columns.findIndex(({ id }) => id === 'billable')
     expect(rows.length).toBeGreaterThan(0)
     for (const { values } of rows) expect(values[at]).toBe(cents(values[0]!, 6500))
-    expect(about).toContain('Wages are not kept here')
+    expect(about).toContain('Wages are not tracked here')
   }
   expect(figures.find(({ id }) => id === 'billable')!.value).toBe(tables[0]!.totals[3])
   await company.owner.query('update settings set labor_rate_job_cents = 8000')

@@ -21,7 +21,7 @@ export const reportAbouts: Record<ReportName, string> = {
   revenue: 'What was invoiced and received, and the tax on it.',
   receivables: 'What is owed, for how long, and by whom.',
   jobs: 'Jobs opened and closed, and how long they are open.',
-  labor: 'Hours by person and job, overtime, hours not billed yet, and what the hours bill at.',
+  labor: 'Hours by person and job, overtime, hours not billed yet, and the billable value of hours.',
   equipment: 'What is out, what sits idle, and what it earns.',
   fleet: 'Miles, services, fuel, and cost per mile.',
   leads: 'Where leads come from, how fast we call, and how many we win.',

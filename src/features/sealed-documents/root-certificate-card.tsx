@@ -12,7 +12,7 @@ export function RootCertificateText() {
       <Anchor inherit href={`data:application/x-pem-file,${encodeURIComponent(data.pem)}`} download="root-certificate.pem">
         root certificate
       </Anchor>{' '}
-      as a trusted one, and it knows us.
+      as trusted, and it will recognize our signature.
     </Text>
   )
 }

@@ -14,7 +14,7 @@ export function SealedDocumentCard({ name, sha256, found }: { name: string; sha2
         {!found && (
           <Text size="sm">
             {sha256
-              ? 'We have no document with exactly these bytes. If it says it is from us, it was changed, or saved anew by another program.'
+              ? "This file doesn't match any document of ours. If it says it is from us, it was changed, or saved again by another program."
               : 'This file is larger than any document of ours.'}
           </Text>
         )}
@@ -59,7 +59,7 @@ function CertifiedFacts({
           </Fact>
         ) : (
           <Fact name="Copy">
-            A signer’s own, of what was signed so far. {is_current ? 'Others are still to sign.' : 'It was followed by another one.'}
+            One signer’s copy, with the signatures so far. {is_current ? 'Others have yet to sign.' : 'A newer copy exists.'}
           </Fact>
         )}
       </Facts>

@@ -24,15 +24,15 @@ export function EquipmentSettingsForm({ settings: { rental_day_rule, is_best_rat
         data={choicesOf(rentalDayRules)}
         allowDeselect={false}
         maw={320}
-        description="How the days of a unit on a job are counted"
+        description="How rental days are counted"
       />
       <Checkbox
-        {...switchOf(edit.form, 'is_best_rate', 'Bill the best of daily, weekly and monthly rates')}
+        {...switchOf(edit.form, 'is_best_rate', 'Bill the lowest of daily, weekly and monthly rates')}
         description="Off: the daily rate for each day. A week is 7 days, a month 30."
       />
-      <TextInput {...field('long_out_days')} {...inDays} description="A unit that is on a job longer needs attention" maw={320} />
+      <TextInput {...field('long_out_days')} {...inDays} description="Units on a job longer than this are flagged" maw={320} />
       <Text size="sm">
-        What goes out together is named under{' '}
+        Set up units that go out together under{' '}
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/equipment/kits" />}>
           Kits
         </Anchor>

@@ -17,7 +17,7 @@ export function FormerCompanyBanner({ settings, now }: Props) {
   const found = formerWords(settings, former, now)
   if (found.length === 0) return null
   return (
-    <Alert color="orange" title="Invoices still have the former name or phone" role="status">
+    <Alert color="orange" title="Invoice settings still show your old name or phone" role="status">
       {found.map(({ setting, found: words }) => (
         <Text key={setting} size="sm" className="typed">
           “{setting}” says {words.map((one) => shownPhone(one)).join(' and ')}.

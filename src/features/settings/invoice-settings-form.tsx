@@ -19,7 +19,7 @@ export function InvoiceSettingsForm({ settings }: { settings: Settings }) {
     <EditForm edit={edit} name="Invoices">
       <LongText
         {...field('invoice_address')}
-        description="On the letterhead, and where checks are mailed. Empty: the address of the office."
+        description="Shown on the letterhead and as the address for checks. Leave blank to use the office address."
         minRows={2}
         maxRows={4}
         most={300}

@@ -75,7 +75,7 @@ function RemoveDialog({ id, opened, onClose }: { id: string } & Opened) {
       opened={opened}
       onClose={onClose}
       title="Remove the logo?"
-      lines={['Invoices that are issued from now on have the company’s name alone. Those that were issued keep it.']}
+      lines={['New invoices will show only the company name. Invoices already issued keep the logo.']}
       confirm="Remove"
       color="red"
       busy={set.isPending}

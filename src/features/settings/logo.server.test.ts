@@ -63,7 +63,7 @@ it('is refused in words where it is no PNG or JPEG, damaged or two things at onc
     )
   expect(await why(await image('#06b').webp().toBuffer())).toBe('Use a PNG or JPEG image')
   expect(await why(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatch(/can't be uploaded here|Upload one of these/)
-  expect(await why(Buffer.concat([png.subarray(0, 60), Buffer.from('%PDF-1.7'), png.subarray(60)]))).toMatch(/two things at once/)
+  expect(await why(Buffer.concat([png.subarray(0, 60), Buffer.from('%PDF-1.7'), png.subarray(60)]))).toMatch(/two types in one/)
   expect(await why(jpeg.subarray(0, jpeg.length / 2))).toMatch(/damaged|missing|cut short/i)
   expect(await why(png.subarray(0, png.length / 2))).toMatch(/damaged|missing|cut short/i)
   const bomb = await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' }, limitInputPixels: false })

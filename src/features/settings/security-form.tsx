@@ -12,7 +12,7 @@ export function SecurityForm({ settings: { staff_second_factor } }: { settings: 
   return (
     <EditForm edit={edit} name="Security">
       <Text>
-        When on, staff without two-step verification can't do anything until they set it up. It applies right away, wherever they are signed
+        When on, staff without two-step verification can't do anything until they set it up. It applies right away, wherever they are logged
         in. Set up{' '}
         <Anchor component={Link} to="/profile" inherit>
           your own

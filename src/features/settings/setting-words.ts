@@ -35,7 +35,7 @@ export const settingWords = {
   ...bookkeepingLabels,
   signing_days: ['Days to sign', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
   rental_day_rule: ['Rental days', (value) => rentalDayRules[value as RentalDayRule] ?? value],
-  is_best_rate: ['Bill the best of daily, weekly and monthly rates', (value) => (value === 'true' ? 'On' : 'Off')],
+  is_best_rate: ['Bill the lowest of daily, weekly and monthly rates', (value) => (value === 'true' ? 'On' : 'Off')],
   long_out_days: ['Out too long after', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
   is_walk_round_offered: ['Offer a walk-around at clock-in with a vehicle', (value) => (value === 'true' ? 'On' : 'Off')],
   expiry_notice_days: ['Vehicle papers to renew within', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],

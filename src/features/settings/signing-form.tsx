@@ -13,7 +13,7 @@ export function SigningForm({ settings: { signing_days } }: { settings: Settings
       <TextInput
         {...settingsOf(edit.form)('signing_days')}
         {...inDays}
-        description="How long people have to sign what is emailed to them"
+        description="How long people have to sign a document we email them"
         maw={320}
       />
     </EditForm>

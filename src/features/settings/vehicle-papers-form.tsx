@@ -13,7 +13,7 @@ export function VehiclePapersForm({ settings: { expiry_notice_days } }: { settin
       <TextInput
         {...settingsOf(edit.form)('expiry_notice_days')}
         {...inDays}
-        description="How early management is told that a registration or insurance ends"
+        description="How far ahead to remind management of expiring registration or insurance"
         maw={320}
       />
     </EditForm>

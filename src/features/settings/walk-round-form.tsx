@@ -12,7 +12,7 @@ export function WalkRoundForm({ settings: { is_walk_round_offered } }: { setting
     <EditForm edit={edit} name="Walk-around">
       <Switch
         {...switchOf(edit.form, 'is_walk_round_offered')}
-        description="Four pictures in four taps, so that new damage is told from old. A driver can skip it."
+        description="Four photos in four taps, so new damage stands out from old. Drivers can skip it."
       />
     </EditForm>
   )

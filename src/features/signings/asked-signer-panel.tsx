@@ -48,7 +48,7 @@ export function AskedSignerPanel({ document, bytes, zone, sign, decline, thanks,
     )
   if (sign.error && !isWorthRetrying(sign.error))
     return (
-      <FrontCard focused title="Your signature was not taken" about={explain(sign.error)}>
+      <FrontCard focused title="Your signature was not accepted" about={explain(sign.error)}>
         {onward}
       </FrontCard>
     )

@@ -112,7 +112,7 @@ export function HandOverForm({ signable, bytes }: Props) {
         )}
         {!signable.fields.some(({ signer, kind }) => signer === 'customer' && kind === 'signature') && (
           <Text size="sm" c="dimmed">
-            No place for a signature is marked on this file. The signature will stand on its certificate page.
+            This file has no signature field. The signature will go on the certificate page.
           </Text>
         )}
         {bytes.error && (

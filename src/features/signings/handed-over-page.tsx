@@ -75,7 +75,7 @@ export function HandedOverPage({ handed, onBack }: Props) {
       {failed ? (
         <Stack maw={400}>
           <Alert color="red" role="alert" title="The document can't be shown">
-            {bytes.error ? bytes.error.message : 'There is no connection, and it is not on this device.'}
+            {bytes.error ? bytes.error.message : "You're offline, and it isn't saved on this device."}
           </Alert>
           <TakeBackForm onTakenBack={leave} />
         </Stack>
@@ -139,7 +139,7 @@ function Signing({ handed, signable, bytes, onGiven, onLeave }: SigningProps) {
     <>
       {!room && (
         <Alert color="red" role="alert">
-          This device has no room to save the signature. Keep this page open until it is sent.
+          This device is full. The signature was not saved. Keep this page open until it is sent.
         </Alert>
       )}
       <SignerPanel

@@ -100,10 +100,10 @@ function SendForm({ signable }: { signable: Signable }) {
           </Fieldset>
         ))}
         {weFirst ? (
-          <Text size="sm">They are asked one after the other, in this order.</Text>
+          <Text size="sm">They sign one after the other, in this order.</Text>
         ) : (
           asked.length > 1 && (
-            <Radio.Group label="Who is asked when" {...values.getInputProps('in_order')}>
+            <Radio.Group label="Signing order" {...values.getInputProps('in_order')}>
               <Stack gap={4} mt={4}>
                 <Radio value="order" label="One after the other, in this order" />
                 <Radio value="once" label="All at once" />

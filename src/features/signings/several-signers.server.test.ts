@@ -148,7 +148,7 @@ describe('several signers', () => {
     const [{ email }] = rows as [{ email: string }]
     await company.as(1).signings.ask({ ...sent, in_order: true, signers: [{ ...sent.signers[0]!, email }, sent.signers[1]!] })
     await sendLetters(company)
-    expect((await lettersTo(company, email))[0]!.subject).toBe('A contract waits for you to fill in our part')
+    expect((await lettersTo(company, email))[0]!.subject).toBe('A contract is ready for you to fill in our part')
   })
 
   it('are asked at once otherwise, and one who declines stops all', async () => {

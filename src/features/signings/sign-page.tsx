@@ -42,7 +42,7 @@ export function SignPage() {
     )
   if (data.outdated)
     return (
-      <Notice title="The paper doesn't match the details" text="Update the paper before anyone signs.">
+      <Notice title="The document doesn't match the details" text="Update the paper before anyone signs.">
         {back}
       </Notice>
     )
@@ -57,7 +57,7 @@ export function SignPage() {
             Sign {data.title}
           </Title>
           <Text size="sm" c="dimmed">
-            On this device. It works without a connection.
+            On this device. Works offline.
           </Text>
         </div>
         <Ways key={data.paper_id} signable={data} bytes={bytes} />
@@ -104,7 +104,7 @@ function Ways({ signable, bytes }: { signable: Signable; bytes: UseQueryResult<U
     <Stack gap="sm" align="start">
       <Text>
         {others_follow
-          ? `${weWrite(signable.fields) ? 'Fill in our part and sign' : 'Sign for the company'}. Then everyone else is asked.`
+          ? `${weWrite(signable.fields) ? 'Fill in our part and sign' : 'Sign for the company'}. Then it goes to everyone else.`
           : 'Everyone else has signed. Your signature for the company completes this contract.'}
       </Text>
       {bytes.error && (

@@ -57,6 +57,15 @@ it('who sent it is told once that the customer signed and we are to countersign,
   expect((await papersOf(company.as(2))).count).toBe(before + 1)
   expect(await papersOf(sender.api)).toEqual({ count: 1, contract_id })
   expect(await papersOf(colleague.api)).toEqual({ count: 0, contract_id: null })
+  // Where they lead, they list what they count.
+  const listed = async (api: Parameters<typeof papersOf>[0] & { contracts: typeof sender.api.contracts }, q?: string) => {
+    const { rows, count } = await api.contracts.list({ signing: 'countersign', q })
+    if (!q) expect([rows.length, count]).toEqual([(await papersOf(api)).count, rows.length])
+    return rows.map(({ id }) => id)
+  }
+  expect(await listed(company.as(2))).toContain(contract_id)
+  expect([await listed(sender.api), await listed(sender.api, 'authorization')]).toEqual([[contract_id], [contract_id]])
+  expect(await listed(colleague.api)).toEqual([])
   const job_id = await idOf(
     company,
     `insert into jobs (id, customer_id, folder_id, description, start_date, created_at)
@@ -77,7 +86,7 @@ it('who sent it and is to countersign reads it where they are asked, and is not 
   expect(await lettersOf(sender)).toEqual([])
   await linkOf(company, email)
   const [letter] = await lettersOf(sender)
-  expect(letter!.text).toMatch(/^Hello .+\n\nAna María \(customer\) signed "Work Authorization"\. It waits for you to countersign\./)
+  expect(letter!.text).toMatch(/^Hello .+\n\nAna María \(customer\) signed "Work Authorization"\. It's ready for you to countersign\./)
   expect(signers).toHaveLength(2)
 })
 

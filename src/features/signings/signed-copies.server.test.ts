@@ -67,7 +67,7 @@ it('it is emailed once, behind a code, and gives way to the sealed PDF', async (
   await copySignature(company, signer_id)
   const token = await linkOf(company, email)
   await sendLetters(company)
-  const letters = (await lettersTo(company, email)).filter(({ subject }) => subject === 'Your copy of what you signed')
+  const letters = (await lettersTo(company, email)).filter(({ subject }) => subject === 'Your copy of the document you signed')
   expect(letters).toHaveLength(1)
   expect(letters[0]!.text).toContain('Signed by you. Waiting for our signature.')
   expect(letters[0]!.text).toContain(`You may cancel until midnight of ${longDay(await dayToCancel(contract_id))}`)
@@ -190,7 +190,7 @@ it('who signs on a device of ours gets the same copy; one that is complete at on
   expect(rows).toHaveLength(1)
   await copySignature(company, person!.id)
   await sendLetters(company)
-  expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual(['Your copy of what you signed'])
+  expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual(['Your copy of the document you signed'])
   const alone = await signedOnDevice(company)
   await company.as(1).signings.inPersonSigned(alone as never)
   await copySignature(company, alone.signers[0]!.id)
@@ -203,7 +203,7 @@ it('who is to countersign on a device of ours is told once all others have signe
   const asks = [{ party: 'customer' as const }, { party: 'company' as const, method: 'in_person' as const }]
   const told = async () => {
     await sendLetters(company)
-    return (await lettersTo(company, manager)).filter(({ subject }) => subject === 'A contract waits for you to countersign')
+    return (await lettersTo(company, manager)).filter(({ subject }) => subject === 'A contract is ready for you to countersign')
   }
   for (const named of ['email', 'name'] as const) {
     const before = (await told()).length
@@ -220,7 +220,7 @@ it('who is to countersign on a device of ours is told once all others have signe
     await stranger().sign({ ...link, ...signature({ [theirs.id]: scrawl }) })
     const letters = await told()
     expect(letters).toHaveLength(before + 1)
-    expect(letters[0]!.text).toContain('Ana María (customer) signed "Work Authorization". It waits for you to countersign.')
+    expect(letters[0]!.text).toContain(`Ana María (customer) signed "Work Authorization". It's ready for you to countersign.`)
     expect(letters[0]!.text).toContain(`https://example.test/contracts/${sent.contract_id}`)
   }
   // Who hands the device over and signs for the company has it in hand.

@@ -16,7 +16,7 @@ async function bytesOf({ paper_id, sha256 }: Pick<Signable, 'paper_id' | 'sha256
     throw heldError(failure.cause) ?? failure
   })
   if (globalThis.isSecureContext && crypto.subtle && (await hashOf(blob)) !== sha256)
-    throw new Error('The file on this device is not the one on the server. Reload the page with a connection.')
+    throw new Error("The file on this device doesn't match the server's. Reconnect and reload the page.")
   return new Uint8Array(await blob.arrayBuffer())
 }
 

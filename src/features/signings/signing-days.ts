@@ -5,3 +5,5 @@
 export const SIGNING_DAYS = 14
 export const FEWEST_SIGNING_DAYS = 1
 export const MOST_SIGNING_DAYS = 90
+/** Who has not signed is reminded so many days after they were asked, once each. Constants of ours. */
+export const REMINDED_AFTER = [2, 5]

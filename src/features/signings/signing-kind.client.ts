@@ -29,7 +29,7 @@ export const signingKind: Kind<OwedSignature, Answer> = {
   title: ({ title, signed }) => `${'counter' in signed ? 'Countersigned' : signed.first.declined ? 'Declined' : 'Signed'}: ${title}`,
   about: ({ customer_name }) => customer_name,
   Tile: SignatureTile,
-  discarding: 'The server does not have this signature, and this device deletes it. The contract must be signed again.',
+  discarding: 'This signature was never saved on the server. This device will delete it, and the contract must be signed again.',
   signedOut: () => 'You must be logged in to send signatures',
   told: ({ sent, refused }) => {
     if (sent.length > 0) toast.done(sent.length === 1 ? 'Signature saved' : `${sent.length} signatures saved`)

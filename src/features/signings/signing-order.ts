@@ -9,4 +9,4 @@ export const weWrite = (fields: readonly Pick<SigningField, 'signer' | 'kind'>[]
 
 /** What is said to who would have it otherwise. */
 export const WE_WRITE_FIRST =
-  'This paper has parts that we fill in. We fill them in and sign first, so that everyone else reads them before they sign.'
+  'This document has parts we fill in. We fill them in and sign first, so everyone else can read them before signing.'

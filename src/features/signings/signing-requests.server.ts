@@ -48,7 +48,7 @@ export const ask = allow('contracts.sign')
           .toSorted()
           .join()
       )
-        throw new ORPCError('BAD_REQUEST', { message: 'These are not the people whom this document asks to sign.' })
+        throw new ORPCError('BAD_REQUEST', { message: 'These signers don’t match the ones this document asks for.' })
       if (weWrite(fields) && !(input.in_order && signers[0]!.party === 'company'))
         throw new ORPCError('BAD_REQUEST', { message: WE_WRITE_FIRST })
       const expires_at = sql<string>`now() + make_interval(days => coalesce(${days ?? null}::integer, (select signing_days from settings)))`

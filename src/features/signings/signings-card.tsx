@@ -86,8 +86,8 @@ function One({ signing, contract_id }: { signing: Signing; contract_id: string }
         onClose={() => setEnding(false)}
         title="Withdraw this request?"
         lines={[
-          'Its links stop working. To ask again, send the contract anew.',
-          ...(signers.some(({ status: state }) => state === 'signed') ? ['Who has signed already has to sign again.'] : []),
+          'The links that were sent stop working. To ask again, resend the contract.',
+          ...(signers.some(({ status: state }) => state === 'signed') ? ['Anyone who already signed has to sign again.'] : []),
         ]}
         confirm="Withdraw"
         color="red"

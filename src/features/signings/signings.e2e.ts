@@ -148,5 +148,5 @@ async function verify(bytes: Buffer, title: string) {
   await expectAccessible(page)
   bytes[200]! ^= 1
   await choose('b.pdf')
-  await page.getByText('We have no document with exactly these bytes.').waitFor()
+  await page.getByText("This file doesn't match any document of ours.").waitFor()
 }

@@ -61,7 +61,7 @@ describe('what was signed on a device', () => {
     expect(await why(send(by({ [signature.id]: scrawl, [date.id]: true })))).toBe('An answer fits no field of this document')
     expect(await why(send(by({ [date.id]: 'Nov 22, 2026', [box.id]: true })))).toBe('A required field is not filled in')
     expect(await why(send({ ...signed, signers: [signedBy('company', {})] }))).toBe(
-      'These are not the people whom this document asks to sign.',
+      'These signers don’t match the ones this document asks for.',
     )
     expect(await why(send(by({ [signature.id]: scrawl, [date.id]: 'Nov 22, 2026' })))).toBe('ok')
   })
@@ -94,7 +94,7 @@ describe('who would not sign', () => {
     const waiting = [{ id: newId(), party: 'company', name: 'Dana' }]
     const steps = [{ signer_id: null, what: 'handed_over', at: '2026-11-22T12:00:00.000Z' }]
     expect(await why(send({ ...signed, waiting, declined: refusal('customer') }))).toBe(
-      'These are not the people whom this document asks to sign.',
+      'These signers don’t match the ones this document asks for.',
     )
     const sent = { ...signed, waiting, steps, declined: refusal('second') }
     expect(await send(sent)).toMatchObject({ status: 'declined', signing_status: 'declined' })
@@ -153,7 +153,7 @@ describe('a countersignature', () => {
     const [customer, ours] = [aField('customer'), aField('company')]
     const signed = await onDevice(customer, ours)
     const waiting = [{ id: newId(), party: 'company', name: 'Dana' }]
-    expect(await why(send(signed))).toBe('These are not the people whom this document asks to sign.')
+    expect(await why(send(signed))).toBe('These signers don’t match the ones this document asks for.')
     expect(await send({ ...signed, waiting })).toMatchObject({ status: 'open', signing_status: 'sent' })
     expect(
       await why(

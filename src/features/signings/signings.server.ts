@@ -29,7 +29,7 @@ const tags = ['Signing']
 const MOST_TO_SIGN = 50
 const over = () =>
   new ORPCError('CONFLICT', {
-    message: 'This signing is over: someone else signed, or the contract was asked anew.',
+    message: 'This request has ended: someone else signed, or the contract was sent again.',
     data: { final: true },
   })
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Contract not found' })
@@ -164,7 +164,7 @@ export const inPersonSigned = allow('contracts.sign')
     if (signers.length === 0 && !declined) throw bad('No one signed.')
     const people = [...signers, ...(declined ? [declined] : []), ...waiting].map(({ party }) => party)
     const asked = partiesOf(fields)
-    if (asked.toSorted().join() !== people.toSorted().join()) throw bad('These are not the people whom this document asks to sign.')
+    if (asked.toSorted().join() !== people.toSorted().join()) throw bad('These signers don’t match the ones this document asks for.')
     // A device that has the version before, or signed by it while it was offline, has the company last: what people signed is kept all the same.
     const before = keys(parties).filter((party) => asked.includes(party))
     if (![asked.join(), before.join()].includes(people.join()))

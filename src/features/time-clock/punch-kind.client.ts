@@ -28,7 +28,7 @@ export const punchKind: Kind<Kept, Answer> = {
   about: (what) => (isPunch(what) ? what.customer_name : ''),
   Tile: PunchTile,
   Actions: RefusedPunchActions,
-  discarding: 'This punch is not recorded, and will not be paid.',
+  discarding: 'This punch was not recorded and will not be paid.',
   told,
   carryOver: carryPunches,
 }

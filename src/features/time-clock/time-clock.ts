@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LATE_AT_MOST } from '#features/time-clock/late-punches.ts'
 import { newId, requiredText, rowId, tooLong } from '#values/text.ts'
 
 /** What a job is called that is made because someone clocked in to a customer without one (spec part 2 section 4). */
@@ -16,7 +17,7 @@ export const mileage = z
 /** When a punch was made. */
 const punched = {
   device_at: z.iso.datetime({ offset: true }).describe('The device’s time'),
-  /** Made without a connection, and sent now: the device's time counts, if it is not older than 72 hours. Otherwise the server's does. */
+  /** Made without a connection, and sent now: the device's time counts, if it is not older than LATE_AT_MOST. Otherwise the server's does. */
   offline: z.boolean().default(false),
 }
 const notes = z.union([z.literal(''), requiredText('Notes', 1500)])
@@ -132,7 +133,7 @@ export const constraintMessages = {
   time_records_out_after_in: { field: 'clock_out_time', message: 'Clock out time must be after clock in time' },
   time_records_punched_out_after_in: { message: 'Clock out time must be after clock in time' },
   time_records_within_72_hours: {
-    message: 'A punch must be sent within 72 hours, and not ahead of time. Ask a supervisor to enter it.',
+    message: `A punch must be sent within ${LATE_AT_MOST} hours and can’t be in the future. Ask a supervisor to enter it.`,
   },
   time_records_day_at_most: { field: 'clock_out_time', message: 'A record can be 24 hours at most. Enter each day separately.' },
   time_records_lately: { field: 'clock_in_time', message: 'This is more than 400 days ago.' },
@@ -150,9 +151,9 @@ export const constraintMessages = {
   time_records_week_approved: { message: 'This week is approved and locked. Only an administrator can change it, with a reason.' },
   time_records_vehicle_is_ready: {
     field: 'vehicle_id',
-    message: 'This vehicle is in maintenance or not drivable. Take another, or ask a manager.',
+    message: 'This vehicle is in maintenance or not drivable. Choose another, or ask a manager.',
   },
-  time_records_vehicle_is_kept: { field: 'vehicle_id', message: 'This vehicle was archived. Take another, or ask a manager.' },
+  time_records_vehicle_is_kept: { field: 'vehicle_id', message: 'This vehicle was archived. Choose another, or ask a manager.' },
   time_records_mileage_known: { field: 'starting_mileage', message: 'This is below the vehicle’s last known mileage.' },
   time_records_mileage_jump: { field: 'starting_mileage', message: MILEAGE_JUMP },
   time_records_drive_too_long: { field: 'ending_mileage', message: DRIVE_TOO_LONG },

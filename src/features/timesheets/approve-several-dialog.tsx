@@ -83,7 +83,7 @@ export function ApproveSeveralDialog({ of: opening, opened, onClose }: Props) {
             onChange={() => toggle(sheet.employee_id)}
           />
         ))}
-        {sheets.length === 0 && <Text c="dimmed">No timesheet waits for your approval.</Text>}
+        {sheets.length === 0 && <Text c="dimmed">No timesheets are waiting for your approval.</Text>}
       </div>
     </ConfirmationDialog>
   )

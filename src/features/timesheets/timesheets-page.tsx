@@ -56,7 +56,7 @@ export function TimesheetsPage() {
             </div>
           )}
           <Text size="sm" c="dimmed">
-            Everyone’s hours at all locations, as they are paid: a person’s week and overtime don’t stop at a location. Sunday to Saturday,{' '}
+            Everyone’s paid hours at all locations: weekly totals and overtime include every location. Sunday to Saturday,{' '}
             {zoneLabel(data.time_zone)} time. Work in progress counts up to now. Totals are exact to the second, so daily minutes may not
             add up.
           </Text>

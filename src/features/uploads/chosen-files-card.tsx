@@ -19,7 +19,7 @@ export const ChosenFilesCard = ({ files, onChange, size = sizeWords }: Props) =>
     mah="40vh"
     style={{ listStyle: 'none', overflowY: 'auto' }}
     tabIndex={files.length > 8 ? 0 : undefined}
-    aria-label={`${files.length} chosen`}
+    aria-label={`${files.length} selected`}
   >
     {files.map((file) => (
       <Group component="li" key={`${file.name} ${file.size} ${file.lastModified}`} justify="space-between" wrap="nowrap" gap="xs">

@@ -22,7 +22,7 @@ export const fileKind: Kind<OwedFile, undefined> = {
   state: ({ state, what: { upload } }) =>
     state !== 'unfinished' ? undefined : upload.kind === 'vehicle_photo' ? 'Sent when the walk-around is done' : 'Finding your location…',
   Tile: FileTile,
-  discarding: 'The server does not have this file, and this device deletes its copy.',
+  discarding: 'This file was never uploaded. This device will delete its copy.',
   discard: stop,
   retry: tryAgain,
   resume: goOn,

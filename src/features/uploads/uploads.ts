@@ -19,6 +19,10 @@ export type Position = z.infer<typeof position>
  */
 export const CHUNK = 960 * 1024
 
+/** What one person may have underway at once, and what a customer may send in a day (uploads.sql): files, and bytes. Constants of ours. */
+export const UNDERWAY_AT_MOST = { files: 500, bytes: 5 * 1024 ** 3 }
+export const A_DAY_AT_MOST = { files: 100, bytes: 1024 ** 3 }
+
 /** Where the calendars of JavaScript and Postgres both begin: the year 1. */
 const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z')
 
@@ -107,8 +111,12 @@ export const constraintMessages = {
   uploads_placement_id_fkey: { message: 'Placement not found' },
   uploads_folder_id_fkey: { message: 'Folder not found' },
   uploads_not_yours: { message: 'You can add photos once your job starts.' },
-  uploads_too_many_underway: { message: 'Too many uploads at once. The limit is 500 files and 5 GB. Let some finish first.' },
-  uploads_enough_for_today: { message: 'You reached the daily limit of 100 photos or 1 GB. Try again tomorrow.' },
+  uploads_too_many_underway: {
+    message: `Too many uploads at once. The limit is ${UNDERWAY_AT_MOST.files} files and ${UNDERWAY_AT_MOST.bytes / 1024 ** 3} GB. Let some finish first.`,
+  },
+  uploads_enough_for_today: {
+    message: `You reached the daily limit of ${A_DAY_AT_MOST.files} photos or ${A_DAY_AT_MOST.bytes / 1024 ** 3} GB. Try again tomorrow.`,
+  },
   uploads_customer_id_fkey: { message: 'Customer not found' },
   uploads_job_id_fkey: { message: 'Job not found' },
   uploads_subfolder_id_fkey: { message: 'Folder not found' },

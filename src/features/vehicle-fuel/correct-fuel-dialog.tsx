@@ -52,7 +52,7 @@ function RemoveForm({ fueling: { id, gallons } }: Props) {
   const remove = useMutation(api.vehicleFuel.remove.mutationOptions({ meta: { done: 'Fuel removed', failed: 'Failed to remove fuel' } }))
   return (
     <DialogForm form={form} save={remove} input={({ change_reason }) => ({ id, change_reason })} submit="Remove" color="red">
-      <Text size="sm">{gallons} gallons no longer count. The history keeps them and the reason.</Text>
+      <Text size="sm">{gallons} gallons will no longer count. The entry and your reason stay in the history.</Text>
       <LongText {...fieldsOf(form)('change_reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
     </DialogForm>
   )

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export const MarkDamageDialog = ({ photo, number, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title={`Damage of ${number}, ${vehicleSides[photo.side].toLowerCase()}`}>
+  <FormDialog {...dialog} title={`Damage on ${number}, ${vehicleSides[photo.side].toLowerCase()}`}>
     <MarkForm photo={photo} />
   </FormDialog>
 )

@@ -14,7 +14,7 @@ export function ServicePlanCard({ vehicle: { service_plan, current_mileage } }: 
     <Section title="Next Services">
       {service_plan.length === 0 && (
         <Text size="sm" c="dimmed">
-          No service comes again by days or miles.
+          No recurring services are set up.
         </Text>
       )}
       <Facts cols={{ base: 1, xs: 2, lg: 1 }}>

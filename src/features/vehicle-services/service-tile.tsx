@@ -73,7 +73,7 @@ export function ServiceTile({ service, named = false }: Props) {
             <Text fw={600}>{serviceTypes[service_type]}</Text>
             <Text size="sm" {...(isLate && { c: 'var(--mantine-color-error)' })}>
               {shownDay(completed_on ?? service_date)}
-              {isLate && ', past its day'}
+              {isLate && ', overdue'}
             </Text>
             <Badge variant="dot" color={colors[status]} size="md" fz={12} px={8} tt="none" fw={600}>
               {serviceStatuses[status]}

@@ -15,7 +15,7 @@ export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   const { id, number, archived_at } = vehicle
   const archiving = {
     ...{ noun: 'Vehicle', name: number, procedure: api.vehicles.archive },
-    consequence: 'It leaves the fleet and the time clock. What it drove stays, and it can be restored.',
+    consequence: 'It disappears from the fleet and the time clock. Its drives stay on record, and you can restore it.',
     input: (archived: boolean) => ({ id, archived }),
   }
   const archive = may && <ArchiveButton of={archiving} archived={archived_at !== null} />

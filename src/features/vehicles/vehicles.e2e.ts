@@ -81,7 +81,7 @@ it('a vehicle is added with pictures, its status is set and followed by a collea
   await page.getByRole('button', { name: 'Undo' }).click()
   await pictures.getByRole('button', { name: 'Compare pictures: Front' }).waitFor()
   await pictures.getByRole('button', { name: 'Mark damage: Front' }).click()
-  const marking = page.getByRole('dialog', { name: 'Damage of E2E-01, front' })
+  const marking = page.getByRole('dialog', { name: 'Damage on E2E-01, front' })
   await marking.getByRole('textbox', { name: 'Damage' }).fill('Dent in the hood')
   await marking.getByRole('button', { name: 'Save' }).click()
   await marking.waitFor({ state: 'hidden' })
@@ -176,7 +176,7 @@ it('a vehicle is added with pictures, its status is set and followed by a collea
   await colleague.getByText('Active', { exact: true }).first().waitFor()
   await expectAccessible(page)
 
-  await page.getByRole('region', { name: 'Driven now by' }).getByText('No one is on the clock with it.').waitFor()
+  await page.getByRole('region', { name: 'Current driver' }).getByText('No one is driving it now.').waitFor()
   const asked = async (path: string) => (await colleague.request.get(path)).json()
   const { id: vehicle_id } = ((await asked('/api/vehicles/choices')) as { id: string; number: string }[]).find(
     (one) => one.number === 'E2E-01',
@@ -185,7 +185,7 @@ it('a vehicle is added with pictures, its status is set and followed by a collea
   const work = { id: newId(), customer_id: customer!.id, vehicle_id, starting_mileage: 12_990, device_at: new Date().toISOString() }
   expect((await colleague.request.post('/api/time-clock/in', { data: work })).status()).toBe(201)
   // Everyone sees who has it, management also since when; the odometer follows.
-  await page.getByRole('region', { name: 'Driven now by' }).getByText('Terrence Gaines').waitFor()
+  await page.getByRole('region', { name: 'Current driver' }).getByText('Terrence Gaines').waitFor()
   await page.getByRole('list', { name: 'Drives' }).getByText('Until the next reading').waitFor()
   await colleague.getByRole('region', { name: 'My Drives' }).getByText('from 12,990').waitFor()
   await expectAccessible(page)

@@ -27,11 +27,7 @@ export function FleetLinesCard({ city, ...fleet }: Worklist['fleet'] & { city: s
 
 /** "Vehicle services: 2 due, 1 to schedule, 1 past its day"; nothing where there are none. */
 function servicesInWords({ due_services: due, requested_services: requested, late_services: late }: Worklist['fleet']) {
-  const parts = [
-    due > 0 && `${due} due`,
-    requested > 0 && `${requested} to schedule`,
-    late > 0 && `${late} past ${late === 1 ? 'its' : 'their'} day`,
-  ]
+  const parts = [due > 0 && `${due} due`, requested > 0 && `${requested} to schedule`, late > 0 && `${late} overdue`]
   const known = parts.filter(Boolean)
   return known.length > 0 && `Vehicle services: ${known.join(', ')}`
 }

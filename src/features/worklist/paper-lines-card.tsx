@@ -7,7 +7,7 @@ export function PaperLinesCard({ countersign, declined, city }: Worklist['papers
   const place = city === 'all' ? undefined : city
   return (
     <>
-      <Line {...countersign} search={{ signing: 'sent', city: place }} says="signed and waiting for us to countersign" />
+      <Line {...countersign} search={{ signing: 'countersign', city: place }} says="signed and waiting for us to countersign" />
       <Line {...declined} search={{ signing: 'declined', city: place }} says="declined" />
     </>
   )
@@ -16,7 +16,7 @@ export function PaperLinesCard({ countersign, declined, city }: Worklist['papers
 interface Props {
   count: number
   contract_id: string | null
-  search: { signing: 'sent' | 'declined'; city: string | undefined }
+  search: { signing: 'countersign' | 'declined'; city: string | undefined }
   says: string
 }
 

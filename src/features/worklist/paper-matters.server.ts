@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { waitsForUs } from '#features/contracts/countersigning.server.ts'
 import { COUNTED, type Worklist } from '#features/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 
@@ -21,12 +22,7 @@ export async function paperMatters(db: Database, { place, sender }: Which): Prom
   if (place) asked = asked.where('c.city_code', '=', place)
   if (sender) asked = asked.where('s.created_by', '=', sender)
   const [countersign, declined] = await Promise.all([
-    asked
-      .where('s.status', '=', 'open')
-      .where(sql<boolean>`exists (select from signers g where g.signing_id = s.id and g.party = 'company' and g.status <> 'signed')`)
-      .where(sql<boolean>`not exists (select from signers g where g.signing_id = s.id and g.party <> 'company' and g.status <> 'signed')`)
-      .orderBy('s.created_at')
-      .execute(),
+    asked.where(waitsForUs).orderBy('s.created_at').execute(),
     asked
       .where('c.signing_status', '=', 'declined')
       .where(sql<boolean>`s.id = (select n.id from signings n where n.contract_id = c.id order by n.created_at desc, n.id desc limit 1)`)

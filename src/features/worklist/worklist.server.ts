@@ -4,6 +4,7 @@ import { countOpenRequests } from '#features/correction-requests/correction-requ
 import { locationScope } from '#features/locations/locations.ts'
 import { countOpen } from '#features/refused-punches/refused-punch-rows.server.ts'
 import { can } from '#access/roles.ts'
+import { senderFor } from '#features/contracts/countersigning.server.ts'
 import { dueFollowUps } from '#features/worklist/due-follow-ups.server.ts'
 import { jobMatters } from '#features/worklist/job-matters.server.ts'
 import { paperMatters } from '#features/worklist/paper-matters.server.ts'
@@ -61,7 +62,7 @@ export const view = allow('worklist.view')
       unapproved_timesheets,
     ] = await Promise.all([
       jobMatters(db, { place, manages: can(role, 'contracts.show') }),
-      paperMatters(db, { place, sender: can(role, 'contracts.show') ? undefined : id }),
+      paperMatters(db, { place, sender: senderFor({ role, id }) }),
       waitingQuestions(db, place),
       quiet
         .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])

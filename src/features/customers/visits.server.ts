@@ -1,0 +1,19 @@
+import { visitRows } from '#features/customers/customer-rows.server.ts'
+import { visit } from '#features/customers/customers.ts'
+import { allow } from '#server/procedure.ts'
+
+export const mine = allow('customers.mine')
+  .route({
+    method: 'GET',
+    path: '/my-visits',
+    summary: 'Get when someone was last at my job',
+    description: 'Of the customer record linked to the signed-in customer, or null.',
+    tags: ['Customers'],
+  })
+  .output(visit.nullable())
+  .handler(
+    async ({ context: { db, actor } }) =>
+      (await visitRows(db)
+        .where('c.user_id', '=', (await actor()).id)
+        .executeTakeFirst()) ?? null,
+  )
