@@ -5,7 +5,7 @@ const { open } = useBrowser()
 
 it('asks before Back, the gesture of phones, discards what was typed, and sends once what is pressed twice', async () => {
   const page = await open('/dashboard', 'employee', { location: '19' })
-  await page.getByRole('link', { name: 'Customers', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Customers' }).click()
   await page.waitForURL('**/customers*')
   await page.getByRole('button', { name: 'Add Customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Customer' })

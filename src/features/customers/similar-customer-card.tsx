@@ -45,7 +45,7 @@ export const SimilarCustomerCard = ({
           </Button>
         )}
         {onOther && (
-          <Button size="compact-sm" variant="subtle" onClick={onOther} aria-label={`Not ${name}`}>
+          <Button size="compact-sm" variant="subtle" onClick={onOther} aria-label={`Someone else, not ${name}`}>
             Someone else
           </Button>
         )}

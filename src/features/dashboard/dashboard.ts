@@ -24,7 +24,7 @@ export const figureOf = (
     '/leads': leads === 0 ? 'No one waiting' : `${leads.toLocaleString('en-US')} waiting`,
     '/equipment': counted(assets.units_out, 'unit out', 'units out'),
     '/fleet': assets.vehicles_down === 0 ? 'All ready' : `${assets.vehicles_down.toLocaleString('en-US')} not ready`,
-    '/contracts': assets.to_be_signed === 0 ? 'None to be signed' : `${assets.to_be_signed.toLocaleString('en-US')} to be signed`,
+    '/contracts': assets.to_be_signed === 0 ? 'All signed' : `${assets.to_be_signed.toLocaleString('en-US')} to be signed`,
     '/invoices': assets.invoices_overdue === 0 ? 'None overdue' : `${assets.invoices_overdue.toLocaleString('en-US')} overdue`,
     '/jobs': counted(current_jobs, 'job underway', 'jobs underway'),
     '/customers': counted(customers, 'customer', 'customers'),

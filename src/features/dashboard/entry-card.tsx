@@ -32,7 +32,7 @@ export const EntryCard = ({ to, label, about, icon: Entry, figure, isInBar, isNa
         <Entry size={22} aria-hidden color="var(--mantine-primary-color-light-color)" />
       </Box>
       <div style={{ minWidth: 0 }}>
-        <Text fw={600} size="sm" lh={1.3} className="typed">
+        <Text fw={600} fz={isNarrow ? { base: 'xs', sm: 'sm' } : 'sm'} lh={1.3} className="typed">
           {label}
         </Text>
         {(figure || !isNarrow) && (

@@ -179,7 +179,7 @@ describe('a call at the desk', () => {
     // Who was taken over is kept, until that is taken back.
     const taken = form.getByRole('region', { name: 'Known customer' })
     await taken.getByRole('button', { name: 'Someone else' }).click()
-    await form.getByRole('button', { name: `Not Ada ${name}` }).waitFor()
+    await form.getByRole('button', { name: `Someone else, not Ada ${name}` }).waitFor()
     await form.getByRole('button', { name: `Fill in their details: Ada ${name}` }).click()
     await taken.getByRole('link', { name: `Ada ${name}` }).waitFor()
     await next.getByLabel('Yes').click()
