@@ -25,8 +25,9 @@ export const NewContractDialog = ({ customer = null, onCreated, ...dialog }: Pro
 function NewContractForm({ customer = null, onCreated }: Props) {
   const [chosen, choose] = useState<Chosen>()
   const { paper_id, isSending, isMissing } = paperOf(chosen)
+  const blank = { ...blankContract, customer_id: customer?.id ?? null }
   const add = useAdd({
-    blank: { ...blankContract, customer_id: customer?.id ?? null },
+    blank,
     schema: contractForm,
     save: useMutation(
       api.contracts.create.mutationOptions({ meta: { done: 'Contract created successfully', failed: 'Failed to create contract' } }),
@@ -39,7 +40,10 @@ function NewContractForm({ customer = null, onCreated }: Props) {
     enabled: customer !== null,
   }).data
   const fill = useEffectEvent((parties: NonNullable<typeof known>) => {
-    if (!form.isDirty('customer_name')) form.setValues(partyTexts(parties))
+    if (form.isDirty('customer_name')) return
+    form.setValues(partyTexts(parties))
+    // What the record says was typed by no one: there is nothing to discard.
+    form.resetDirty({ ...blank, ...partyTexts(parties) })
   })
   useEffect(() => {
     if (known) fill(known)

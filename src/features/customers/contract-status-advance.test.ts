@@ -7,6 +7,7 @@ const moved = (event: CustomerEvent) => contractStatusOrder.filter((status) => a
 it('moves by equipment only those whose work goes on, and leaves later statuses alone', () => {
   expect(moved('first equipment deployed')).toEqual(['pending', 'active', 'active_equip_picked_up'])
   expect(moved('last equipment picked up')).toEqual(['active_w_equip'])
+  expect(moved('no equipment was there')).toEqual(['active_w_equip', 'active_equip_picked_up'])
 })
 
 it('makes one active again who comes back with a new loss, and hides no bill that is open', () => {

@@ -14,6 +14,7 @@ const any = contractStatusOrder
 export const advances = {
   'first equipment deployed': { to: 'active_w_equip', from: ['pending', 'active', 'active_equip_picked_up'] },
   'last equipment picked up': { to: 'active_equip_picked_up', from: ['active_w_equip'] },
+  'no equipment was there': { to: 'active', from: ['active_w_equip', 'active_equip_picked_up'] },
   'back with a new loss': { to: 'active', from: ['pending', 'closed_not_paid', 'closed_and_paid'] },
   'job reopened': { to: 'active', from: ['pending_closed'] },
   'job reopened with equipment on it': { to: 'active_w_equip', from: ['pending_closed'] },

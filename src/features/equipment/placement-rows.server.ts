@@ -59,14 +59,12 @@ export async function believed(db: Database, at: string) {
   return rows[0]!.at
 }
 
-/** Nothing stands at this customer's anymore, unless something does. */
+/** Nothing stands at this customer's anymore, unless something does; of what was a mistake alone, nothing ever did on this loss. */
 export async function customerOfPickedUp(db: Database, customer_id: string) {
-  const stands = db
-    .selectFrom('placements as p')
-    .innerJoin('jobs as j', 'j.id', 'p.job_id')
-    .select('p.id')
-    .where('j.customer_id', '=', customer_id)
-    .where('p.removed_at', 'is', null)
-    .where('p.voided_at', 'is', null)
-  if (!(await stands.executeTakeFirst())) await advanceCustomer(db, customer_id, 'last equipment picked up')
+  const { rows } = await sql<{ stands: boolean; stood: boolean }>`
+    select coalesce(bool_or(p.removed_at is null), false) as stands, coalesce(bool_or(j.is_current
+      or not exists (select from jobs o where o.customer_id = ${customer_id} and o.is_current)), false) as stood
+    from placements p join jobs j on j.id = p.job_id where j.customer_id = ${customer_id} and p.voided_at is null`.execute(db)
+  const { stands, stood } = rows[0]!
+  if (!stands) await advanceCustomer(db, customer_id, stood ? 'last equipment picked up' : 'no equipment was there')
 }

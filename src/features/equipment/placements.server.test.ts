@@ -235,10 +235,34 @@ describe('corrections', () => {
     )!.standing!
     const id = sent.units[0]!.id
     await company.as(2).placements.correct({ id, job_id, change_reason: 'Wrong customer' })
-    expect([await statusOf(wrong), await statusOf(right)]).toEqual(['active_equip_picked_up', 'active_w_equip'])
+    expect([await statusOf(wrong), await statusOf(right)]).toEqual(['active', 'active_w_equip'])
     await company.as(2).placements.takeBack({ id, change_reason: 'Never left the shop' })
     expect(await company.as(1).equipment.read({ id: unit })).toMatchObject({ status: 'available', standing: null })
     expect((await company.as(1).placements.list({ equipment_id: unit })).rows).toEqual([])
+  })
+
+  it('leave a customer who never had any as they were, and of several the others count', async () => {
+    const customer = await freeCustomer(company)
+    const deploy = async () => {
+      const sent = ask(customer, await units(1))
+      await company.as(1).placements.deploy(sent)
+      return sent.units[0]!.id
+    }
+    const pickUp = (id: string) =>
+      company.as(1).placements.pickUp({ removed_at: new Date().toISOString(), units: [{ placement_id: id, condition: 'good' }] })
+    const takeBack = (id: string) => company.as(1).placements.takeBack({ id, change_reason: 'Placed by mistake' })
+    const first = await deploy()
+    expect(await statusOf(customer)).toBe('active_w_equip')
+    await takeBack(first)
+    expect(await statusOf(customer)).toBe('active')
+    const brief = await deploy()
+    await pickUp(brief)
+    expect(await statusOf(customer)).toBe('active_equip_picked_up')
+    await takeBack(brief)
+    expect(await statusOf(customer)).toBe('active')
+    await pickUp(await deploy())
+    await takeBack(await deploy())
+    expect(await statusOf(customer)).toBe('active_equip_picked_up')
   })
 
   it('take back what one has just placed, picked up again or not, and nothing of a colleague or of before', async () => {

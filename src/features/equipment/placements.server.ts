@@ -112,14 +112,14 @@ export const takeBack = allow('placements.takeBack')
   .input(voiding)
   .output(z.object({ done: z.literal(true) }))
   .handler(async ({ input: { id, change_reason }, context: { db } }) => {
-    const { customer_id, removed_at } = await onePlacement(db, id)
+    const { customer_id } = await onePlacement(db, id)
     await lockCustomer(db, customer_id)
     await db
       .updateTable('placements')
       .set({ change_reason, voided_at: sql`now()` })
       .where('id', '=', id)
       .execute()
-    if (!removed_at) await customerOfPickedUp(db, customer_id)
+    await customerOfPickedUp(db, customer_id)
     return { done: true }
   })
 

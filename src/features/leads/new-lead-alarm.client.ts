@@ -6,6 +6,7 @@ import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.client.ts
 import { wakeSound } from '#client/tones.ts'
 import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
+import { shownPhone } from '#values/phone-number.ts'
 
 type Told = readonly Pick<Lead, 'id' | 'name' | 'phone' | 'address' | 'cut_off'>[]
 
@@ -34,7 +35,7 @@ export function useNewLeadAlarm(enabled: boolean, manages: boolean) {
   const tell = (what: string) => (news: Told) => {
     for (const { id, cut_off, address, phone, ...lead } of news.toReversed())
       toast.news(
-        `${cut_off ? 'A call was cut off' : what}: ${[nameOf(lead), address ?? phone].filter(Boolean).join(', ')}`,
+        `${cut_off ? 'A call was cut off' : what}: ${[nameOf(lead), address ?? (phone && shownPhone(phone))].filter(Boolean).join(', ')}`,
         'Open',
         () => void navigate({ to: '/leads', search: { lead: id } }),
       )

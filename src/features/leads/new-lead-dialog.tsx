@@ -36,7 +36,9 @@ function Call({ onOffered, onLogged }: Props & { onOffered: (call: KeptCall | un
   const [kept, keep] = useState(() => keptCall(id))
   const [begun, begin] = useState<KeptCall>()
   const offer = useEffectEvent(onOffered)
-  useEffect(() => void offer(kept), [kept])
+  useEffect(() => {
+    offer(kept)
+  }, [kept])
   return (
     <NewLeadForm key={begun?.at} person={id} begun={begun} offered={kept} onLogged={onLogged}>
       {kept && (
