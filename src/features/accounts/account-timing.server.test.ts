@@ -41,8 +41,9 @@ describe.each(Object.entries(asks))('%s', (path, known) => {
       const turn = n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       await Promise.all(turn.map((kind) => attempt(kind, n)))
     }
-    expect(longer(took.known, took.unknown)).toBeGreaterThan(0.35)
-    expect(longer(took.known, took.unknown)).toBeLessThan(0.65)
+    // Chance alone spreads it by 0.075 (the square root of 61 in 12 times 30 times 30): this is beyond four of those.
+    expect(longer(took.known, took.unknown)).toBeGreaterThan(0.15)
+    expect(longer(took.known, took.unknown)).toBeLessThan(0.85)
     // On the beat: whatever the work took.
     for (const ms of [...took.known, ...took.unknown]) expect(ms).toBeGreaterThan(240)
   })

@@ -7,6 +7,7 @@ import { contractStatuses } from '#features/customers/contract-status.ts'
 import { customerColumns } from '#features/customers/customer-columns.tsx'
 import { AddCustomerDialog } from '#features/customers/customer-dialog.tsx'
 import { CustomerFilesActions } from '#features/customers/customer-files-actions.tsx'
+import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { api } from '#client/api.ts'
@@ -68,7 +69,12 @@ export function CustomersPage() {
             children: mayAdd && <Button onClick={open}>Add Customer</Button>,
           }}
           noMatch={
-            (q !== undefined || status !== undefined) && { text: 'No customers match your search', clear: 'Clear search', keep: ['city'] }
+            (q !== undefined || status !== undefined) && {
+              text: 'No customers match your search',
+              clear: 'Clear search',
+              keep: ['city'],
+              children: <AllLocationsActions city={city} />,
+            }
           }
         />
       </ListPage>

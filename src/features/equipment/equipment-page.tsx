@@ -14,6 +14,7 @@ import type { EquipmentFilter } from '#features/equipment/print-labels-dialog.ts
 import { SelectedUnitsActions } from '#features/equipment/selected-units-actions.tsx'
 import { useUnitsAtHand } from '#features/equipment/units-at-hand.client.ts'
 import { UtilizationDialog } from '#features/equipment/utilization-dialog.tsx'
+import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { useKey } from '#client/keys.ts'
@@ -96,6 +97,7 @@ export function EquipmentPage() {
             text: 'No equipment matches these filters',
             clear: 'Clear Filters',
             keep: KEPT_FILTERS,
+            children: <AllLocationsActions city={city} />,
           }
         }
       />

@@ -5,6 +5,7 @@ import { outColumns } from '#features/equipment/out-columns.tsx'
 import { PickUpDialog } from '#features/equipment/pick-up-dialog.tsx'
 import { standingOf } from '#features/equipment/pick-up-draft.ts'
 import { type OutPlacement, outDays } from '#features/equipment/placements.ts'
+import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { ChoiceFilter, FlagFilter, useListAddress } from '#client/list-filters.tsx'
@@ -68,6 +69,7 @@ export function OutPage() {
             text: closed ? 'No units on closed jobs' : 'No units out that long',
             clear: 'Everything that is out',
             keep: ['city', 'ours'],
+            children: <AllLocationsActions city={city} />,
           }
         }
       />

@@ -192,7 +192,8 @@ it.each<[string, PictureType, () => Promise<Buffer>]>([
   const path = saved(await bomb())
   const before = process.memoryUsage.rss()
   await expect(developPicture(path, type)).rejects.toThrow(expect.objectContaining({ name: 'Refused', message: tooLarge }))
-  expect(process.memoryUsage.rss() - before).toBeLessThan(60_000_000)
+  // The smallest of them has 268 megapixels, 800 MB. The rest of the process may need some meanwhile.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(250_000_000)
 })
 
 it('refuses what is of another type than was recognised, also what libvips could open', async () => {

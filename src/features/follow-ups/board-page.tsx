@@ -5,6 +5,7 @@ import { BoardFilters, KEPT_FILTERS } from '#features/follow-ups/board-filters.t
 import { OpenMoneyCards } from '#features/follow-ups/open-money-cards.tsx'
 import { OpenMoneyTable } from '#features/follow-ups/open-money-table.tsx'
 import { receivableColumns } from '#features/follow-ups/receivable-columns.tsx'
+import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { useListAddress } from '#client/list-filters.tsx'
@@ -68,6 +69,7 @@ export function BoardPage() {
             text: due ? 'No follow-up is due here' : 'No open invoices match these filters',
             clear: 'Clear Filters',
             keep: KEPT_FILTERS,
+            children: <AllLocationsActions city={city} />,
           }
         }
       />

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { isDeductibleLine, sharesOf } from '#features/invoices/insurer-share.ts'
+import { type Shares, isDeductibleLine, sharesOf } from '#features/invoices/insurer-share.ts'
 import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
 import { invoiceTotals } from '#features/invoices/invoice-totals.ts'
 import { type Invoice, constraintMessages } from '#features/invoices/invoices.ts'
@@ -23,13 +23,7 @@ export function DeductibleForm({ editing: { typed, sent, problems, change }, inv
         name="deductible_cents"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={!insurance_company && value === ''}
-        description={
-          !insurance_company
-            ? 'No insurer on record: the homeowner pays the whole invoice.'
-            : shares
-              ? `The homeowner pays us ${shownDollars(shares.homeowner_cents)}; ${insurance_company} is billed the other ${shownDollars(shares.insurer_cents)}. The total stays the same.`
-              : `The part the homeowner pays us; ${insurance_company} is billed the rest. Leave blank if the invoice shouldn’t show who pays which part.`
-        }
+        description={descriptionOf(shares, insurance_company, total_cents)}
         value={value}
         error={problems.deductible_cents}
         onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, deductible_cents: value }))}
@@ -43,4 +37,14 @@ export function DeductibleForm({ editing: { typed, sent, problems, change }, inv
       </div>
     </div>
   )
+}
+
+function descriptionOf(shares: Shares | null, insurer: string | null, total_cents: number) {
+  if (!insurer) return 'No insurer on record: the homeowner pays the whole invoice.'
+  if (!shares)
+    return `The part the homeowner pays us; ${insurer} is billed the rest. Leave blank if the invoice shouldn’t show who pays which part.`
+  const homeowner = shownDollars(shares.homeowner_cents)
+  return shares.insurer_cents <= 0 && total_cents > 0
+    ? `The deductible covers the whole total: the homeowner pays ${homeowner}, and ${insurer} nothing. Check it against their policy.`
+    : `The homeowner pays us ${homeowner}; ${insurer} is billed the other ${shownDollars(shares.insurer_cents)}. The total stays the same.`
 }

@@ -65,9 +65,11 @@ export const openInWords = ({ open_cents, homeowner_open_cents, insurance_compan
     : null
 
 /** Who pays an invoice, for who isn't the homeowner; null where an insurer is on record and no deductible says what is whose. */
-export function payersInWords(invoice: Billed) {
+export function payersInWords(invoice: Billed, isPaid = false) {
   const shares = sharesOf(invoice)
-  if (!shares) return invoice.insurance_company ? null : 'Billed to the homeowner.'
+  if (!shares) return invoice.insurance_company ? null : isPaid ? 'The homeowner paid.' : 'Billed to the homeowner.'
+  if (isPaid)
+    return `Paid in full. Of it, the deductible of ${shownDollars(shares.homeowner_cents)} was the homeowner’s and ${shownDollars(shares.insurer_cents)} was ${shares.insurer}’s.`
   return `The homeowner pays the deductible, ${shownDollars(shares.homeowner_cents)}. ${shares.insurer} is billed the other ${shownDollars(shares.insurer_cents)}.`
 }
 

@@ -7,6 +7,7 @@ import { invoiceColumns } from '#features/invoices/invoice-columns.tsx'
 import { InvoiceFigureCards } from '#features/invoices/invoice-figure-cards.tsx'
 import { InvoiceFilters, KEPT_FILTERS } from '#features/invoices/invoice-filters.tsx'
 import { MoreInvoicesActions } from '#features/invoices/more-invoices-actions.tsx'
+import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { useKey } from '#client/keys.ts'
@@ -81,6 +82,7 @@ export function InvoicesPage() {
             text: 'No invoices match these filters',
             clear: 'Clear Filters',
             keep: KEPT_FILTERS,
+            children: <AllLocationsActions city={city} />,
           }
         }
       />

@@ -3,6 +3,7 @@ import { InvoiceNewsBanner } from '#features/invoices/invoice-news-banner.tsx'
 import { invoiceKey, useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
+import { StandingUnitsBanner } from '#features/invoices/standing-units-banner.tsx'
 import { UnapprovedBanner } from '#features/invoices/unapproved-banner.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
@@ -41,6 +42,7 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
       onConfirm={() => mark.mutate({ id: invoice.id, revision: invoice.revision }, { onSuccess: dialog.onClose, onError: refused })}
     >
       <UnapprovedBanner lines={invoice.lines} />
+      <StandingUnitsBanner invoice={invoice} />
       <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={reading.lookAgain} />
     </ConfirmationDialog>
   )

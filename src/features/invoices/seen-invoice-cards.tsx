@@ -22,7 +22,7 @@ const allOpen = ({ open_cents, paid_cents, total_cents }: ShownInvoice): Amount 
   words: paid_cents > 0 ? `open of ${shownDollars(total_cents)}` : 'open',
 })
 function whoPays(invoice: ShownInvoice) {
-  const words = invoice.status !== 'void' && payersInWords(invoice)
+  const words = invoice.status !== 'void' && payersInWords(invoice, invoice.status === 'paid')
   return (
     words && (
       <Text size="sm" mt="xs" className="typed">

@@ -8,6 +8,7 @@ import { reminderFor } from '#features/invoices/invoice-reminders.ts'
 import { invoiceKey, useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
+import { StandingUnitsBanner } from '#features/invoices/standing-units-banner.tsx'
 import { UnapprovedBanner } from '#features/invoices/unapproved-banner.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyName, useCompanyToday } from '#client/company.ts'
@@ -123,6 +124,7 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
         {invoice.status === 'draft' && invoice.date_due < today && ' It is overdue right away.'}
       </Text>
       <UnapprovedBanner lines={invoice.lines} />
+      <StandingUnitsBanner invoice={invoice} />
       <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={lookAgain} />
     </DialogForm>
   )

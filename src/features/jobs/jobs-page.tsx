@@ -4,6 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { jobColumns } from '#features/jobs/job-columns.tsx'
 import { type JobNeed, jobNeeds } from '#features/jobs/job-needs.ts'
 import { jobStatuses } from '#features/jobs/jobs.ts'
+import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { QUIET_DAYS } from '#features/worklist/worklist.ts'
@@ -38,11 +39,7 @@ export function JobsPage() {
         ? { text: `${lackingNone[needs]} ${here}`, clear: 'All jobs' }
         : status && { text: `No jobs with this status ${here}`, clear: 'All statuses' }
   // A new job is often filed in another location than the one worked on.
-  const everywhere = useCan('locations.pickAll') && city !== 'all' && (
-    <Button variant="default" onClick={() => void set({ city: 'all' })}>
-      Show all locations
-    </Button>
-  )
+  const everywhere = <AllLocationsActions city={city} />
   const query = useQuery({
     ...api.jobs.list.queryOptions({
       input: { q, status, quiet, needs, sort: q ? undefined : sort, after, before, city },

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { locationWords } from '#features/leads/lead-location.ts'
+import { OUTSIDE, locationWords } from '#features/leads/lead-location.ts'
 import { api } from '#client/api.ts'
 
 /**
@@ -16,9 +16,10 @@ export function LeadLocationBanner({ address }: { address: string }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  const words = place.length > 4 && data && locationWords(place, data)
   return (
-    <Text size="sm" c="dimmed" role="status" mih="1lh">
-      {place.length > 4 && data && locationWords(place, data)}
+    <Text size="sm" role="status" mih="1lh" {...(words === OUTSIDE ? { c: 'ember', fw: 600 } : { c: 'dimmed' })}>
+      {words}
     </Text>
   )
 }

@@ -2,6 +2,7 @@ import { isKnownAddress, splitAddress } from '#features/leads/lead-address.ts'
 import type { ServiceAreaAnswer } from '#features/locations/service-area.ts'
 
 export const ADDRESS_UNKNOWN = 'Address not known yet'
+export const OUTSIDE = 'Location: Outside our area'
 
 /**
  * What staff read of an address being typed. A street alone is neither inside nor outside our area: until a city, a ZIP code or another state
@@ -12,5 +13,5 @@ export function locationWords(address: string, { area, serviceable }: Pick<Servi
   if (area) return `Location: ${area.name}`
   const { city, zip_code, state } = splitAddress(address)
   if (!city && !zip_code && (state === null || state === 'GA')) return 'Add a city or ZIP code to check the area'
-  return `Location: ${serviceable ? 'Georgia, location not recognized' : 'Outside our area'}`
+  return serviceable ? 'Location: Georgia, location not recognized' : OUTSIDE
 }

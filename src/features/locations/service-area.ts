@@ -93,10 +93,14 @@ export function checkServiceArea(input: string, gazetteer: Gazetteer): ServiceAr
   const inGeorgia = parts.some((part) => georgiaAsState.test(part))
   if (zip ? !isGeorgian(zip) : !inGeorgia && endsElsewhere(last, parts.length > 1)) return answer('elsewhere')
 
-  const county = zip && gazetteer.countyOfZip(zip)
-  if (county) return inCounty([county]) ?? answer('outside', { county })
-
   const towns = parts.flatMap(townsIn)
+  const county = zip && gazetteer.countyOfZip(zip)
+  if (county) {
+    // Atlanta has a location beside its county's: an address that names it is filed there.
+    const named = areas.find(({ county: its, names }) => its === county && towns.some((town) => !town.county && names.includes(town.name)))
+    return named ? answer('known', named) : (inCounty([county]) ?? answer('outside', { county }))
+  }
+
   const area = areas.find(({ names }) => towns.some(({ name }) => names.includes(name)))
   const lies = towns.flatMap<string | undefined>(({ name, county: named }) =>
     named ? [gazetteer.countyNamed(name)] : (gazetteer.countiesOfTown(name) ?? []),

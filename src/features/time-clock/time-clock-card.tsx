@@ -110,7 +110,13 @@ function OnTheClock({ clock, open }: { clock: MyClock; open: Running }) {
             className="typed touchable"
             fw={650}
             style={{ lineHeight: 1.4, paddingBlock: 10 }}
-            renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: open.customer_id }} />}
+            renderRoot={(props) =>
+              open.job_id ? (
+                <Link {...props} to="/jobs/$id" params={{ id: open.job_id }} />
+              ) : (
+                <Link {...props} to="/customers/$id" params={{ id: open.customer_id }} />
+              )
+            }
           >
             {open.customer_name}
           </Anchor>

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import {
+  IconArrowBackUp,
   IconBriefcase,
   IconCamera,
   IconClockPause,
@@ -34,6 +35,7 @@ const icons: Record<TimelineEvent['kind'], Icon> = {
   contract_declined: IconFileX,
   placed: IconPackageImport,
   picked_up: IconPackageExport,
+  taken_back: IconArrowBackUp,
   clocked_in: IconClockPlay,
   clocked_out: IconClockPause,
 }
@@ -46,6 +48,7 @@ const told = [
   'opened',
   'placed',
   'picked_up',
+  'taken_back',
   'contract_signed',
   'contract_declined',
   'clocked_in',

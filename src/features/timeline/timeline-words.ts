@@ -32,6 +32,8 @@ export function eventTitle({ kind, what, count }: Pick<TimelineEvent, 'kind' | '
       return counted(count ?? 0, 'unit deployed', 'units deployed')
     case 'picked_up':
       return counted(count ?? 0, 'unit picked up', 'units picked up')
+    case 'taken_back':
+      return 'Placement taken back'
     case 'clocked_in':
       return 'Clocked in'
     case 'clocked_out':

@@ -79,6 +79,14 @@ it('tells once what went out together, and what came back', async () => {
   expect(told.map(eventTitle)).toEqual(['1 unit picked up', '3 units deployed'])
   // How many of each, where there are several.
   expect(told[1]!.what).toMatch(/^Den: (3 × |[^×]+, )/)
+
+  const [, mistaken] = units
+  await company.as(1).placements.takeBack({ id: mistaken!.id, change_reason: 'Scanned the one beside it' })
+  const { rows: after } = await list(2, job_id)
+  const back = after.find(({ kind }) => kind === 'taken_back')!
+  expect([eventTitle(back), back.who]).toEqual(['Placement taken back', told[1]!.who])
+  expect(back.what).toMatch(/^\S+ .+\. Scanned the one beside it$/)
+  expect(eventTitle(after.find(({ kind }) => kind === 'placed')!)).toBe('2 units deployed')
 })
 
 it('comes in pages, each event once', async () => {

@@ -56,6 +56,11 @@ const events = (db: Database, job_id: string) =>
     group by m.kind, m.at, m.who, p.room, e.name) u
     group by u.kind, u.at, u.who, u.room
     union all
+    select 'taken_back', 'taken back ' || p.id, p.voided_at,
+      (select a.actor_id from audits a where a.table_name = 'placements' and a.row_id = p.id::text and a.field = 'voided_at' order by a.at desc limit 1),
+      concat_ws(' ', e.item_number, e.name) || '. ' || p.change_reason, null, '{}'
+    from placements p join equipment e on e.id = p.equipment_id where p.job_id = ${job_id} and p.voided_at is not null
+    union all
     select m.kind, m.kind || ' ' || t.id, m.at, t.employee_id, nullif(m.notes, ''), null, '{}'
     from time_records t cross join lateral (values
       ('clocked_in', t.clock_in_time, case when t.clock_out_time is null then t.notes end),
@@ -69,7 +74,7 @@ export const list = allow('timeline.list')
     method: 'GET',
     path: '/jobs/{job_id}/timeline',
     summary: 'List what happened on a job',
-    description: `Newest first, ${PAGE_SIZE} per page: opened, statuses, notes, questions and answers, photos by the day, documents, contracts and who signed or declined them, equipment that went out or came back together, and punches with their notes, the end before lunch was deducted. Colleagues’ punches are shown to management only. Empty if the job does not exist.`,
+    description: `Newest first, ${PAGE_SIZE} per page: opened, statuses, notes, questions and answers, photos by the day, documents, contracts and who signed or declined them, equipment that went out or came back together, placements taken back and why, and punches with their notes, the end before lunch was deducted. Colleagues’ punches are shown to management only. Empty if the job does not exist.`,
     tags: ['Jobs'],
   })
   .input(timelineQuery)

@@ -8,6 +8,7 @@ import { zoneLabel } from '#values/time-zones.ts'
 import { dayIn, weekOf } from '#features/time-clock/pay-week.ts'
 import { ApproveSeveralActions } from '#features/timesheets/approve-several-actions.tsx'
 import { ExportActions } from '#features/timesheets/export-actions.tsx'
+import { LastWeekBanner } from '#features/timesheets/last-week-banner.tsx'
 import { OnTheClockCard } from '#features/timesheets/on-the-clock-card.tsx'
 import { TimesheetCards } from '#features/timesheets/timesheet-cards.tsx'
 import { TimesheetsTable } from '#features/timesheets/timesheets-table.tsx'
@@ -48,6 +49,7 @@ export function TimesheetsPage() {
             <WeekPaging week={shown!} now={data.now} zone={data.time_zone} />
             {!isPlaceholderData && <ApproveSeveralActions of={data} />}
           </Group>
+          {!isPlaceholderData && shown === weekOf(dayIn(data.now, data.time_zone)) && <LastWeekBanner week={shown} />}
           {data.timesheets.length === 0 ? (
             <Notice text="No hours this week" />
           ) : (

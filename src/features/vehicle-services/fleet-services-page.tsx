@@ -1,6 +1,7 @@
 import { Anchor, Button, Flex, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { DueServicesCard } from '#features/vehicle-services/due-services-card.tsx'
 import { ServiceTile } from '#features/vehicle-services/service-tile.tsx'
@@ -49,7 +50,14 @@ export function FleetServicesPage() {
           </Stack>
         )}
         none={{ text: 'No services requested or scheduled.' }}
-        noMatch={status && { text: 'No services match these filters', clear: 'Clear Filters', keep: ['city'] }}
+        noMatch={
+          status && {
+            text: 'No services match these filters',
+            clear: 'Clear Filters',
+            keep: ['city'],
+            children: <AllLocationsActions city={city} />,
+          }
+        }
       />
     </ListPage>
   )

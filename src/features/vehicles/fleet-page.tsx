@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid } from '@mantine/core'
 import { IconFileExport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { AddVehicleDialog } from '#features/vehicles/add-vehicle-dialog.tsx'
 import { FleetFilters, KEPT_FILTERS } from '#features/vehicles/fleet-filters.tsx'
@@ -66,6 +67,7 @@ export function FleetPage() {
             text: 'No vehicles match these filters',
             clear: 'Clear Filters',
             keep: KEPT_FILTERS,
+            children: <AllLocationsActions city={city} />,
           }
         }
       />

@@ -93,8 +93,8 @@ export function WorklistCard() {
   )
 }
 
-/** Four lines, in px: a phone's dashboard is two screens, whatever is out of order. */
-const ON_A_PHONE = 140
+/** Three lines, in px: a phone's dashboard is two screens, whatever is out of order. */
+const ON_A_PHONE = 105
 
 function Lines({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)')
