@@ -58,7 +58,7 @@ async function truck(manager: Page, count = 35) {
 describe('scanning a truckload', () => {
   it(
     'by camera places 35 of 40 in one go, says why not the others, and at pick-up names the one missing',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const manager = await beside('manager')
       const { here, elsewhere, taken, left, good, scans } = await truck(manager)
@@ -122,7 +122,7 @@ describe('scanning a truckload', () => {
 
   it(
     'by a scanner that types, in a basement: the list outlasts the page, and what was refused later is explained',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const manager = await beside('manager')
       const { here, elsewhere, good, taken, scans } = await truck(manager, 12)

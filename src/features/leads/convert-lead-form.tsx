@@ -10,6 +10,7 @@ import { customerDraft, jobDraft, jobOf } from '#features/leads/lead-draft.ts'
 import { LeadJobFields } from '#features/leads/lead-job-form.tsx'
 import { type Lead, type LeadOutcome, leadJobForm } from '#features/leads/leads.ts'
 import { SimilarCallersBanner } from '#features/leads/similar-callers-banner.tsx'
+import { useSimilarCallers } from '#features/leads/similar-callers.client.ts'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { useCompanyToday, useCompanyZone } from '#client/company.ts'
@@ -43,16 +44,23 @@ export function ConvertLeadForm({ lead, ids, note, onChoose, onDone }: Props) {
     return { lead_id: lead.id, customer: { ...rest, id: ids.customer }, job: { ...job, id: ids.job }, note }
   }
   const { first_name, last_name, phone, address, city, zip_code } = form.values
+  const callers = useSimilarCallers(
+    { name: `${first_name} ${last_name}`, phone, address: [address, city, zip_code].filter(Boolean).join(', ') },
+    // After an answer that was lost, the one just made is no other.
+    { except: lead.id, exceptCustomer: ids.customer },
+  )
+  // Who they may be is said at the top, out of sight of the button.
+  const isLikelyKnown = callers.customers.some(({ why }) => why === 'phone')
   return (
-    <DialogForm form={form} save={convert} input={conversion} onSaved={onDone} submit="Convert to job">
+    <DialogForm
+      form={form}
+      save={convert}
+      input={conversion}
+      onSaved={onDone}
+      submit={isLikelyKnown ? 'Convert as new customer' : 'Convert to job'}
+    >
       {/* Whoever asks for help may be known already. */}
-      <SimilarCallersBanner
-        name={`${first_name} ${last_name}`}
-        phone={phone}
-        address={[address, city, zip_code].filter(Boolean).join(', ')}
-        except={lead.id}
-        onChoose={onChoose}
-      />
+      <SimilarCallersBanner callers={callers} onChoose={onChoose} />
       <Title order={3} fz="md">
         Customer
       </Title>

@@ -6,6 +6,9 @@ import { fits, phone, tooSmall, useBrowser, visit } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
+/** Where a customer has the phone that is typed, it says that another one is made. */
+const convertButton = /^Convert (to job|as new customer)$/
+
 const { open, beside } = useBrowser()
 
 /** A last name that no other test has. */
@@ -82,10 +85,10 @@ describe('a request from a phone', () => {
     expect(await typed('Description')).toMatch(/^The pipe behind the washer burst\.\n\nHappened: just now/)
     // They gave none, which is no reason to wait.
     await form.getByLabel('No email').uncheck()
-    await form.getByRole('button', { name: 'Convert to job' }).click()
+    await form.getByRole('button', { name: convertButton }).click()
     await form.getByText('Email is required').waitFor()
     await form.getByRole('textbox', { name: 'Email' }).fill('marguerite@example.com')
-    await form.getByRole('button', { name: 'Convert to job' }).click()
+    await form.getByRole('button', { name: convertButton }).click()
     await dispatcher.getByText(/^Customer 10-\d{5} and job created in Cherokee County \(Woodstock\), GA$/).waitFor()
     await dispatcher.waitForURL('**/jobs/*')
     await dispatcher
@@ -323,7 +326,7 @@ it('a lead is called back, closed with a reason and opened again, under the eyes
   await form.getByRole('textbox', { name: 'Email' }).fill('second@example.com')
   await form.getByLabel('Last name').fill('Typed')
   expect((await colleague.request.post(`/api/leads/${contested.id}/close`, { data: { reason: 'duplicate' } })).status()).toBe(200)
-  await form.getByRole('button', { name: 'Convert to job' }).click()
+  await form.getByRole('button', { name: convertButton }).click()
   await page.getByRole('alert').getByText('Someone else already handled this request.').waitFor()
   expect(await form.getByLabel('Last name').inputValue()).toBe('Typed')
   await page.keyboard.press('Escape')
@@ -343,13 +346,19 @@ it('a lead is called back, closed with a reason and opened again, under the eyes
   })
   await visit(page, `/leads?lead=${lead.id}`)
   await dialog(page).filter({ hasText: once }).getByRole('button', { name: 'Convert to job' }).click()
-  const submit = form.getByRole('button', { name: 'Convert to job' })
+  const submit = form.getByRole('button', { name: convertButton })
   await submit.click()
   await page.getByRole('alert').filter({ hasText: 'Failed to convert lead' }).getByText("Can't reach").first().waitFor()
   await submit.click()
   await page.getByText(/^Customer 10-\d{5} and job created in Cherokee County/).waitFor()
   const customers = (await (await page.request.get(`/api/customers?q=${once}`)).json()) as { rows: object[] }
   expect(customers.rows).toHaveLength(1)
+
+  // Where a customer has this phone, the button says that it makes another one.
+  const again = await ask(page, surname('Again'))
+  await visit(page, `/leads?lead=${again.id}`)
+  await dialog(page).getByRole('button', { name: 'Convert to job' }).click()
+  await form.getByRole('button', { name: 'Convert as new customer' }).waitFor()
 
   await visit(page, `/leads?lead=${newId()}`)
   await dialog(page).getByText('Lead not found').waitFor()

@@ -8,6 +8,7 @@ import { LeadLocationBanner } from '#features/leads/lead-location-banner.tsx'
 import type { Lead } from '#features/leads/leads.ts'
 import { blankCall, callForm, callOf } from '#features/leads/phone-call.ts'
 import { SimilarCallersBanner } from '#features/leads/similar-callers-banner.tsx'
+import { useSimilarCallers } from '#features/leads/similar-callers.client.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { explain } from '#client/failure.ts'
@@ -40,6 +41,7 @@ export function NewLeadForm({ person, begun, offered, onLogged, children }: Prop
   const { name, phone, address, cut_off } = form.values
   const { data: caller } = useQuery({ ...api.customers.read.queryOptions({ input: { id: caller_id ?? '' } }), enabled: Boolean(caller_id) })
   useKeptCall(person, form.values, caller_id, offered)
+  const callers = useSimilarCallers({ name, phone, address: address ?? '' }, { exceptCustomer: caller_id })
   const queryClient = useQueryClient()
   const takeOver = (id: string) =>
     void queryClient.fetchQuery(api.customers.read.queryOptions({ input: { id } })).then(
@@ -67,15 +69,7 @@ export function NewLeadForm({ person, begun, offered, onLogged, children }: Prop
           )}
           <LeadLocationBanner address={address ?? ''} />
           {caller_id && caller && <KnownCallerCard caller={caller} onOther={() => setCaller(undefined)} />}
-          <SimilarCallersBanner
-            name={name}
-            phone={phone}
-            address={address ?? ''}
-            choice="Fill in their details"
-            isKept
-            exceptCustomer={caller_id}
-            onChoose={takeOver}
-          />
+          <SimilarCallersBanner callers={callers} choice="Fill in their details" isKept onChoose={takeOver} />
         </Stack>
       </div>
     </DialogForm>

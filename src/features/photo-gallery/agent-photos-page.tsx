@@ -88,7 +88,7 @@ function RoomFilter({
   return (
     <Select
       label="Room"
-      placeholder={customer ? 'All rooms' : 'Choose a customer first'}
+      placeholder={customer ? 'All rooms' : 'Customer first'}
       // By name; what lies in no room comes last.
       data={(rooms ?? [])
         .toSorted((a, b) => Number(isRoom(b.name)) - Number(isRoom(a.name)))

@@ -32,7 +32,7 @@ export function PhotoPlaceFilters({ search: { customer, job, folder }, withFolde
       />
       <Select
         label="Job"
-        placeholder={theirs ? 'All jobs' : 'Choose a customer first'}
+        placeholder={theirs ? 'All jobs' : 'Customer first'}
         data={(jobs?.rows ?? []).map(({ id, folder_number, description }) => ({
           value: id,
           label: `${folder_number} · ${description.slice(0, 60)}`,
@@ -46,7 +46,7 @@ export function PhotoPlaceFilters({ search: { customer, job, folder }, withFolde
       {withFolder && (
         <Select
           label="Folder"
-          placeholder={theirs ? 'All folders' : 'Choose a customer first'}
+          placeholder={theirs ? 'All folders' : 'Customer first'}
           data={(folders ?? []).map(({ id, name, photos }) => ({ value: id, label: `${name} (${photos})` }))}
           value={folder ?? null}
           onChange={(value) => narrowTo({ folder: value ?? undefined })}

@@ -22,7 +22,11 @@ function built() {
   const { file, css } = (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string; css: string[] }>)[
     '../features/public-site/public-site.client.ts'
   ]!
-  const text = css.map((sheet) => readFileSync(`${dist}/${sheet}`, 'utf8')).join('\n')
+  const text = css
+    .map((sheet) => readFileSync(`${dist}/${sheet}`, 'utf8'))
+    .join('\n')
+    // A typeface that comes late waits for the next page: on a slow line what someone reads, or is about to press, would move.
+    .replaceAll(/font-display:\s*swap/g, 'font-display:optional')
   return { css: text, script: `/${file}`, typeface: text.match(/\/assets\/inter-latin-wght-normal[\w-]*\.woff2/)?.[0] }
 }
 

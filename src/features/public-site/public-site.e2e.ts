@@ -138,4 +138,18 @@ it('the public pages are accessible and fit at any width', async () => {
       await expectAccessible(page)
     }
   }
+
+  // On a slow line the typeface comes when the page is being read: nothing moves then.
+  let come = () => {}
+  const late = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/*.woff2', (route) => late.then(() => route.continue()))
+  await page.goto('/location', { waitUntil: 'commit' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+  await link.waitFor()
+  const place = await link.boundingBox()
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'))
+  come()
+  await arrived
+  await page.waitForLoadState()
+  expect(await link.boundingBox()).toEqual(place)
 })

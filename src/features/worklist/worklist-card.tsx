@@ -2,7 +2,7 @@ import { Anchor, Group, Paper, SimpleGrid, Skeleton, Spoiler, Stack, Text, Title
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { counted } from '#values/counted.ts'
 import { exactTime, timeFor } from '#values/times.ts'
@@ -93,13 +93,25 @@ export function WorklistCard() {
   )
 }
 
-/** Three lines, in px: a phone's dashboard is two screens, whatever is out of order. */
-const ON_A_PHONE = 105
+/** Lines at first: a phone's dashboard is two screens, whatever is out of order. */
+const ON_A_PHONE = 3
+/** How high each is, in px (--control in scale.css). */
+const [BY_THUMB, BY_MOUSE] = [44, 36]
 
 function Lines({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const byMouse = useMediaQuery('(pointer: fine)')
+  const [all, setAll] = useState(false)
   return isPhone ? (
-    <Spoiler maxHeight={ON_A_PHONE} showLabel="Show all" hideLabel="Show fewer" classNames={{ control: 'touchable' }}>
+    <Spoiler
+      maxHeight={ON_A_PHONE * (byMouse ? BY_MOUSE : BY_THUMB)}
+      showLabel="Show all"
+      hideLabel="Show fewer"
+      expanded={all}
+      onExpandedChange={setAll}
+      // No line is cut through the middle: until all are shown, each is one.
+      classNames={{ control: 'touchable', content: all ? '' : 'one-liners' }}
+    >
       {children}
     </Spoiler>
   ) : (
