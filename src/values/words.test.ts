@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Words, archivedInWords, isSame, labelIn, nameIn, shownIn, yesOrNo } from '#values/words.ts'
+import { type Words, archivedInWords, excerpt, isSame, labelIn, nameIn, shownIn, yesOrNo } from '#values/words.ts'
 
 const words: Words = {
   name: 'Name',
@@ -43,4 +43,10 @@ it('takes for the same what reads the same', () => {
     ['65.0', 65],
   ])
     expect(isSame(one, other), JSON.stringify([one, other])).toBe(false)
+})
+
+it('gives the beginning of a text, and says where it goes on', () => {
+  expect(excerpt('Hall wet', 8)).toBe('Hall wet')
+  expect(excerpt('Hall wet, den dry', 9)).toBe('Hall wet,…')
+  expect(excerpt('Hall wet', 5)).toBe('Hall…')
 })

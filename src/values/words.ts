@@ -40,3 +40,6 @@ export const choicesOf = <Value extends string>(labels: Readonly<Record<Value, s
 
 /** The same of rows that have a name. */
 export const namesOf = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
+
+/** The beginning of a text, where all of it has no room: `most` characters and an ellipsis. */
+export const excerpt = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)

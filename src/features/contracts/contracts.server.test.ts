@@ -43,6 +43,12 @@ describe('a contract', () => {
     expect(await why(edit(1, { id, customer_id: other } as never))).toContain('stays with its customer')
   })
 
+  it('is refused to a customer who does not exist, by words at its field', async () => {
+    expect(await why(create({ customer_id: newId() }))).toBe('Customer not found')
+    const { id } = await create({})
+    expect(await why(edit(1, { id, customer_id: newId() } as never))).toBe('Customer not found')
+  })
+
   it('counts on past 99 with three digits', async () => {
     const customer_id = await newCustomer('20')
     const { folder_id } = await create({ customer_id })

@@ -56,6 +56,7 @@ begin
   end if;
   if new.customer_id is not null and new.folder_id is null then
     new.folder_id := app.active_folder(new.customer_id, new.created_by);
+    if new.folder_id is null then return new; end if;
     new.city_code := (select f.city_code from public.folders f where f.id = new.folder_id);
     new.contract_number := coalesce(new.contract_number, app.next_contract_number(new.folder_id));
   end if;

@@ -20,6 +20,12 @@ it('tells nine different things', () => {
   expect(new Set(contractStatusOrder.map((status) => stageOf(status).title)).size).toBe(9)
 })
 
+it('calls no job complete while equipment stands there', () => {
+  expect(stageOf('closed_and_paid').title).toBe('Your job is complete')
+  expect(stageOf('closed_and_paid', 2)).toMatchObject({ title: 'Your invoice is paid', step: steps.length - 1 })
+  expect(stageOf('billed', 2)).toEqual(stageOf('billed'))
+})
+
 it('goes through the steps in their order, to the last', () => {
   const found = contractStatusOrder.map((status) => stageOf(status).step)
   expect(found).toEqual(found.toSorted((one, other) => one - other))

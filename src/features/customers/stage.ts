@@ -61,13 +61,20 @@ const stages: Record<ContractStatus, Stage> = {
   },
 }
 
+/** Of who paid while equipment still stands in their home: their job is not complete. */
+const paidWhileDrying: Pick<Stage, 'title' | 'next'> = { title: 'Your invoice is paid', next: 'Thank you for your payment.' }
+
 /** What is said besides while equipment stands in their home, wherever billing is: switched off, it dries nothing. Null where it is said already. */
 export const leaveOnLine = (status: ContractStatus, standing: number): string | null =>
   standing > 0 && status !== 'active_w_equip'
     ? "Drying isn't finished: our equipment is still in your home. Please leave it on. We'll pick it up once everything is dry."
     : null
 
-export const stageOf = (status: ContractStatus): Stage => stages[status]
+/** `standing`: units in their home. */
+export const stageOf = (status: ContractStatus, standing = 0): Stage => ({
+  ...stages[status],
+  ...(status === 'closed_and_paid' && standing > 0 && paidWhileDrying),
+})
 
 /** How we reach a customer for what comes next: by phone, else by email. */
 export function reachLine({ follows }: Stage, { phone, email }: { phone: string | null; email: string | null }): string | null {

@@ -13,9 +13,10 @@ const DRYING = steps.indexOf('Drying')
 /** Where a customer's job stands, what happens next and how we reach them, and whom they call: what they came to know. */
 export function StageCard({ customer, visited }: { customer: Customer; visited: string | null | undefined }) {
   const company = useQuery(companyQuery).data
-  const stage = stageOf(customer.contract_status)
   const placements = useQuery(api.placements.mine.queryOptions()).data ?? []
-  const leaveOn = leaveOnLine(customer.contract_status, placements.filter(({ removed_at }) => removed_at === null).length)
+  const standing = placements.filter(({ removed_at }) => removed_at === null).length
+  const stage = stageOf(customer.contract_status, standing)
+  const leaveOn = leaveOnLine(customer.contract_status, standing)
   const isDone = stage.step === steps.length - 1
   const reach = reachLine(stage, customer)
   const zone = useCompanyZone()

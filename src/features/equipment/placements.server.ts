@@ -106,7 +106,7 @@ export const takeBack = allow('placements.takeBack')
     method: 'POST',
     path: '/placements/{id}/void',
     summary: 'Take back a placement made by mistake',
-    description: `It never counted: no days are billed. A unit that stood there is available. The reason stays in its history. 404 if it does not exist; 409 for one that is not management, unless they placed it in the last ${TAKE_BACK_MINUTES} minutes.`,
+    description: `It never counted: no days are billed. A unit that stood there is available. The reason stays in its history. 404 if it does not exist; 400 for someone who is not management, unless they placed it in the last ${TAKE_BACK_MINUTES} minutes.`,
     tags,
   })
   .input(voiding)

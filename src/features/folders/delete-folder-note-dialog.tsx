@@ -3,18 +3,18 @@ import type { FolderNote } from '#features/folders/folder-notes.ts'
 import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
+import { excerpt } from '#values/words.ts'
 
 /** Asks before a note is deleted, which can't be undone; its images stay among the contents. */
 export function DeleteFolderNoteDialog({ note: { id, content, images }, opened, onClose }: { note: FolderNote } & Opened) {
   const remove = useMutation(api.folderNotes.remove.mutationOptions({ meta: { failed: 'Failed to update note', done: 'Note deleted' } }))
-  const excerpt = content.length > 200 ? `${content.slice(0, 200)}…` : content
   return (
     <ConfirmationDialog
       opened={opened}
       onClose={onClose}
       title="Delete this note?"
       lines={[
-        ...(excerpt ? [`“${excerpt}”`] : []),
+        ...(content ? [`“${excerpt(content, 200)}”`] : []),
         ...(images.length > 0 ? ['Its images stay in the folder.'] : []),
         "This can't be undone.",
       ]}

@@ -34,6 +34,8 @@ declare
   found_id uuid;
 begin
   select city_code into city from public.customers where id = customer for no key update;
+  -- What refers to a customer who does not exist is refused by its own foreign key, which has the words for it.
+  if not found then return null; end if;
   select id into found_id from public.folders where customer_id = customer and status = 'active';
   if found_id is null then
     insert into public.folders (customer_id, city_code, created_by) values (customer, city, person) returning id into found_id;

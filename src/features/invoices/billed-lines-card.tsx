@@ -85,10 +85,14 @@ const Line = ({ line, actions }: { line: PaperLine; actions: ReactNode }) => (
   </Group>
 )
 
-/** "Tax (8.9%)", the local and the state's together, as on the PDF; without it in an answer that a device kept from before. */
-function taxName({ local_tax_percent, state_tax_percent }: Partial<Billed>) {
+/**
+ * "Tax (8.9% of $652.00)", the local and the state's together, as on the PDF; the base where it isn't all. An answer that a device kept from before
+ * has neither.
+ */
+function taxName({ local_tax_percent, state_tax_percent, taxable_cents, subtotal_cents }: Partial<Billed>) {
   const percent = (local_tax_percent ?? 0) + (state_tax_percent ?? 0)
-  return percent > 0 ? `Tax (${shownPercent(percent)})` : 'Tax'
+  const base = taxable_cents === undefined || taxable_cents === subtotal_cents ? '' : ` of ${shownDollars(taxable_cents)}`
+  return percent > 0 ? `Tax (${shownPercent(percent)}${base})` : 'Tax'
 }
 
 const Sums = ({ billed }: { billed: Billed }) => (

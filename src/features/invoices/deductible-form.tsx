@@ -23,12 +23,17 @@ export function DeductibleForm({ editing: { typed, sent, problems, change }, inv
         name="deductible_cents"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={!insurance_company && value === ''}
-        description={descriptionOf(shares, insurance_company, total_cents)}
+        description={descriptionOf(shares, insurance_company)}
         value={value}
         error={problems.deductible_cents}
         onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, deductible_cents: value }))}
       />
       <div role="alert">
+        {shares && total_cents > 0 && shares.insurer_cents <= 0 && (
+          <Text size="sm" c="ember" fw={600} mt={4}>
+            The deductible covers the whole total: {insurance_company} would pay nothing. Check it against the policy.
+          </Text>
+        )}
         {sent.lines.some(isDeductibleLine) && (
           <Text size="sm" c="var(--mantine-color-error)" mt={4}>
             {constraintMessages.invoices_deductible_no_discount.message}
@@ -39,12 +44,9 @@ export function DeductibleForm({ editing: { typed, sent, problems, change }, inv
   )
 }
 
-function descriptionOf(shares: Shares | null, insurer: string | null, total_cents: number) {
+function descriptionOf(shares: Shares | null, insurer: string | null) {
   if (!insurer) return 'No insurer on record: the homeowner pays the whole invoice.'
   if (!shares)
     return `The part the homeowner pays us; ${insurer} is billed the rest. Leave blank if the invoice shouldn’t show who pays which part.`
-  const homeowner = shownDollars(shares.homeowner_cents)
-  return shares.insurer_cents <= 0 && total_cents > 0
-    ? `The deductible covers the whole total: the homeowner pays ${homeowner}, and ${insurer} nothing. Check it against their policy.`
-    : `The homeowner pays us ${homeowner}; ${insurer} is billed the other ${shownDollars(shares.insurer_cents)}. The total stays the same.`
+  return `The homeowner pays us ${shownDollars(shares.homeowner_cents)}; ${insurer} is billed the other ${shownDollars(shares.insurer_cents)}. The total stays the same.`
 }

@@ -69,7 +69,7 @@ export function payersInWords(invoice: Billed, isPaid = false) {
   const shares = sharesOf(invoice)
   if (!shares) return invoice.insurance_company ? null : isPaid ? 'The homeowner paid.' : 'Billed to the homeowner.'
   if (isPaid)
-    return `Paid in full. Of it, the deductible of ${shownDollars(shares.homeowner_cents)} was the homeowner’s and ${shownDollars(shares.insurer_cents)} was ${shares.insurer}’s.`
+    return `Paid in full: the homeowner’s deductible, ${shownDollars(shares.homeowner_cents)}, and ${shownDollars(shares.insurer_cents)} from ${shares.insurer}.`
   return `The homeowner pays the deductible, ${shownDollars(shares.homeowner_cents)}. ${shares.insurer} is billed the other ${shownDollars(shares.insurer_cents)}.`
 }
 

@@ -117,7 +117,7 @@ export const seenInvoice = invoiceRow
   .extend({ status: z.enum(Object.keys(seenStatuses) as SeenStatus[]), paid_cents: z.int(), deductible_cents: z.int() })
 /** What an invoice bills, as its paper says it. Money in USD cents. */
 const billed = invoicePaper.pick({
-  ...{ lines: true, subtotal_cents: true, total_cents: true },
+  ...{ lines: true, subtotal_cents: true, taxable_cents: true, total_cents: true },
   ...{ local_tax_percent: true, local_tax_cents: true, state_tax_percent: true, state_tax_cents: true },
 })
 export type Billed = z.infer<typeof billed>

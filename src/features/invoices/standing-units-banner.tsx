@@ -15,8 +15,8 @@ export function StandingUnitsBanner({ invoice: { job_id, status } }: { invoice: 
   if (status !== 'draft' || count === 0) return null
   return (
     <Alert color="yellow" py="xs" title="Equipment still out">
-      {counted(count, 'unit')} {count === 1 ? 'is' : 'are'} still on this job. The customer becomes Billed all the same. Bill the days that
-      follow on another invoice.
+      {counted(count, 'unit')} {count === 1 ? 'is' : 'are'} still on this job. The customer’s status changes to Billed anyway. Bill later
+      days on another invoice.
     </Alert>
   )
 }

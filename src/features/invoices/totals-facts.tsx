@@ -22,12 +22,14 @@ export function TotalsFacts({ lines, rates, paid, shares }: Props) {
     const own = lines.filter((line) => line.section === section)
     return own.length > 0 ? [{ name: sections[section], cents: own.reduce((sum, line) => sum + lineCents(line), 0) }] : []
   })
+  // Where not all of it is taxed, the rate alone would not give the tax.
+  const base = totals.taxable_cents === totals.subtotal_cents ? '' : ` of ${shownDollars(totals.taxable_cents)}`
   return (
     <Stack component="dl" gap={4} m={0}>
       {parts.length > 1 && parts.map(({ name, cents }) => <Sum key={name} name={name} cents={cents} dimmed />)}
       <Sum name="Subtotal" cents={totals.subtotal_cents} />
-      <Sum name={`Local tax (${rates.local_tax_percent}%)`} cents={totals.local_tax_cents} />
-      <Sum name={`State tax (${rates.state_tax_percent}%)`} cents={totals.state_tax_cents} />
+      <Sum name={`Local tax (${rates.local_tax_percent}%${base})`} cents={totals.local_tax_cents} />
+      <Sum name={`State tax (${rates.state_tax_percent}%${base})`} cents={totals.state_tax_cents} />
       <Sum name="Total" cents={totals.total_cents} strong />
       {shares && <Sum name="Homeowner pays (deductible)" cents={shares.homeowner_cents} dimmed />}
       {shares && <Sum name={`Billed to ${shares.insurer}`} cents={shares.insurer_cents} dimmed />}

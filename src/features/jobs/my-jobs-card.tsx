@@ -33,7 +33,15 @@ export function MyJobsCard() {
       </Box>
     )
   return (
-    <Section title="Your jobs">
+    <Section
+      title="Your jobs"
+      // A phone shows the first of them.
+      action={
+        <Anchor size="sm" className="touchable" renderRoot={(props) => <Link {...props} to="/jobs" />}>
+          All jobs
+        </Anchor>
+      }
+    >
       {!jobs ? (
         error ? (
           <LoadFailureLine text="Failed to load job data." query={{ error, refetch, isFetching }} />

@@ -28,7 +28,7 @@ export const similar = allow('leads.list')
     if (digits.length < 10) return []
     const found = await db
       .selectFrom('leads')
-      .select(['id', 'name', 'address', 'status', 'created_at'])
+      .select(['id', 'name', 'address', 'status', 'created_at', 'source', 'no_answer_at', 'cut_off'])
       .where('status', 'in', ['new', 'called'])
       .where(sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${digits}`)
       .orderBy('created_at', 'desc')

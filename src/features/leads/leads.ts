@@ -148,7 +148,9 @@ export type LeadOutcome = z.infer<typeof outcome>
 export const keeping = z.strictObject({ id: rowId, customer_id: rowId })
 
 /** An open lead with the same phone number. */
-export const similarLead = lead.pick({ id: true, name: true, address: true, status: true, created_at: true })
+export const similarLead = lead.pick({
+  ...{ id: true, name: true, address: true, status: true, created_at: true, source: true, no_answer_at: true, cut_off: true },
+})
 export type SimilarLead = z.infer<typeof similarLead>
 
 export const closing = z.strictObject({ id: rowId, reason: closeReason, note: optionalLine('Note', 500).optional() })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LeadCard } from '#features/leads/lead-card.tsx'
-import { type SimilarLead, leadStatuses, nameOf } from '#features/leads/leads.ts'
+import { type SimilarLead, nameOf, statusName } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { timeAgo } from '#values/times.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** An open lead with the same phone: read over what is being written down, which waits behind it. */
 export function SimilarLeadCard({ lead, isKept }: Props) {
-  const { id, address, status, created_at } = lead
+  const { id, address, created_at } = lead
   const now = useNow()
   const [opened, open] = useState(false)
   useCovering(opened)
@@ -29,15 +29,15 @@ export function SimilarLeadCard({ lead, isKept }: Props) {
       <Anchor inherit c="var(--mantine-color-text)" py={4} component="button" type="button" ta="left" onClick={() => open(true)}>
         Lead {[nameOf(lead), address].filter(Boolean).join(', ')}
       </Anchor>{' '}
-      (same phone, {leadStatuses[status].toLowerCase()}, {timeAgo(created_at, now)})
+      (same phone, {statusName(lead).toLowerCase()}, {timeAgo(created_at, now)})
       <Modal opened={opened} onClose={() => open(false)} title={nameOf(lead)} size="lg">
         <Stack>
           <Read id={id} />
           <Group gap="xs">
-            <Button onClick={() => open(false)}>Back</Button>
-            <Button variant="default" renderRoot={(props) => <Link {...props} to="/leads" search={{ lead: id }} {...apart} />}>
-              Work on this lead
+            <Button variant="default" onClick={() => open(false)}>
+              Back
             </Button>
+            <Button renderRoot={(props) => <Link {...props} to="/leads" search={{ lead: id }} {...apart} />}>Work on this lead</Button>
           </Group>
         </Stack>
       </Modal>

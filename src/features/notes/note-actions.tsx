@@ -8,8 +8,7 @@ import { api } from '#client/api.ts'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
-
-const excerpt = (content: string) => (content.length > 200 ? `${content.slice(0, 200)}…` : content)
+import { excerpt } from '#values/words.ts'
 
 /** Shows a note to someone outside, which is asked twice, and hides it again. */
 export function NoteActions({ note }: { note: Note }) {
@@ -22,7 +21,7 @@ export function NoteActions({ note }: { note: Note }) {
   const close = () => ask((was) => was && { ...was, opened: false })
   return (
     <>
-      <ActionsMenu label={`Note visibility: ${excerpt(note.content).slice(0, 60)}`} loading={hide.isPending}>
+      <ActionsMenu label={`Note visibility: ${excerpt(note.content, 60)}`} loading={hide.isPending}>
         {readers.map((reader) =>
           note[reader.field] ? (
             <Menu.Item
@@ -50,7 +49,7 @@ export function NoteActions({ note }: { note: Note }) {
           opened={asked.opened}
           onClose={close}
           title={`Show this note to ${asked.reader.name}?`}
-          lines={[`“${excerpt(note.content)}”`, asked.reader.consequence]}
+          lines={[`“${excerpt(note.content, 200)}”`, asked.reader.consequence]}
           confirm={`Show to ${asked.reader.name}`}
           busy={show.isPending}
           onConfirm={() => show.mutate({ id: note.id, [asked.reader.field]: true }, { onSuccess: close })}

@@ -3,6 +3,7 @@ import { type Reader, type Ticked, isShown } from '#features/releases/release-sh
 import type { ReleaseItem } from '#features/releases/releases.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { exactTime } from '#values/times.ts'
+import { excerpt } from '#values/words.ts'
 
 interface Props {
   title: string
@@ -12,7 +13,6 @@ interface Props {
   onTick: (items: readonly ReleaseItem[], reader: Reader, is: boolean) => void
 }
 
-const excerpt = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name)
 /** Customers see contracts and invoices as soon as they are sent to them. */
 const isByItself = (item: ReleaseItem, reader: Reader) => reader === 'to_customer' && (item.kind === 'contract' || item.kind === 'invoice')
 
@@ -69,7 +69,7 @@ export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Pr
                 ) : (
                   <Checkbox
                     className="touchable"
-                    aria-label={`${label}: ${excerpt(item.name)}`}
+                    aria-label={`${label}: ${excerpt(item.name, 80)}`}
                     checked={isShown(item, reader, ticked)}
                     disabled={readOnly}
                     onChange={({ currentTarget: { checked } }) => onTick([item], reader, checked)}

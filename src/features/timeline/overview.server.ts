@@ -11,7 +11,7 @@ export const overview = allow('timeline.list')
     path: '/jobs/{id}/overview',
     summary: 'Count what a job holds',
     description:
-      'How many notes, questions that wait for an answer, photos, documents, contracts and pieces of equipment it has, when its last note was saved, the names of those on the clock for it now, whether anyone worked on it (`worked`), and whether the customer signed a work authorization (`authorized`) or, since it was made, a certificate of completion (`signed_off`). 404 if the job does not exist.',
+      'How many notes, questions that wait for an answer, photos, documents, contracts and pieces of equipment it has, when its last note was saved, the names of those on the clock for it now, whether anyone whose hours the caller may see worked on it (`worked`), and whether the customer signed a work authorization (`authorized`) or, since it was made, a certificate of completion (`signed_off`). 404 if the job does not exist.',
     tags: ['Jobs'],
   })
   .input(z.strictObject({ id: rowId }))

@@ -52,7 +52,7 @@ const events = (db: Database, job_id: string) =>
     from (select m.kind, m.at, m.who, p.room, e.name, count(*) as count, min(p.id::text) as id
     from placements p join equipment e on e.id = p.equipment_id
       cross join lateral (values ('placed', p.placed_at, p.created_by), ('picked_up', p.removed_at, p.removed_by)) as m (kind, at, who)
-    where p.job_id = ${job_id} and p.voided_at is null and m.at is not null
+    where p.job_id = ${job_id} and m.at is not null
     group by m.kind, m.at, m.who, p.room, e.name) u
     group by u.kind, u.at, u.who, u.room
     union all
