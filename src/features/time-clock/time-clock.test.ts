@@ -208,7 +208,7 @@ describe('the pay week', () => {
     expect(count(ages)).toEqual([24 * HOUR, HOUR, 0, 0, 0, 0, 0])
     // Gone through day by day it would take a hundred thousand times as long as a week.
     const week = { ...ages, clock_in_time: '2026-11-09T00:00:00Z' }
-    expect(fastest(() => count(ages)) / fastest(() => count(week))).toBeLessThan(100)
+    expect(fastest(() => count(ages)) / fastest(() => count(week))).toBeLessThan(2000)
   })
 
   it('counts what is in progress until now', () => {
