@@ -229,6 +229,8 @@ it('a call that was cut off is logged with a phone number alone, survives a relo
   // Looked at and left, it is still offered; not while another is typed, which taking it up would drop.
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
+  // The keys come with the search, after the page.
+  await page.getByRole('button', { name: 'Search' }).waitFor()
   await page.keyboard.press('n')
   await form.getByText('Unfinished call').waitFor()
   await form.getByRole('textbox', { name: 'Name' }).fill('A')
