@@ -36,6 +36,6 @@ begin
     union all
     select a."row", p.id, p.customer_number, p.name, 'email' from a join people p on lower(p.name) = a.name and lower(p.email) = a.email
   ) found
-  order by found."row", found.reason, found.customer_number;
+  order by found."row", array_position(array['phone', 'claim', 'address', 'email'], found.reason), found.customer_number;
 end $$;
 grant execute on function app.similar_to_rows to api;
