@@ -1,6 +1,7 @@
 -- Who may be the same as someone about to be written down: by phone, address (with its ZIP code, else its city), claim or name, five at most.
--- Of several reasons the strongest is told: their phone. A name alone says least and comes last, a part of each of its words (Delores Gilch of Delores Gilchrist) after a whole one. It asks who is calling, because
--- row security would keep Postgres from the indexes.
+-- A name alone says least and comes last, a part of each of its words (Delores Gilch of Delores Gilchrist) after a whole one. Of several reasons the
+-- strongest is told, the phone first; app.similar_to_rows tells in the same order. It asks who is calling, because row security would keep Postgres
+-- from the indexes.
 create function app.similar_customers(a_phone text, an_address text, a_zip_code text, a_claim text, except_id uuid,
   a_name text default '', a_city text default '')
 returns table (id uuid, customer_number text, name text, city_code text, phone text, address text, why text)
@@ -12,7 +13,8 @@ declare
 begin
   if not app.is_staff() then raise insufficient_privilege; end if;
   return query
-  select found.id, found.customer_number, found.name, found.city_code, found.phone, found.address, (array_agg(found.reason order by array_position(array['phone', 'claim', 'address', 'name', 'similar_name'], found.reason)))[1]
+  select found.id, found.customer_number, found.name, found.city_code, found.phone, found.address,
+    (array_agg(found.reason order by array_position(array['phone', 'claim', 'address', 'name', 'similar_name'], found.reason)))[1]
   from (
     (select c.*, 'phone' as reason from public.customers c
       where length(digits) = 10 and digits !~ '^(\d)\1*$' and c.phone is not null and right(regexp_replace(c.phone, '\D', '', 'g'), 10) = digits limit 5)

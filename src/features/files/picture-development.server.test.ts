@@ -192,7 +192,7 @@ it.each<[string, PictureType, () => Promise<Buffer>]>([
   const path = saved(await bomb())
   const before = process.memoryUsage.rss()
   await expect(developPicture(path, type)).rejects.toThrow(expect.objectContaining({ name: 'Refused', message: tooLarge }))
-  // The smallest of them has 268 megapixels, 800 MB. The rest of the process may need some meanwhile.
+  // The smallest of them has 268 megapixels, 800 MB. The rest of the process may take some at the same time.
   expect(process.memoryUsage.rss() - before).toBeLessThan(250_000_000)
 })
 

@@ -29,7 +29,7 @@ it.each([
 
 it('says to others who pays', () => {
   expect(payersInWords(one())).toBe('The homeowner pays the deductible, $500.00. Gulfshore is billed the other $207.42.')
-  expect(payersInWords(one(), true)).toBe('Paid in full: the homeowner’s deductible, $500.00, and $207.42 from Gulfshore.')
+  expect(payersInWords(one(), true)).toBe('Paid in full. The homeowner’s deductible was $500.00; Gulfshore was billed the other $207.42.')
   expect(payersInWords(one({ insurance_company: null }))).toBe('Billed to the homeowner.')
   // With an insurer on record and no deductible, their policy says who pays what: we don't.
   expect(payersInWords(one({ deductible_cents: 0 }))).toBeNull()

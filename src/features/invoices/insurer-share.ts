@@ -64,12 +64,12 @@ export const openInWords = ({ open_cents, homeowner_open_cents, insurance_compan
     ? `${shownDollars(open_cents - homeowner_open_cents)} from ${insurance_company}, ${shownDollars(homeowner_open_cents)} from the homeowner`
     : null
 
-/** Who pays an invoice, for who isn't the homeowner; null where an insurer is on record and no deductible says what is whose. */
+/** Who pays an invoice, or was to pay one that is paid, for who isn't the homeowner: who did is not told here. Null where an insurer is on record and no deductible says what is whose. */
 export function payersInWords(invoice: Billed, isPaid = false) {
   const shares = sharesOf(invoice)
-  if (!shares) return invoice.insurance_company ? null : isPaid ? 'The homeowner paid.' : 'Billed to the homeowner.'
+  if (!shares) return invoice.insurance_company ? null : 'Billed to the homeowner.'
   if (isPaid)
-    return `Paid in full: the homeowner’s deductible, ${shownDollars(shares.homeowner_cents)}, and ${shownDollars(shares.insurer_cents)} from ${shares.insurer}.`
+    return `Paid in full. The homeowner’s deductible was ${shownDollars(shares.homeowner_cents)}; ${shares.insurer} was billed the other ${shownDollars(shares.insurer_cents)}.`
   return `The homeowner pays the deductible, ${shownDollars(shares.homeowner_cents)}. ${shares.insurer} is billed the other ${shownDollars(shares.insurer_cents)}.`
 }
 

@@ -4,7 +4,7 @@ import type { Invoice } from '#features/invoices/invoices.ts'
 import { api } from '#client/api.ts'
 import { counted } from '#values/counted.ts'
 
-/** Said before a draft goes out while equipment is on its job: the customer becomes Billed all the same, and later days need an invoice of their own. */
+/** Said before a draft goes out while equipment is on its job: the customer becomes Billed anyway, and later days need an invoice of their own. */
 export function StandingUnitsBanner({ invoice: { job_id, status } }: { invoice: Pick<Invoice, 'job_id' | 'status'> }) {
   const { data } = useQuery({
     ...api.timeline.overview.queryOptions({ input: { id: job_id ?? '' } }),

@@ -35,7 +35,7 @@ export function ApproveDialog({ sheet: opening, week, opened, onClose }: Props) 
       title={`Approve and lock the week for ${employee_name}?`}
       lines={[
         `${weekInWords(daysOf(week))}: ${duration(total_seconds)}${overtime_seconds > 0 ? `, including ${duration(overtime_seconds)} overtime` : ''}.`,
-        'Approval locks these hours for good. Only an administrator can change them after that, with a reason on record.',
+        'Approval locks these hours. After that, only an administrator can change them, with a reason on record.',
       ]}
       confirm="Approve and lock"
       busy={approve.isPending}

@@ -64,7 +64,7 @@ export function ApproveSeveralDialog({ of: opening, opened, onClose }: Props) {
       title="Approve and lock timesheets"
       lines={[
         `${weekInWords(daysOf(week))}. Look at each total before you approve it.`,
-        'Approval locks these hours for good. Only an administrator can change them after that, with a reason on record.',
+        'Approval locks these hours. After that, only an administrator can change them, with a reason on record.',
       ]}
       confirm={`Approve and lock ${counted(these.length, 'timesheet')}`}
       busy={approve.isPending}
