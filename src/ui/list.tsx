@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -7,6 +6,7 @@ import type { ColumnChoice } from '#ui/columns-menu.tsx'
 import { ListCards } from '#ui/list-cards.tsx'
 import { type Column, definitionsOf, features, isShown, sortOf, sortingOf } from '#ui/list-columns.ts'
 import { ListTable } from '#ui/list-table.tsx'
+import { useRoomFor } from '#ui/room.ts'
 import { SortChoice } from '#ui/sort-choice.tsx'
 import { SelectionActions } from '#ui/selection-actions.tsx'
 
@@ -30,9 +30,6 @@ export interface ListProps<Row extends { id: string }> {
   /** How the rows are sorted that are shown, where that is not yet how the address has it. */
   sort?: string | undefined
 }
-
-/** Whether the window has room for something `em` wide, at once and when it changes. */
-export const useRoomFor = (em: number) => useMediaQuery(`(min-width: ${em}em)`, undefined, { getInitialValueInEffect: false })
 
 /**
  * Rows as a table, or as cards where it has no room. Which column sorts them stands in the address as `sort`. Rows can be chosen by their

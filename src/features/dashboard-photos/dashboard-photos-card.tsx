@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddDashboardPhotosDialog } from '#features/dashboard-photos/add-dashboard-photos-dialog.tsx'
@@ -25,16 +25,11 @@ export function DashboardPhotosCard() {
   const there = photos.length + coming.length
   const ids = photos.map(({ id }) => id).filter((id) => chosen.has(id))
   const add = () => (there >= MOST_ON_DASHBOARD ? toast.failed(DASHBOARD_FULL) : setDialog('add'))
-  const count = (
-    <Text size="sm" c="dimmed">
-      {there} of {MOST_ON_DASHBOARD}
-      {coming.length > 0 && `, ${coming.length} uploading`}
-      {photos.length === 0 && '. Unassigned photos appear here.'}
-    </Text>
-  )
+  const count = `${there} of ${MOST_ON_DASHBOARD}${coming.length > 0 ? `, ${coming.length} uploading` : ''}`
   return (
     <Section
       title="My Dashboard Photos"
+      about={data && (photos.length > 0 ? count : `${count}. Unassigned photos appear here.`)}
       action={
         <Button variant="default" onClick={add} style={{ flex: 'none' }}>
           Add photos
@@ -48,13 +43,10 @@ export function DashboardPhotosCard() {
       ) : (
         <Stack gap="sm">
           {photos.length > 0 && <DashboardPhotosCards photos={photos} chosen={chosen} choose={choose} />}
-          {photos.length === 0 && count}
-          {photos.length > 0 && (
-            <Group gap="xs" className="dashboard-photo-actions">
-              <Button disabled={ids.length === 0} onClick={() => setDialog('place')}>
-                {ids.length > 0 ? `Assign ${ids.length} to Customer` : 'Assign to Customer'}
-              </Button>
-              <Button variant="default" disabled={ids.length === 0} loading={pending} onClick={() => remove(ids)}>
+          {ids.length > 0 && (
+            <Group gap="xs">
+              <Button onClick={() => setDialog('place')}>Assign {ids.length} to Customer</Button>
+              <Button variant="default" loading={pending} onClick={() => remove(ids)}>
                 Delete
               </Button>
               <Button
@@ -63,7 +55,6 @@ export function DashboardPhotosCard() {
               >
                 {ids.length === photos.length ? 'Select none' : 'Select all'}
               </Button>
-              {count}
             </Group>
           )}
         </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -16,7 +16,7 @@ import { explain } from '#client/failure.ts'
 import { useOnce } from '#client/once.ts'
 import { toast } from '#client/toasts.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRoomFor } from '#ui/list.tsx'
+import { useRoomFor } from '#ui/room.ts'
 import { Section } from '#ui/section.tsx'
 
 /** How long the server is asked which job a customer has, in ms, before photos go without one: a cellar's line may answer never. */
@@ -80,7 +80,7 @@ function QuickUpload() {
     },
   })
   return (
-    <Section title="Quick Photo Upload">
+    <Section title="Quick Photo Upload" about={scope && scopeName(scope)}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -90,11 +90,6 @@ function QuickUpload() {
         }}
       >
         <Stack gap="sm">
-          {scope && (
-            <Text size="sm" c="dimmed">
-              {scopeName(scope)}
-            </Text>
-          )}
           <CustomerChoiceForm
             label="Customer"
             value={customer}

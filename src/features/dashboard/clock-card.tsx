@@ -9,6 +9,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 /** The time clock, and what is done on the job one is clocked in to: a photo, a note. */
 export const ClockCard = () => (
   <TimeClockCard
+    isShort
     action={
       <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/time-clock" />}>
         Time Clock
@@ -25,10 +26,10 @@ function OnThisJob() {
   if (!open) return null
   const { job_id, customer_name } = open
   return (
-    <Group grow gap="xs" mt="sm">
+    <Group grow gap="xs">
       <Button
         variant="light"
-        size="lg"
+        h={{ base: 52, md: 'var(--control)' }}
         leftSection={<IconCamera size={22} aria-hidden />}
         renderRoot={(props) => <Link {...props} to="/camera" />}
       >
@@ -37,7 +38,7 @@ function OnThisJob() {
       {job_id && (
         <Button
           variant="light"
-          size="lg"
+          h={{ base: 52, md: 'var(--control)' }}
           leftSection={<IconNote size={22} aria-hidden />}
           onClick={() => show((dialog) => <AddNoteDialog job_id={job_id} customer_name={customer_name} {...dialog} />)}
         >

@@ -24,19 +24,18 @@ export function CustomerCountsCard() {
           <Paper
             key={status}
             renderRoot={(props) => <Link {...props} to="/customers" search={{ status, city: scope }} />}
-            px="xs"
+            px={8}
             py={6}
-            className="mantine-focus-auto"
-            style={{ color: 'inherit', textDecoration: 'none', background: 'var(--mantine-color-water-light)' }}
+            className="status-tile mantine-focus-auto"
           >
             {data ? (
-              <Text fz={20} fw={700} lh={1.2} className="figures">
+              <Text span fz={20} fw={700} lh={1.2} className="figures">
                 {data[status].toLocaleString('en-US')}
               </Text>
             ) : (
-              <Skeleton height={24} width={36} />
+              <Skeleton height={24} width={24} />
             )}
-            <Text size="xs" lh={1.25}>
+            <Text span size="xs" lh={1.25}>
               {contractStatuses[status]}
             </Text>
           </Paper>

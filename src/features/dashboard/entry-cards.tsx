@@ -7,6 +7,9 @@ import { api } from '#client/api.ts'
 import { useEntries } from '#client/navigation.tsx'
 import { useCan } from '#client/session.ts'
 
+/** Where cards above these lead already, and what has no figure: a phone's menu has them. */
+const leadsAbove: ReadonlySet<string> = new Set(['/leads', '/customers', '/reports', '/employees'])
+
 /** The pages one may see, each with what is in it. */
 export function EntryCards() {
   const entries = useEntries().filter(({ to }) => to !== '/dashboard')
@@ -25,8 +28,7 @@ export function EntryCards() {
           label={label}
           about={about}
           icon={icon}
-          // The counts of customers above lead to them.
-          isInBar={isInBar || (isMany && to === '/customers')}
+          isInBar={isInBar || (isMany && leadsAbove.has(to))}
           figure={data && figureOf(to, data)}
           isNarrow={isMany}
         />

@@ -1,13 +1,13 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { CustomerCountsCard } from '#features/dashboard/customer-counts-card.tsx'
 import { EntryCards } from '#features/dashboard/entry-cards.tsx'
 import { ClockCard } from '#features/dashboard/clock-card.tsx'
+import { useMyClock } from '#features/time-clock/my-clock.client.ts'
 import { MyJobsCard } from '#features/jobs/my-jobs-card.tsx'
 import { LeadsCard } from '#features/leads/leads-card.tsx'
 import { DashboardPhotosCard } from '#features/dashboard-photos/dashboard-photos-card.tsx'
 import { QuickUploadCard } from '#features/dashboard-photos/quick-upload-card.tsx'
 import { MonthFiguresCard } from '#features/reports/month-figures-card.tsx'
-import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { WorklistCard } from '#features/worklist/worklist-card.tsx'
 import { CompanyPhonesBanner } from '#features/settings/company-phones-banner.tsx'
 import { useCan } from '#client/session.ts'
@@ -16,10 +16,14 @@ import { useCan } from '#client/session.ts'
 export function StaffPanel() {
   const manages = useCan('timesheets.list')
   const readsReports = useCan('reports.read')
+  const isAtWork = Boolean(useMyClock().state?.open)
   const mine = (
     <Stack gap="md" className="dashboard-parts">
       <ClockCard />
-      <MyJobsCard />
+      {/* Who manages and is at a job has its customer above: a phone has two screens. */}
+      <Box {...(manages && isAtWork && { visibleFrom: 'sm' })}>
+        <MyJobsCard />
+      </Box>
       <QuickUploadCard />
     </Stack>
   )
@@ -33,8 +37,7 @@ export function StaffPanel() {
   return (
     <>
       <CompanyPhonesBanner />
-      <WaitingBanner />
-      <div className="dashboard">
+      <div className={manages ? 'dashboard dashboard-of-company' : 'dashboard dashboard-of-site'}>
         {manages ? company : mine}
         {manages ? mine : company}
       </div>

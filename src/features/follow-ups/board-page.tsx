@@ -11,7 +11,7 @@ import { api } from '#client/api.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
-import { useRoomFor } from '#ui/list.tsx'
+import { useRoomFor } from '#ui/room.ts'
 
 const route = getRouteApi('/signed-in/invoices/board')
 /** In em. Narrower, a table of seven columns has no room. */

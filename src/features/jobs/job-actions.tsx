@@ -6,7 +6,7 @@ import type { Job } from '#features/jobs/jobs.ts'
 import { useKey } from '#client/keys.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
-import { useRoomFor } from '#ui/list.tsx'
+import { useRoomFor } from '#ui/room.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 /** What can be done with a job, on its own page also by keyboard; a closed one management can only reopen. Its dialogs stay when someone else closes it. */

@@ -10,6 +10,7 @@ import { addressLine } from '#values/place.ts'
 import { ClockInAction } from '#features/time-clock/clock-in-actions.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
+import { useRoomFor } from '#ui/room.ts'
 import { Section } from '#ui/section.tsx'
 
 /** So many are shown; the list has the others. */
@@ -20,6 +21,7 @@ export function MyJobsCard() {
   const { data, error, refetch, isFetching } = useQuery(api.jobs.list.queryOptions({ input: { mine: true } }))
   const jobs = useMemo(() => data?.rows.slice(0, SHOWN), [data])
   useJobsAtHand(jobs)
+  const wide = useRoomFor(48)
   useUnitsAtHand()
   // On a phone, where there is none, what comes next is more use than the reason.
   if (jobs?.length === 0)
@@ -35,11 +37,13 @@ export function MyJobsCard() {
   return (
     <Section
       title="Your jobs"
-      // A phone shows the first of them.
+      // A phone shows the first of them, and its bar leads to the others.
       action={
-        <Anchor size="sm" className="touchable" renderRoot={(props) => <Link {...props} to="/jobs" />}>
-          All jobs
-        </Anchor>
+        wide && (
+          <Anchor size="sm" className="touchable" renderRoot={(props) => <Link {...props} to="/jobs" />}>
+            All jobs
+          </Anchor>
+        )
       }
     >
       {!jobs ? (

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,13 +9,15 @@ import { ADDRESS_UNKNOWN } from '#features/leads/lead-location.ts'
 import { type Lead, nameOf } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
-import { counted } from '#values/counted.ts'
 
 /** Leads waiting for a call, and whether they should sound. */
 export const LeadsCard = () => (
   <Stack gap="xs">
     <WaitingLeads />
-    <LeadSoundBanner />
+    {/* On a phone, which is silent once it is put away, the page of leads has it. */}
+    <Box visibleFrom="sm">
+      <LeadSoundBanner />
+    </Box>
   </Stack>
 )
 
@@ -66,7 +68,7 @@ const Later = ({ running, missed }: { running: number | undefined; missed: numbe
 const Running = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 && (
     <Anchor size="sm" py={4} display="inline-block" c="ember" renderRoot={(props) => <Link {...props} to="/leads" />}>
-      Water running, no job yet: {counted(count, 'lead')}
+      Water running, no job: {count.toLocaleString('en-US')}
     </Anchor>
   )
 
@@ -74,15 +76,15 @@ const Running = ({ count = 0 }: { count: number | undefined }) =>
 const Missed = ({ count }: { count: number }) =>
   count > 0 && (
     <Anchor size="sm" py={4} display="inline-block" renderRoot={(props) => <Link {...props} to="/leads" />}>
-      {counted(count, 'lead')} did not answer: call again
+      No answer, call again: {count.toLocaleString('en-US')}
     </Anchor>
   )
 
 const Waiting = ({ lead }: { lead: Lead }) => (
   <Group component="li" justify="space-between" gap="xs" py={6} wrap="nowrap" className="ruled waiting-lead">
     <div style={{ minWidth: 0 }}>
-      <Group gap="0 8px">
-        <Text fw={650} className="typed" lineClamp={1} title={nameOf(lead)}>
+      <Group gap="0 8px" className="waiting-lead-name">
+        <Text fw={650} className="typed one-line" title={nameOf(lead)}>
           {nameOf(lead)}
         </Text>
         <Water lead={lead} />

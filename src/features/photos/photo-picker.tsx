@@ -40,24 +40,27 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
           </Button>
         )}
       </FileButton>
-      <FileButton onChange={choose} accept={acceptedBy('picture')} multiple>
-        {(props) => (
-          <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
-            Select photos
-          </Button>
-        )}
-      </FileButton>
-      <Dropzone
-        onDrop={choose}
-        onReject={(all: { file: File }[]) => choose(all.map(({ file }) => file))}
-        activateOnClick={false}
-        visibleFrom="sm"
-        inputProps={{ 'aria-label': 'Drop photos' }}
-      >
-        <Text size="sm" c="dimmed" ta="center" py={files.length > 0 ? 0 : 4}>
-          or drop photos here
-        </Text>
-      </Dropzone>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+        <FileButton onChange={choose} accept={acceptedBy('picture')} multiple>
+          {(props) => (
+            <Button {...props} variant="default" h="auto" mih="var(--control)" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+              Select photos
+            </Button>
+          )}
+        </FileButton>
+        <Dropzone
+          onDrop={choose}
+          onReject={(all: { file: File }[]) => choose(all.map(({ file }) => file))}
+          activateOnClick={false}
+          visibleFrom="sm"
+          p="xs"
+          inputProps={{ 'aria-label': 'Drop photos' }}
+        >
+          <Text size="sm" c="dimmed" ta="center">
+            or drop photos here
+          </Text>
+        </Dropzone>
+      </SimpleGrid>
       {error && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)">
           {error}

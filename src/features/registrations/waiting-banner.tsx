@@ -1,16 +1,12 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '#client/api.ts'
-import { useCan } from '#client/session.ts'
+import { useWaitingSignUps } from '#features/registrations/waiting-sign-ups.client.ts'
 import { counted } from '#values/counted.ts'
 
 /** Tells staff that people registered and wait to be connected to their record; nothing while no one waits. */
 export function WaitingBanner() {
-  const { data = [] } = useQuery({ ...api.registrations.list.queryOptions(), enabled: useCan('registrations.list') })
-  // Who is invited has the next step in their own mail.
-  const waiting = data.filter(({ invited_from }) => !invited_from).length
+  const waiting = useWaitingSignUps()
   if (waiting === 0) return null
   return (
     <Paper withBorder px={{ base: 'sm', sm: 'md' }} py={{ base: 6, sm: 'xs' }} component="section" aria-label="Registrations">

@@ -52,10 +52,10 @@ export function QuickSwitchForm({ clock, open }: { clock: MyClock; open: Running
         }}
       />
       <Group mt="sm" gap="xs">
-        <Button type="submit" size="lg" variant="light" loading={punch.isPending} flex="1 1 120px">
+        <Button type="submit" variant="light" px="sm" loading={punch.isPending} flex="1 1 72px">
           Switch
         </Button>
-        <Button size="lg" variant="subtle" onClick={ask} disabled={punch.isPending} flex="1 1 200px">
+        <Button variant="subtle" px="xs" onClick={ask} disabled={punch.isPending} flex="1 1 112px">
           More options
         </Button>
       </Group>

@@ -44,7 +44,7 @@ it('on two devices one clock runs: a punch that the other forestalled is refused
   await clock(page).getByText('You are off the clock.').waitFor()
 
   const customer = await clockIn(page)
-  await clock(tablet).getByRole('link', { name: customer }).waitFor()
+  await clock(tablet).getByRole('link', { name: customer, exact: true }).waitFor()
   await expect.poll(() => timer(page)).toBeGreaterThan(1)
   await page.clock.setFixedTime(Date.now() + 3 * HOUR)
   await page.reload()

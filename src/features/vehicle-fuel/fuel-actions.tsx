@@ -14,6 +14,7 @@ export function AddFuelAction({ number }: { number: string }) {
     <Button
       variant="subtle"
       px="xs"
+      flex="none"
       leftSection={<IconGasStation size={18} aria-hidden />}
       onClick={() => show((dialog) => <AddFuelDialog vehicle={vehicle} {...dialog} />)}
     >

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
+import { useWaitingSignUps } from '#features/registrations/waiting-sign-ups.client.ts'
 import { counted } from '#values/counted.ts'
 import { exactTime, timeFor } from '#values/times.ts'
 import { DueFollowUpsCard } from '#features/worklist/due-follow-ups-card.tsx'
@@ -13,11 +14,14 @@ import { PaperLinesCard } from '#features/worklist/paper-lines-card.tsx'
 import { TimeLinesCard } from '#features/worklist/time-lines-card.tsx'
 import { UnattendedJobsCard } from '#features/worklist/unattended-jobs-card.tsx'
 import { WaitingQuestionsCard } from '#features/worklist/waiting-questions-card.tsx'
+import { WaitingSignUpsCard } from '#features/worklist/waiting-sign-ups-card.tsx'
 import { QUIET_DAYS, COUNTED, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
+import { useCan } from '#client/session.ts'
 import { useNow } from '#ui/now.ts'
+import { useRoomFor } from '#ui/room.ts'
 
 const noPapers: Worklist['papers'] = { countersign: { count: 0, contract_id: null }, declined: { count: 0, contract_id: null } }
 const none: Worklist['unattended_jobs'] = { count: 0, entries: [] }
@@ -27,6 +31,7 @@ const noFleet: Worklist['fleet'] = { expiring_vehicles: 0, due_services: 0, requ
 export function WorklistCard() {
   const { scope } = useLocationScope()
   const now = useNow()
+  const signUps = useWaitingSignUps()
   const { data, error, refetch, isFetching } = useQuery({
     ...api.worklist.view.queryOptions({ input: { city: scope } }),
     enabled: scope !== undefined,
@@ -46,7 +51,17 @@ export function WorklistCard() {
   const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
   const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
   const calm =
-    unattended.count + quiet_jobs.count + pending_billing.count + ofPapers + ofTime + ofEquipment + ofFleet + follow_ups + questions === 0
+    unattended.count +
+      quiet_jobs.count +
+      pending_billing.count +
+      ofPapers +
+      ofTime +
+      ofEquipment +
+      ofFleet +
+      follow_ups +
+      questions +
+      signUps ===
+    0
   return (
     <Paper
       withBorder
@@ -68,6 +83,7 @@ export function WorklistCard() {
               <PaperLinesCard {...papers} city={scope} />
               <TimeLinesCard {...data} correction_requests={correction_requests} city={scope} />
               <WaitingQuestionsCard count={questions} city={scope} />
+              <WaitingSignUpsCard count={signUps} />
               <EquipmentLinesCard {...equipment} city={scope} />
               <DueFollowUpsCard count={follow_ups} city={scope} />
               <FleetLinesCard {...fleet} city={scope} />
@@ -93,18 +109,19 @@ export function WorklistCard() {
   )
 }
 
-/** Lines at first: a phone's dashboard is two screens, whatever is out of order. */
-const ON_A_PHONE = 3
+/** Lines at first, for who manages and who works on site: a phone's dashboard is two screens, whatever is out of order. */
+const [MANAGING, ON_SITE] = [3, 2]
 /** How high each is, in px (--control in scale.css). */
 const [BY_THUMB, BY_MOUSE] = [44, 36]
 
 function Lines({ children }: { children: ReactNode }) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const isPhone = !useRoomFor(48)
   const byMouse = useMediaQuery('(pointer: fine)')
+  const lines = useCan('timesheets.list') ? MANAGING : ON_SITE
   const [all, setAll] = useState(false)
   return isPhone ? (
     <Spoiler
-      maxHeight={ON_A_PHONE * (byMouse ? BY_MOUSE : BY_THUMB)}
+      maxHeight={lines * (byMouse ? BY_MOUSE : BY_THUMB)}
       showLabel="Show all"
       hideLabel="Show fewer"
       expanded={all}
@@ -115,7 +132,7 @@ function Lines({ children }: { children: ReactNode }) {
       {children}
     </Spoiler>
   ) : (
-    children
+    <div className="worklist-lines">{children}</div>
   )
 }
 
