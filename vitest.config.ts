@@ -4,11 +4,15 @@ import './src/testing/ends-with-starter.ts'
 import './src/testing/memory-folder.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LONGEST_WAIT } from './src/testing/longest-wait.ts'
 import { LongWaitsFirst } from './src/testing/long-waits-first.ts'
 
 // Files of one worker share the modules they import, which take longer to load than most files to run: no test mocks or patches any.
 const setupFiles = ['src/testing/ends-with-starter.ts']
-const project = (name: string, options: object) => ({ test: { name, environment: 'node', isolate: false, setupFiles, ...options } })
+const waits = { poll: { timeout: LONGEST_WAIT } }
+const project = (name: string, options: object) => ({
+  test: { name, environment: 'node', isolate: false, setupFiles, expect: waits, ...options },
+})
 // Our starter may have gone while nothing else happens, but it is nothing to wait for.
 process.channel?.unref()
 // Two more than cores: a third of the time they wait, for pages, time limits, outages and passwords that are slow on purpose.
@@ -19,22 +23,21 @@ export default defineConfig({
     sequence: { sequencer: LongWaitsFirst },
     projects: [
       // Passwords are slow to hash on purpose.
-      project('rules', { include: ['src/**/*.test.ts'], exclude: ['src/**/*.server.test.ts'], maxWorkers, testTimeout: 20_000 }),
+      project('rules', { include: ['src/**/*.test.ts'], exclude: ['src/**/*.server.test.ts'], maxWorkers, testTimeout: 120_000 }),
       project('server', {
         include: ['src/**/*.server.test.ts', 'db/**/*.test.ts'],
         globalSetup: 'src/testing/postgres.setup.ts',
         maxWorkers,
-        // On a busy machine each takes two or three times as long as alone.
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        // On a busy machine each takes several times as long as alone.
+        testTimeout: 300_000,
+        hookTimeout: 180_000,
       }),
       project('browser', {
         include: ['src/**/*.e2e.ts'],
         globalSetup: 'src/testing/site.setup.ts',
-        testTimeout: 180_000,
-        hookTimeout: 60_000,
-        // As long as Playwright waits: what a page does next may wait for the pages beside it.
-        expect: { poll: { timeout: 30_000 } },
+        // Ten times what the longest take on a quiet machine of two cores.
+        testTimeout: 600_000,
+        hookTimeout: 180_000,
         // One more than cores: with two more they wait for each other.
         maxWorkers: availableParallelism() + 1,
         sequence: { groupOrder: 1 },

@@ -161,7 +161,7 @@ describe('without a connection', () => {
     await goOnline()
     await list.getByRole('main').getByRole('listitem').first().waitFor()
     await list.close()
-    await page.getByText('1 taken · all uploaded').waitFor({ timeout: 60_000 })
+    await page.getByText('1 taken · all uploaded').waitFor()
     const count = async (path: string) => (await call<{ rows: object[] }>(page, path, { job_id })).rows.length
     const found = async () => [await count('notes/list'), await count('photos/list')]
     await expect.poll(found).toEqual([2, 1])

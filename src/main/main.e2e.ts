@@ -196,7 +196,7 @@ describe('dying', () => {
     const server = await start({ WORKERS: '2' })
     const before = workersOf(server.pid)
     process.kill(before[0]!, 'SIGKILL')
-    await expect.poll(() => workersOf(server.pid).filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => workersOf(server.pid).filter((pid) => !before.includes(pid))).toHaveLength(1)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(workersOf(server.pid)).toHaveLength(before.length)
     const database = Number(postmaster()[0])
@@ -217,10 +217,10 @@ describe('dying', () => {
       const killed = await killedMeanwhile(server, victim)
       expect(killed.length, victim).toBeGreaterThan(0)
       acknowledged = [...acknowledged, ...killed]
-      if (victim === 'the database') await expect.poll(() => isReady(server.url!), { timeout: 10_000 }).toBe(true)
+      if (victim === 'the database') await expect.poll(() => isReady(server.url!)).toBe(true)
       else {
         await server.ended
-        await expect.poll(() => workers.every(gone), { timeout: 10_000 }).toBe(true)
+        await expect.poll(() => workers.every(gone)).toBe(true)
         server = await start()
       }
       expect(server.url, server.output()).toBeDefined()

@@ -207,7 +207,7 @@ it('a note, a punch and a photo wait in one list, and are all safe when the line
   await outbox(page).getByText('0 of 3 sent').waitFor()
   await expand(page)
   await mend()
-  await outbox(page).getByText('All 3 sent').waitFor({ timeout: 60_000 })
+  await outbox(page).getByText('All 3 sent').waitFor()
   await owed(page).filter({ hasText: 'Safe on the server' }).nth(2).waitFor()
   expect(await notesOf(page, job_id)).toMatchObject([{ content: 'Fans set', author_name: person.name }])
   expect(await call<object[]>(page, 'photos/dashboard', {})).toHaveLength(1)

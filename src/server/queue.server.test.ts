@@ -92,7 +92,7 @@ describe('Work', () => {
     expect(await tasks()).toMatchObject([{ subject, attempts: 0, interruptions: 0, failure: null }])
     isAway = false
     await company.owner.query('update tasks set due_at = now()')
-    await expect.poll(tasks, { timeout: 5000 }).toEqual([])
+    await expect.poll(tasks).toEqual([])
   })
 
   it('of staff comes before that of strangers and customers, and a customer has one under way at a time', async () => {
@@ -132,7 +132,7 @@ async function otherProcess(poison?: string) {
   return child
 }
 
-describe('A process that dies with work', { timeout: 60_000 }, () => {
+describe('A process that dies with work', () => {
   it('leaves it to another within ten seconds', async () => {
     const subject = await ask()
     const child = await otherProcess()
@@ -142,7 +142,7 @@ describe('A process that dies with work', { timeout: 60_000 }, () => {
     const queue = server(async (one) => void done.push(one))
     await queue.flush()
     expect(done).toEqual([])
-    await expect.poll(() => done, { timeout: 15_000 }).toEqual([subject])
+    await expect.poll(() => done).toEqual([subject])
   })
 
   it('because of that work does not keep others from being done, and takes none of them along the next time', async () => {

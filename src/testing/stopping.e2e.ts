@@ -37,14 +37,14 @@ async function begin(program: string[]) {
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  await expect.poll(() => ours().some(({ postgres }) => postgres), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => ours().some(({ postgres }) => postgres)).toBe(true)
   return { child, ended, said: () => said }
 }
 async function nobodyIsLeft() {
-  await expect.poll(ours, { timeout: 30_000 }).toEqual([])
+  await expect.poll(ours).toEqual([])
 }
 
-it.each(['SIGTERM', 'SIGKILL'] as const)('npm test, ended by %s, leaves nobody', { timeout: 120_000 }, async (signal) => {
+it.each(['SIGTERM', 'SIGKILL'] as const)('npm test, ended by %s, leaves nobody', async (signal) => {
   const { child, ended, said } = await begin(['bin/test.js', '--without-browser'])
   child.kill(signal)
   expect(await ended).toBe(signal === 'SIGKILL' ? null : 1)
@@ -54,7 +54,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('npm test, ended by %s, leaves nobody',
   expect(readdirSync(folder).filter((name) => name.startsWith('dryline-test-'))).toEqual([])
 })
 
-it('Vitest alone, killed without a word, leaves nobody', { timeout: 120_000 }, async () => {
+it('Vitest alone, killed without a word, leaves nobody', async () => {
   const { child, ended } = await begin(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'])
   child.kill('SIGKILL')
   await ended

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { LONGEST_WAIT } from '#testing/longest-wait.ts'
 import { clockAhead, moveDate } from '#testing/moved-date.ts'
 
 /** A browser window with a profile of its own. */
@@ -34,6 +35,7 @@ function keepFromCalling() {
 /** Opens a window on an answer of the server that is no page, where the app's storage can be filled. */
 export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() }, ...options })
+  context.setDefaultTimeout(LONGEST_WAIT)
   const page = await context.newPage()
   cleaners.set(page, await context.newCDPSession(page))
   // Where the tests run at another moment, the page does, too.

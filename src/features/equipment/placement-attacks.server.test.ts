@@ -93,7 +93,7 @@ describe('a correction', () => {
     expect(await move()).toBe('ok')
   })
 
-  it('and the opposite one at the same time both go through', { timeout: 60_000 }, async () => {
+  it('and the opposite one at the same time both go through', async () => {
     const [here, there] = [await standing(), await standing()]
     for (let round = 0; round < 5; round++) {
       const [more, others] = [ask(here.customer_id, await units(4)), ask(there.customer_id, await units(4))]

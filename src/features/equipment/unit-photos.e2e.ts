@@ -26,7 +26,7 @@ it('photos of a unit are added, seen and removed, and those of a pick-up without
   }
   await add('side.jpg')
   const shown = photos.getByRole('button', { name: /^Open photo/ })
-  await shown.first().locator('img').waitFor({ timeout: 30_000 })
+  await shown.first().locator('img').waitFor()
   await expectAccessible(page)
   await asPhone(page)
   await expectAccessible(page)
@@ -58,7 +58,7 @@ it('photos of a unit are added, seen and removed, and those of a pick-up without
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('region', { name: 'Outbox' }).getByText('offline, resumes automatically').waitFor()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: `Open photo 1 of ${unit.item_number}, picked up at ${customer}` }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: `Open photo 1 of ${unit.item_number}, picked up at ${customer}` }).waitFor()
 
   await visit(page, `/equipment/${unit.id}`)
   await photos.getByText(`Pick-up, ${customer}`).waitFor()

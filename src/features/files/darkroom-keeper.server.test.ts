@@ -41,7 +41,7 @@ it('counts no attempt against a picture that lay beside one that had to be ended
   await Promise.all(two.map((photo) => send(company, 1, photo, slow)))
   const ids = two.map(({ id }) => id)
   const states = async () => (await company.as(1).uploads.states({ ids })).map(({ state }) => state)
-  await expect.poll(states, { timeout: 40_000 }).toEqual(['refused', 'refused'])
+  await expect.poll(states).toEqual(['refused', 'refused'])
   const { rows } = await company.owner.query('select attempts from files where id = any($1)', [ids])
   expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }])
 })
@@ -52,14 +52,14 @@ it('refuses a picture that takes too long, ends with it, and another process goe
   expect((await send(company, 1, stuck, slow)).status).toBe(204)
   const fate = async ({ id }: { id: string }) => (await company.as(1).uploads.states({ ids: [id] }))[0]
   await expect
-    .poll(() => fate(stuck), { timeout: 40_000 })
+    .poll(() => fate(stuck))
     .toMatchObject({
       state: 'refused',
       refusal: 'This photo takes too long to open. Save it in another format and upload it again.',
     })
   expect((await company.request(`/files/${stuck.id}/original`, 1)).status).toBe(404)
   await send(company, 1, honest, await plainJpeg())
-  await expect.poll(() => fate(honest), { timeout: 40_000 }).toMatchObject({ state: 'ready' })
+  await expect.poll(() => fate(honest)).toMatchObject({ state: 'ready' })
 })
 
 const fateOf = async (id: string) =>
@@ -68,10 +68,10 @@ const fateOf = async (id: string) =>
 /** Ends the process whenever it has the picture open, so often. */
 async function endedWhileOpen(id: string, { now }: ReturnType<typeof darkroom>, signal: NodeJS.Signals, times: number) {
   for (let ended = 0; ended < times; ended++) {
-    await expect.poll(() => now().ids, { timeout: 40_000, interval: 20 }).toEqual([id])
+    await expect.poll(() => now().ids, { interval: 20 }).toEqual([id])
     const pid = now().pid!
     process.kill(pid, signal)
-    await expect.poll(() => now().pid, { timeout: 40_000 }).not.toBe(pid)
+    await expect.poll(() => now().pid).not.toBe(pid)
   }
 }
 
@@ -80,7 +80,7 @@ it('makes a picture ready though the process that opened it was killed four time
   const photo = aPhoto()
   await send(company, 1, photo, met)
   await endedWhileOpen(photo.id, opened, 'SIGKILL', 4)
-  await expect.poll(() => fateOf(photo.id), { timeout: 40_000 }).toMatchObject({ state: 'ready', attempts: 0 })
+  await expect.poll(() => fateOf(photo.id)).toMatchObject({ state: 'ready', attempts: 0 })
 })
 
 it('gives a picture up that trips the decoder three times, alone, and keeps its bytes', async () => {
@@ -88,6 +88,6 @@ it('gives a picture up that trips the decoder three times, alone, and keeps its 
   const photo = aPhoto()
   await send(company, 1, photo, met)
   await endedWhileOpen(photo.id, opened, 'SIGSEGV', 3)
-  await expect.poll(() => fateOf(photo.id), { timeout: 40_000 }).toMatchObject({ state: 'refused', attempts: 3 })
+  await expect.poll(() => fateOf(photo.id)).toMatchObject({ state: 'refused', attempts: 3 })
   expect(readdirSync(join(company.folder, 'originals')).some((name) => name.startsWith(photo.id))).toBe(true)
 })

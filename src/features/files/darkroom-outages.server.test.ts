@@ -38,20 +38,17 @@ async function failing(of: Company, storage: Storage) {
   }
   const darkroom = await startDarkroom({ filesUrl: of.filesUrl, storage: counted })
   await expect
-    .poll(
-      async () => {
-        await of.owner.query(`update tasks set due_at = now() where kind = 'pictures'`)
-        await darkroom.flush()
-        return tries
-      },
-      { timeout: 40_000 },
-    )
+    .poll(async () => {
+      await of.owner.query(`update tasks set due_at = now() where kind = 'pictures'`)
+      await darkroom.flush()
+      return tries
+    })
     .toBeGreaterThan(5)
   return darkroom
 }
 
 async function allReady(of: Company, ids: string[], darkroom: Darkroom) {
-  await expect.poll(() => fates(of, ids), { timeout: 30_000 }).toEqual(ids.map(() => ({ state: 'ready', attempts: 0 })))
+  await expect.poll(() => fates(of, ids)).toEqual(ids.map(() => ({ state: 'ready', attempts: 0 })))
   await darkroom.close()
 }
 

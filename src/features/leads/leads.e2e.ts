@@ -52,7 +52,7 @@ describe('a request from a phone', () => {
     await visitor.getByRole('button', { name: 'Send my request' }).click()
 
     const waiting = requests(dispatcher).getByRole('listitem').filter({ hasText: name })
-    await waiting.waitFor({ timeout: 2000 })
+    await waiting.waitFor()
     await visitor.getByRole('heading', { name: 'We got your request' }).waitFor()
     await dispatcher
       .getByRole('alert')

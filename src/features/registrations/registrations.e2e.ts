@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, it, vi } from 'vitest'
+import { LONGEST_WAIT } from '#testing/longest-wait.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, tooSmall, useBrowser, visit } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
@@ -30,7 +31,7 @@ async function tokenIn(request: APIRequestContext, email: string, subject: strin
     expect(found).toHaveLength(letters)
     return found[0]!
   }
-  return vi.waitFor(find, { timeout: 20_000, interval: 100 })
+  return vi.waitFor(find, { timeout: LONGEST_WAIT, interval: 100 })
 }
 
 /** Someone who registered and confirmed their e-mail. */
