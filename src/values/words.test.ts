@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Words, archivedInWords, excerpt, isSame, labelIn, nameIn, shownIn, yesOrNo } from '#values/words.ts'
+import { type Words, archivedInWords, excerpt, firstLine, isSame, labelIn, nameIn, shownIn, yesOrNo } from '#values/words.ts'
 
 const words: Words = {
   name: 'Name',
@@ -49,4 +49,6 @@ it('gives the beginning of a text, and says where it goes on', () => {
   expect(excerpt('Hall wet', 8)).toBe('Hall wet')
   expect(excerpt('Hall wet, den dry', 9)).toBe('Hall wet,…')
   expect(excerpt('Hall wet', 5)).toBe('Hall…')
+  expect(firstLine('Hall wet\nDen dry', 60)).toBe('Hall wet')
+  expect(firstLine('Hall wet\nDen dry', 5)).toBe('Hall…')
 })

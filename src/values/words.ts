@@ -43,3 +43,6 @@ export const namesOf = (rows: readonly { id: string; name: string }[]) => rows.m
 
 /** The beginning of a text, where all of it has no room: `most` characters and an ellipsis. */
 export const excerpt = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
+
+/** What a text of several lines is called by where it has one: `most` characters of the first. */
+export const firstLine = (text: string, most: number) => excerpt(text.split('\n')[0]!, most)

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isCurrent, jobStatuses } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
+import { firstLine } from '#values/words.ts'
 
 /** Where there is no current job: one is opened, by this name (docs of the deployment's procedure). */
 const NEW_JOB = 'Equipment job'
@@ -28,7 +29,7 @@ export function JobSelectForm({ customer_id, value, onChange }: Props) {
     begin(current?.id ?? null)
   }, [current?.id, customer_id])
   const label = (job: NonNullable<typeof open>[number]) =>
-    `${job.folder_number} · ${job.description.split('\n')[0]!.slice(0, 60)}${isCurrent(job) ? '' : ` (${jobStatuses[job.status]})`}`
+    `${job.folder_number} · ${firstLine(job.description, 60)}${isCurrent(job) ? '' : ` (${jobStatuses[job.status]})`}`
   return (
     <Select
       label="Job"

@@ -12,6 +12,7 @@ import { api } from '#client/api.ts'
 import { useCan, useMe } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
+import { excerpt } from '#values/words.ts'
 
 interface Props {
   note: FolderNote
@@ -42,7 +43,7 @@ export function FolderNoteActions({ note, subfolders }: Props) {
       button.current,
     )
   return (
-    <ActionsMenu ref={button} label={`Actions for note: ${content.slice(0, 60) || 'images'}`} loading={pin.isPending}>
+    <ActionsMenu ref={button} label={`Actions for note: ${excerpt(content, 60) || 'images'}`} loading={pin.isPending}>
       {mayDelete && (
         <Menu.Item
           leftSection={is_pinned ? <IconPinnedOff size={18} aria-hidden /> : <IconPin size={18} aria-hidden />}

@@ -5,6 +5,7 @@ import { type ItemsReport, itemsImport, itemsReport } from '#features/imports/pr
 import { type ImportedItem, itemId, readPriceItem } from '#features/imports/price-list-row.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
+import { firstLine } from '#values/words.ts'
 
 const tags = ['Price list']
 interface Read {
@@ -87,7 +88,7 @@ async function itemsHere(db: Database, read: readonly Read[]) {
     numbers: new Map(
       found.rows
         .filter(({ archived }) => !archived)
-        .map(({ item_number, description }) => [item_number.toLowerCase(), description.split('\n')[0]!.slice(0, 60)]),
+        .map(({ item_number, description }) => [item_number.toLowerCase(), firstLine(description, 60)]),
     ),
   }
 }

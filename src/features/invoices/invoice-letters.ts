@@ -21,20 +21,33 @@ export const newSending = z.strictObject({
   revision: rowId.describe('As last read, with `status`: 409 with `current` if it is another one now'),
   status: z.enum(invoiceStatusOrder),
   recipients: z
-    .array(z.strictObject({ kind: recipientKind, email: emailAddress }))
+    .array(
+      z.strictObject({
+        kind: recipientKind,
+        email: emailAddress,
+        keep: z
+          .boolean()
+          .default(false)
+          .describe('Whether it becomes the customer’s email, or that of the job’s adjuster, where they have none'),
+      }),
+    )
     .min(1, WHO)
     .max(2, WHO)
     .refine((all) => new Set(all.map((one) => one.kind)).size === all.length, WHO),
   ...words,
 })
 
+export type Sending = z.infer<typeof newSending>
+
 /** The same as it is typed. */
 export const sendingForm = z
   .strictObject({
     to_customer: z.boolean(),
     customer_email: z.string(),
+    keep_customer_email: z.boolean(),
     to_adjuster: z.boolean(),
     adjuster_email: z.string(),
+    keep_adjuster_email: z.boolean(),
     ...words,
   })
   .superRefine(({ to_customer, customer_email, to_adjuster, adjuster_email }, context) => {
@@ -46,13 +59,13 @@ export const sendingForm = z
     check(to_customer, customer_email, 'customer_email')
     check(to_adjuster, adjuster_email, 'adjuster_email')
   })
-  .transform(({ to_customer, customer_email, to_adjuster, adjuster_email, subject, message }) => ({
+  .transform((typed) => ({
     recipients: [
-      ...(to_customer ? [{ kind: 'customer' as const, email: customer_email.trim() }] : []),
-      ...(to_adjuster ? [{ kind: 'adjuster' as const, email: adjuster_email.trim() }] : []),
+      ...(typed.to_customer ? [{ kind: 'customer' as const, email: typed.customer_email.trim(), keep: typed.keep_customer_email }] : []),
+      ...(typed.to_adjuster ? [{ kind: 'adjuster' as const, email: typed.adjuster_email.trim(), keep: typed.keep_adjuster_email }] : []),
     ],
-    subject,
-    message,
+    subject: typed.subject,
+    message: typed.message,
   }))
 
 /** A letter as it was sent, and how far it came. */

@@ -401,3 +401,30 @@ it('stands on the statement of its customer with what was paid and is open, by a
   expect((await company.request(`/exports/statement.pdf?customer_id=${customer}`, 6)).status).toBe(403)
   expect((await company.request(`/exports/statement.pdf?customer_id=${newId()}`, 1)).status).toBe(404)
 })
+
+it('keeps an email that is typed while sending, where none was known, and changes none that was', async () => {
+  const id = await newDraft(company)
+  const known = async () =>
+    (
+      await company.owner.query<{ email: string | null; adjuster_email: string | null }>(
+        `select c.email, j.adjuster_email from invoices i join customers c on c.id = i.customer_id join jobs j on j.id = i.job_id where i.id = $1`,
+        [id],
+      )
+    ).rows[0]
+  await company.owner.query(
+    `update customers set email = null, phone = '4045550142' where id = (select customer_id from invoices where id = $1)`,
+    [id],
+  )
+  const to = (email: string, keep: boolean) => ({
+    recipients: [
+      { kind: 'customer' as const, email, keep },
+      { kind: 'adjuster' as const, email: `of-${email}`, keep },
+    ],
+  })
+  await company.as(2).invoices.send(sending(id, to('once@example.com', false)))
+  expect(await known()).toEqual({ email: null, adjuster_email: null })
+  await company.as(2).invoices.send(sending(id, { ...to('zoe@example.com', true), status: 'sent' }))
+  expect(await known()).toEqual({ email: 'zoe@example.com', adjuster_email: 'of-zoe@example.com' })
+  await company.as(2).invoices.send(sending(id, { ...to('other@example.com', true), status: 'sent' }))
+  expect(await known()).toEqual({ email: 'zoe@example.com', adjuster_email: 'of-zoe@example.com' })
+})

@@ -1,17 +1,35 @@
 import { sql } from 'kysely'
 import { v7 as anId } from 'uuid'
 import { z } from 'zod'
-import { type InvoiceLetter, constraintMessages, invoiceLetter, newSending } from '#features/invoices/invoice-letters.ts'
+import { type InvoiceLetter, type Sending, constraintMessages, invoiceLetter, newSending } from '#features/invoices/invoice-letters.ts'
 import { changedSince, moveTo } from '#features/invoices/invoice-moves.server.ts'
 import { oneInvoice, standingOf } from '#features/invoices/invoice-rows.server.ts'
 import { invoice } from '#features/invoices/invoices.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
 import { complaint } from '#server/complaints.ts'
+import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
 const tags = ['Invoices']
+
+/** Writes down the emails that are to be kept, of who has none. */
+async function keepEmails(db: Database, invoice_id: string, recipients: Sending['recipients']) {
+  const of = db.selectFrom('invoices').where('id', '=', invoice_id)
+  for (const { kind, email, keep } of recipients) {
+    if (!keep) continue
+    if (kind === 'customer')
+      await db.updateTable('customers').set({ email }).where('id', '=', of.select('customer_id')).where('email', 'is', null).execute()
+    else
+      await db
+        .updateTable('jobs')
+        .set({ adjuster_email: email })
+        .where('id', '=', of.select('job_id'))
+        .where('adjuster_email', 'is', null)
+        .execute()
+  }
+}
 
 export const send = allow('invoices.issue')
   .route({
@@ -19,7 +37,7 @@ export const send = allow('invoices.issue')
     path: '/invoices/{invoice_id}/letters',
     summary: 'Send an invoice by email',
     description:
-      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. A draft is issued by it: it can’t be edited anymore, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The letter says what is open, and how long it is overdue. `kind` `reminder` reminds of one that is overdue. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines, for a void invoice, and for a reminder of a draft or of one that isn’t overdue. 404 if it does not exist.',
+      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. What is to be kept of them becomes the email of the customer, or of the job’s adjuster, where none is known. A draft is issued by it: it can’t be edited anymore, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The letter says what is open, and how long it is overdue. `kind` `reminder` reminds of one that is overdue. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines, for a void invoice, and for a reminder of a draft or of one that isn’t overdue. 404 if it does not exist.',
     tags,
     successStatus: 201,
   })
@@ -40,6 +58,7 @@ export const send = allow('invoices.issue')
       .insertInto('invoice_letters')
       .values(letters.map((letter) => ({ ...letter, invoice_id, kind, subject, message })))
       .execute()
+    await keepEmails(db, invoice_id, recipients)
     return oneInvoice(db, invoice_id)
   })
 

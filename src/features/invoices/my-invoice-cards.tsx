@@ -11,6 +11,7 @@ import { AskQuestionAction } from '#features/questions/ask-question-actions.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { dayOf } from '#values/times.ts'
+import { firstLine } from '#values/words.ts'
 
 /** A customer's own invoices: what each bills, what was paid of it, and a question about it or about a line. */
 export const MyInvoiceCards = (props: { invoices: readonly MyInvoice[]; label: string }) => (
@@ -70,7 +71,7 @@ const aboutLine = (line: PaperLine) =>
   `About “${line.description}” (${shownAmount(line)} × ${shownPrice(line.unit_price_cents)} = ${shownDollars(line.total_cents)}):\n`
 
 /** A name to be read out, however long its description is. */
-const nameOfLine = ({ description }: PaperLine) => description.split('\n')[0]!.slice(0, 60)
+const nameOfLine = ({ description }: PaperLine) => firstLine(description, 60)
 
 /** Nothing in an answer that a device kept from before lines were in it. */
 function Lines({ invoice }: { invoice: Omit<MyInvoice, 'billed'> & Partial<Pick<MyInvoice, 'billed'>> }) {

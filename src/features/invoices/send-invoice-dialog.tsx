@@ -1,10 +1,11 @@
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { InvoiceNewsBanner } from '#features/invoices/invoice-news-banner.tsx'
 import { type LetterKind, sendingForm } from '#features/invoices/invoice-letters.ts'
 import { firstRecipients, messageFor, owedLine, sayingHowToPay, subjectFor } from '#features/invoices/invoice-messages.ts'
 import { reminderFor } from '#features/invoices/invoice-reminders.ts'
+import { RecipientsForm } from '#features/invoices/recipients-form.tsx'
 import { invoiceKey, useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
@@ -51,7 +52,9 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
     initialValues: {
       ...firstTo,
       customer_email: invoice.customer_email ?? '',
+      keep_customer_email: true,
       adjuster_email: invoice.adjuster_email ?? '',
+      keep_adjuster_email: true,
       subject: subjectFor(kind, number, company),
       message: words(invoice, firstTo),
     },
@@ -86,7 +89,6 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
     to_customer && to_adjuster && theirs !== ours
       ? ` to the customer: ${theirs} To the adjuster: ${ours}`
       : `: ${to_adjuster && !to_customer ? ours : theirs}`
-  const email = { type: 'email', inputMode: 'email', maxLength: 254 } as const
   return (
     <DialogForm
       form={form}
@@ -99,22 +101,7 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
       disabled={isNews}
       saysWhy={isNews}
     >
-      <Stack gap="xs">
-        <Checkbox
-          label={`To the customer, ${invoice.customer_name}`}
-          classNames={{ label: 'typed' }}
-          {...form.getInputProps('to_customer', { type: 'checkbox' })}
-          onChange={({ currentTarget: { checked } }) => goesTo({ to_customer: checked })}
-        />
-        {to_customer && <TextInput {...field('customer_email', 'Customer’s email')} withAsterisk {...email} />}
-        <Checkbox
-          label={invoice.adjuster_name ? `To the adjuster, ${invoice.adjuster_name}` : 'To the adjuster'}
-          classNames={{ label: 'typed' }}
-          {...form.getInputProps('to_adjuster', { type: 'checkbox' })}
-          onChange={({ currentTarget: { checked } }) => goesTo({ to_adjuster: checked })}
-        />
-        {to_adjuster && <TextInput {...field('adjuster_email', 'Adjuster’s email')} withAsterisk {...email} />}
-      </Stack>
+      <RecipientsForm form={form} invoice={opened} onGoesTo={goesTo} />
       <TextInput {...field('subject', 'Subject')} withAsterisk maxLength={200} />
       <LongText {...field('message', 'Message')} withAsterisk minRows={5} maxRows={12} most={4000} />
       <Text size="sm" c="dimmed">

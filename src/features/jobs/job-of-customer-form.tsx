@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { jobStatuses } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
+import { firstLine } from '#values/words.ts'
 
 interface Props {
   customer_id: string | undefined
@@ -27,7 +28,7 @@ export function JobOfCustomerForm({ customer_id, openBut, error, ...field }: Pro
       disabled={!customer_id}
       data={rows.map(({ id, folder_number, description, status }) => ({
         value: id,
-        label: `${folder_number} · ${description.split('\n')[0]!.slice(0, 60)} (${jobStatuses[status]})`,
+        label: `${folder_number} · ${firstLine(description, 60)} (${jobStatuses[status]})`,
       }))}
       description={none}
       error={error ?? failure}

@@ -5,6 +5,7 @@ import { api } from '#client/api.ts'
 import { toast } from '#client/toasts.ts'
 import { type Kind, patience } from '#outbox/kind.client.ts'
 import type { Entry } from '#outbox/outbox.ts'
+import { excerpt } from '#values/words.ts'
 
 /** A note that this device still owes the server; `noted_at` is the time of its entry. */
 export interface OwedNote extends Pick<NewNote, 'job_id' | 'content'> {
@@ -20,7 +21,7 @@ export const noteKind: Kind<OwedNote> = {
   send: async ({ id, person, at, what: { job_id, content } }: Entry<OwedNote>) => ({
     answer: await api.notes.add.call({ id, job_id, content, noted_at: at }, patience(person)),
   }),
-  title: ({ content }) => `Note: ${content.slice(0, 60)}`,
+  title: ({ content }) => `Note: ${excerpt(content, 60)}`,
   about: ({ customer_name }) => customer_name,
   Tile: NoteTile,
   Actions: WaitingNoteActions,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx'
 import type { PhotosSearch } from '#features/photo-gallery/photos-search.ts'
 import { api } from '#client/api.ts'
+import { firstLine } from '#values/words.ts'
 
 export type NarrowTo = (more: Partial<PhotosSearch>) => void
 
@@ -35,7 +36,7 @@ export function PhotoPlaceFilters({ search: { customer, job, folder }, withFolde
         placeholder={theirs ? 'All jobs' : 'Customer first'}
         data={(jobs?.rows ?? []).map(({ id, folder_number, description }) => ({
           value: id,
-          label: `${folder_number} · ${description.slice(0, 60)}`,
+          label: `${folder_number} · ${firstLine(description, 60)}`,
         }))}
         value={job ?? null}
         onChange={(value) => narrowTo({ job: value ?? undefined })}

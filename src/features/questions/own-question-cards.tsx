@@ -4,7 +4,7 @@ import { type OwnQuestion, aboutKinds } from '#features/questions/questions.ts'
 import { useCompanyName, useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { exactTime } from '#values/times.ts'
-import { excerpt } from '#values/words.ts'
+import { firstLine } from '#values/words.ts'
 
 /** Behind a link to a claim it is of that one. */
 type Shown = Omit<OwnQuestion, 'customer_id' | 'customer_name'> & Partial<Pick<OwnQuestion, 'customer_id' | 'customer_name'>>
@@ -72,7 +72,7 @@ function OwnQuestionCard({ question, withCustomer }: OneProps) {
 /** What it is about, and the way to it where it is a photo: its name alone tells no one which it is. */
 function AboutWhat({ question: { about_kind, about_id, about, customer_id } }: { question: Shown }) {
   if (!about_kind) return null
-  const words = `About ${aboutKinds[about_kind]}${about ? `: ${excerpt(about.split('\n')[0]!, 80)}` : ''}`
+  const words = `About ${aboutKinds[about_kind]}${about ? `: ${firstLine(about, 80)}` : ''}`
   // Behind a mailed link there are no such pages, and what is not shown anymore has no name.
   const isLinked = about_kind === 'photo' && about && about_id && customer_id
   return (

@@ -8,7 +8,7 @@ import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { hasDraft } from '#client/draft.ts'
 import { exactTime } from '#values/times.ts'
-import { excerpt } from '#values/words.ts'
+import { firstLine } from '#values/words.ts'
 
 interface Props {
   question: Question
@@ -105,7 +105,7 @@ function Doing({ question, name }: { question: Question; name: string }) {
 
 function About({ question: { about_kind, about_id, about, job_id }, customer_id }: { question: Question; customer_id: string }) {
   if (!about_kind || !about_id) return null
-  const words = `About ${aboutKinds[about_kind]}${about ? `: ${excerpt(about.split('\n')[0]!, 80)}` : ''}`
+  const words = `About ${aboutKinds[about_kind]}${about ? `: ${firstLine(about, 80)}` : ''}`
   const link = (() => {
     switch (about_kind) {
       case 'photo':

@@ -15,25 +15,33 @@ export interface ChoiceGroup {
   choices: Choice[]
 }
 
-/** What the server found, as it is offered. A person's id is a name, because that is what their page is asked for. */
-export const choicesOf = ({ customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people }: Found): ChoiceGroup[] => [
+/** What is said of a customer or job: its usual facts, and of the others those that one of the words is in which these lack. */
+function detailFor(words: readonly string[], name: string, facts: (string | null)[], also: readonly string[]) {
+  const shown = facts.filter((fact): fact is string => Boolean(fact))
+  const has = (text: string, word: string) => text.toLowerCase().includes(word) || text.replaceAll(/\D/g, '').includes(word)
+  const missing = words.filter((word) => ![name, ...shown].some((text) => has(text, word)))
+  const others = also.filter((text) => !shown.includes(text) && missing.some((word) => has(text, word)))
+  return [...shown, ...others].join(' · ')
+}
+
+/** What the server found for these words, as it is offered. A person's id is a name, because that is what their page is asked for. */
+export const choicesOf = (
+  { customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people }: Found,
+  words: readonly string[],
+): ChoiceGroup[] => [
   {
     title: 'Customers',
-    choices: customers.map(({ id, name, customer_number, phone, address }) => ({
-      ...{
-        kind: 'customer' as const,
-        id,
-        label: name,
-        detail: [customer_number, phone && shownPhone(phone), address].filter(Boolean).join(' · '),
-      },
+    choices: customers.map(({ id, name, customer_number, phone, address, also }) => ({
+      ...{ kind: 'customer' as const, id, label: name },
+      detail: detailFor(words, name, [customer_number, phone && shownPhone(phone), address], also),
     })),
   },
   {
     title: 'Jobs',
-    choices: jobs.map(({ id, folder_number, customer_name, status, address, claim_number }) => ({
+    choices: jobs.map(({ id, folder_number, customer_name, status, address, claim_number, also }) => ({
       ...{ kind: 'job' as const, id, label: `Job ${folder_number} · ${customer_name}` },
       state: jobStatuses[status as JobStatus] ?? status,
-      detail: [address, claim_number && `Claim ${claim_number}`].filter(Boolean).join(' · '),
+      detail: detailFor(words, `${folder_number} ${customer_name}`, [address, claim_number && `Claim ${claim_number}`], also),
     })),
   },
   {

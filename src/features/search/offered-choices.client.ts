@@ -35,7 +35,7 @@ export function useChoices(typed: string, opened: boolean) {
   const groups: ChoiceGroup[] = word
     ? [
         { title: 'Actions', choices: actions.filter(meant) },
-        ...(asked && data ? choicesOf(data) : []),
+        ...(asked && data ? choicesOf(data, searchWords(settled)) : []),
         { title: 'Pages', choices: pages.filter(meant) },
       ]
     : [

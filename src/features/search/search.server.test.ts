@@ -16,7 +16,8 @@ const customer = {
   first_name: 'Zenobia',
   last_name: 'Quillfeather',
   phone: '(404) 555-0142',
-  ...{ address: '99 Tupelo Bend', zip_code: '30377', claim_number: 'HO-7741-Z' },
+  ...{ address: '99 Tupelo Bend', city: 'Macon', state: 'GA', zip_code: '30377', claim_number: 'HO-7741-Z' },
+  insurance_company: 'Gulfshore Underwriters',
   contract_status: 'active' as const,
 }
 beforeAll(async () => {
@@ -66,6 +67,12 @@ describe('search', () => {
         q,
       ).toContain(customer.id)
     expect((await find('quillfeather 30378')).customers).toEqual([])
+  })
+
+  it('says by what else a customer and their job were found: insurer, town, email, claim', async () => {
+    const { customers, jobs } = await find('quillfeather gulfshore')
+    const also = ['Macon GA 30377', 'Gulfshore Underwriters', 'ada@example.com', 'Claim HO-7741-Z']
+    expect([customers, jobs]).toMatchObject([[{ also }], [{ also }]])
   })
 
   it('finds jobs by address, claim, policy and folder number, together with a name', async () => {

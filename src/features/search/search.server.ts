@@ -11,6 +11,10 @@ import { hasWords } from '#server/has-words.ts'
 import { allow } from '#server/procedure.ts'
 import { searchWords } from '#values/search-words.ts'
 
+/** Of a customer `c`. */
+const also = sql<string[]>`array_remove(array[nullif(concat_ws(' ', c.city, c.state, c.zip_code), ''), c.insurance_company, c.email,
+  'Claim ' || c.claim_number], null)`
+
 export const find = allow('search.find')
   .route({
     method: 'GET',
@@ -33,7 +37,7 @@ export const find = allow('search.find')
     const [customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people] = await Promise.all([
       db
         .selectFrom('customers as c')
-        .select(['c.id', 'c.name', 'c.customer_number', 'c.phone', 'c.address'])
+        .select(['c.id', 'c.name', 'c.customer_number', 'c.phone', 'c.address', also.as('also')])
         .where('c.id', 'in', customer)
         .orderBy('c.created_at', 'desc')
         .execute(),
@@ -42,6 +46,7 @@ export const find = allow('search.find')
         .innerJoin('folders as f', 'f.id', 'j.folder_id')
         .innerJoin('customers as c', 'c.id', 'j.customer_id')
         .select(['j.id', 'j.customer_id', 'c.name as customer_name', 'c.address', 'c.claim_number', 'f.folder_number', 'j.status'])
+        .select(also.as('also'))
         .where('j.id', 'in', job)
         .orderBy('j.list_place', 'desc')
         .execute(),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type Choice, MOST_RECENT, detailOf, readRecent, withRecent } from '#features/search/recent-choices.ts'
 import { actionsOf, isMeant } from '#features/search/actions.ts'
 import { choicesOf } from '#features/search/choices.ts'
+import type { Found } from '#features/search/search.ts'
 
 const page = (id: string): Choice => ({ kind: 'page', id, label: id })
 
@@ -28,8 +29,17 @@ it('shows no one what someone else chose, and nothing of what it cannot read', (
 
 const request = { source: 'emergency' as const, cut_off: false, no_answer_at: null, customer_number: null }
 it('offers what was found with what tells it from others', () => {
-  const groups = choicesOf({
-    customers: [{ id: '1', name: 'Ada Quarles', customer_number: '01-00001', phone: '4045550171', address: null }],
+  const found: Found = {
+    customers: [
+      {
+        id: '1',
+        name: 'Ada Quarles',
+        customer_number: '01-00001',
+        phone: '4045550171',
+        address: null,
+        also: ['Macon GA 31201', 'Gulfshore'],
+      },
+    ],
     jobs: [
       {
         id: '2',
@@ -39,6 +49,7 @@ it('offers what was found with what tells it from others', () => {
         status: 'in_progress',
         address: '1 Elm St',
         claim_number: 'A-1',
+        also: ['Macon GA 31201', 'Gulfshore', 'Claim A-1'],
       },
     ],
     leads: [
@@ -58,8 +69,13 @@ it('offers what was found with what tells it from others', () => {
     ],
     vehicles: [{ id: '9', number: 'VAN-01', year: 2022, make: 'Ford', model: 'Transit', plate: 'TFK 4821', status: 'damaged' }],
     people: [{ id: '3', name: 'Linh Tran', phone: null, email: 'linh@example.com' }],
-  })
-  expect(groups.map(({ title, choices }) => [title, ...choices.map((choice) => `${choice.label}, ${detailOf(choice)}`)])).toEqual([
+  }
+  expect(
+    choicesOf(found, ['ada', '4045550171', 'a-1']).map(({ title, choices }) => [
+      title,
+      ...choices.map((choice) => `${choice.label}, ${detailOf(choice)}`),
+    ]),
+  ).toEqual([
     ['Customers', 'Ada Quarles, 01-00001 · (404) 555-0171'],
     ['Jobs', 'Job 010001 · Ada Quarles, In Progress · 1 Elm St · Claim A-1'],
     [
@@ -75,6 +91,11 @@ it('offers what was found with what tells it from others', () => {
     ['Equipment', 'AM-101 · Velo air mover, Deployed · Ada Quarles · Serial F504-1', 'E-0002 · Heater, Available'],
     ['Vehicles', 'VAN-01, 2022 Ford Transit, Damaged · TFK 4821'],
     ['People', 'Linh Tran, linh@example.com'],
+  ])
+  const [ofCustomers, ofJobs] = choicesOf(found, ['quarles', 'gulf', 'a-1']).map(({ choices }) => choices[0]!.detail)
+  expect([ofCustomers, ofJobs], 'what it was found by').toEqual([
+    '01-00001 · (404) 555-0171 · Gulfshore',
+    '1 Elm St · Claim A-1 · Gulfshore',
   ])
 })
 

@@ -11,16 +11,21 @@ export const MOST = 6
 
 export const searchQuery = z.strictObject({ q: line('Search', 200).refine((q) => q.length >= 2, 'Type at least two characters') })
 
+/** What a customer is found by and is not shown of them else: their town, insurer, email, claim. */
+const also = z.array(z.string())
+
 export const found = z.object({
   customers: z.array(
     z.object({
       ...{ id: z.string(), name: z.string(), customer_number: z.string(), phone: z.string().nullable(), address: z.string().nullable() },
+      also,
     }),
   ),
   jobs: z.array(
     z.object({
       ...{ id: z.string(), customer_id: z.string(), customer_name: z.string(), folder_number: z.string(), status: z.string() },
       ...{ address: z.string().nullable(), claim_number: z.string().nullable() },
+      also,
     }),
   ),
   leads: z.array(

@@ -34,6 +34,12 @@ export function eventTitle({ kind, what, count }: Pick<TimelineEvent, 'kind' | '
       return counted(count ?? 0, 'unit picked up', 'units picked up')
     case 'taken_back':
       return 'Placement taken back'
+    case 'invoice_sent':
+      return 'Invoice sent'
+    case 'paid':
+      return 'Payment recorded'
+    case 'refunded':
+      return 'Refund recorded'
     case 'clocked_in':
       return 'Clocked in'
     case 'clocked_out':

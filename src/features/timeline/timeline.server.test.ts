@@ -1,9 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
+import { plainPayment } from '#features/invoices/invoices.cases.ts'
 import { PAGE_SIZE } from '#features/timeline/timeline.ts'
 import { eventTitle } from '#features/timeline/timeline-words.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { newUnit } from '#testing/equipment-rows.ts'
+import { newDraft, newSentInvoice } from '#testing/invoice-rows.ts'
 import { newFile, newJob } from '#testing/rows.ts'
 
 const company = useCompany()
@@ -88,6 +90,30 @@ it('tells once what went out together, and what came back', async () => {
   expect(back.what).toMatch(/^\S+ .+\. Scanned the one beside it$/)
   // That it was placed stays told, or no one would know what was taken back.
   expect(eventTitle(after.find(({ kind }) => kind === 'placed')!)).toBe('3 units deployed')
+})
+
+it('tells of an invoice when it was sent and what was paid of it, not of a draft, nor of a payment that was reversed', async () => {
+  const job_id = await newJob(company)
+  const money = async () =>
+    (await list(1, job_id)).rows.filter(({ what }) => what?.startsWith('INV-')).map((event) => [eventTitle(event), event.what])
+  await newDraft(company, job_id)
+  expect(await money()).toEqual([])
+  const id = await newSentInvoice(company, job_id)
+  const { invoice_number } = await company.as(1).invoices.read({ id })
+  const pay = (kind: 'payment' | 'refund', amount_cents: number) =>
+    company.as(2).payments.record({ ...plainPayment, id: newId(), invoice_id: id, kind, amount_cents } as never)
+  await pay('payment', 4000)
+  await pay('refund', 1050)
+  expect(await money()).toEqual([
+    ['Refund recorded', `INV-${invoice_number}, $10.50`],
+    ['Payment recorded', `INV-${invoice_number}, $40.00`],
+    ['Invoice sent', `INV-${invoice_number}, $100.00`],
+  ])
+  await company.owner.query(
+    `update payments set reversed_at = now(), reverse_reason = 'Typed twice' where invoice_id = $1 and kind = 'refund'`,
+    [id],
+  )
+  expect((await money()).map(([title]) => title)).toEqual(['Payment recorded', 'Invoice sent'])
 })
 
 it('comes in pages, each event once', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { PAGE_SIZE, type TimelineEvent, timelineEvent, timelineQuery } from '#features/timeline/timeline.ts'
 import type { Database } from '#server/database.ts'
 import { listPage, type Orders } from '#server/list-page.ts'
@@ -6,6 +6,10 @@ import { allow } from '#server/procedure.ts'
 import { listed } from '#values/list-query.ts'
 
 const orders: Orders = { id: sql.ref('e.id'), idType: 'text', by: { newest: { by: sql.ref('e.at'), type: 'timestamptz' } } }
+
+/** An invoice `i` by its number, with so many cents: 'INV-1001, $542.50'. */
+const invoiceWith = (cents: RawBuilder<unknown>) =>
+  sql<string>`'INV-' || i.invoice_number || ', ' || to_char(${cents} / 100.0, 'FM$999,999,999,990.00')`
 
 /** Everything that happened on a job, as the caller may see it: row security leaves out colleagues' punches. */
 const events = (db: Database, job_id: string) =>
@@ -61,6 +65,13 @@ const events = (db: Database, job_id: string) =>
       concat_ws(' ', e.item_number, e.name) || '. ' || p.change_reason, null, '{}'
     from placements p join equipment e on e.id = p.equipment_id where p.job_id = ${job_id} and p.voided_at is not null
     union all
+    select 'invoice_sent', 'invoice ' || i.id, i.sent_at, i.sent_by, ${invoiceWith(sql.ref('i.total_cents'))}, null, '{}'
+    from invoices i where i.job_id = ${job_id} and i.sent_at is not null
+    union all
+    select case p.kind when 'refund' then 'refunded' else 'paid' end, 'payment ' || p.id, p.created_at, p.created_by,
+      ${invoiceWith(sql.ref('p.amount_cents'))}, null, '{}'
+    from invoices i join payments p on p.invoice_id = i.id where i.job_id = ${job_id} and p.reversed_at is null
+    union all
     select m.kind, m.kind || ' ' || t.id, m.at, t.employee_id, nullif(m.notes, ''), null, '{}'
     from time_records t cross join lateral (values
       ('clocked_in', t.clock_in_time, case when t.clock_out_time is null then t.notes end),
@@ -74,7 +85,7 @@ export const list = allow('timeline.list')
     method: 'GET',
     path: '/jobs/{job_id}/timeline',
     summary: 'List what happened on a job',
-    description: `Newest first, ${PAGE_SIZE} per page: opened, statuses, notes, questions and answers, photos by the day, documents, contracts and who signed or declined them, equipment that went out or came back together, placements taken back and why, and punches with their notes, the end before lunch was deducted. Colleagues’ punches are shown to management only. Empty if the job does not exist.`,
+    description: `Newest first, ${PAGE_SIZE} per page: opened, statuses, notes, questions and answers, photos by the day, documents, contracts and who signed or declined them, equipment that went out or came back together, placements taken back and why, invoices when they were sent, payments when they were recorded, and punches with their notes, the end before lunch was deducted. Colleagues’ punches are shown to management only. Empty if the job does not exist.`,
     tags: ['Jobs'],
   })
   .input(timelineQuery)

@@ -20,5 +20,7 @@ export const shows: Shows = {
     'folders',
     'placements',
     'equipment',
+    'invoices',
+    'payments',
   ],
 }

@@ -18,6 +18,9 @@ export const eventKinds = [
   'placed',
   'picked_up',
   'taken_back',
+  'invoice_sent',
+  'paid',
+  'refunded',
   'clocked_in',
   'clocked_out',
 ] as const
@@ -31,7 +34,7 @@ export const timelineEvent = z.object({
     .string()
     .nullable()
     .describe(
-      'The note, the question and who asked it, the answer, the description, the file name, the contract and who signed or declined it, the room or the unit, the unit whose placement was a mistake and why, the note of a time record, or the new status',
+      'The note, the question and who asked it, the answer, the description, the file name, the contract and who signed or declined it, the room or the unit, the unit whose placement was a mistake and why, the invoice and its total or what was paid of it, the note of a time record, or the new status',
     ),
   count: z.number().nullable().describe('How many photos or units'),
   photo_ids: z.array(z.string()).describe('The newest of them, 6 at most'),
