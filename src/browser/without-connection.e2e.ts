@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { demoPassword } from '#db/demo/people.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { useBrowser } from '#testing/browser.ts'
+import { punchesSent } from '#testing/clock-screens.ts'
 import { call, newColleague, newLoss } from '#testing/crew.ts'
 import { isKept, keptAnswers } from '#testing/kept.ts'
 import { goodPassword } from '#testing/people.ts'
@@ -74,7 +75,7 @@ describe('without a connection', () => {
     await waitingFor(page).nth(1).waitFor()
 
     await goOnline()
-    await page.getByText('Your 2 punches were sent').waitFor()
+    await punchesSent(page).waitFor()
     await noConnection(page).waitFor({ state: 'hidden' })
     await waitingFor(page).first().waitFor({ state: 'hidden' })
     expect((await recorded(page)).map(({ clock_out_time }) => clock_out_time === null)).toEqual([true, false])

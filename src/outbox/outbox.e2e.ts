@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { OUTSIDE } from '#testing/windows.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
+import { punchesSent } from '#testing/clock-screens.ts'
 import { call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
@@ -261,7 +262,7 @@ it('what an earlier version of the app kept is carried over, each person’s for
   )
   await signInAs(page, person)
   await page.goto('/dashboard')
-  await page.getByText('Your 2 punches were sent').waitFor()
+  await punchesSent(page).waitFor()
   await page.getByText(`Not recorded: Clocked in to ${customer}`).filter({ hasText: 'Too late' }).waitFor()
   await page.getByText('Photo uploaded successfully').waitFor()
   expect(await call<{ id: string }[]>(page, 'photos/dashboard', {})).toMatchObject([{ id }])

@@ -14,6 +14,8 @@ export const clock = (page: Page) => page.getByRole('region', { name: 'Time cloc
 export const records = (page: Page) => page.getByRole('list', { name: 'Recent time records' }).getByRole('listitem')
 export const total = (page: Page, name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
 export const waitingFor = (page: Page) => clock(page).getByText('waiting for a connection')
+/** What is said of punches that waited, in one go or, where the line is slow, in several. */
+export const punchesSent = (page: Page) => page.getByText(/^Your (\d punches were|punch was) sent$/).first()
 /** How long the timer says that it runs, in seconds. */
 export async function timer(page: Page) {
   const [hours, minutes, seconds] = (await clock(page).getByRole('timer').innerText()).split(':').map(Number)

@@ -11,6 +11,7 @@ import {
   clock,
   dialog,
   plain,
+  punchesSent,
   recorded,
   records,
   total,
@@ -114,7 +115,7 @@ describe('a long day', () => {
 
     await page.clock.setFixedTime(began + 7 * HOUR)
     await page.context().setOffline(false)
-    await page.getByText('Your 4 punches were sent').waitFor()
+    await punchesSent(page).waitFor()
     await waitingFor(page).first().waitFor({ state: 'hidden' })
     await records(page).nth(2).waitFor()
     const [third, middle, first] = (await records(page).allInnerTexts()).map(plain)

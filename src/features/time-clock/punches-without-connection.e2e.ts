@@ -8,6 +8,7 @@ import {
   clockIn,
   clockOut,
   dialog,
+  punchesSent,
   recorded,
   records,
   total,
@@ -107,7 +108,7 @@ describe('without a connection', () => {
     await clockIn(other)
     await page.clock.setFixedTime(began + 5 * HOUR)
     await page.context().setOffline(false)
-    await page.getByText('Your 3 punches were sent').waitFor()
+    await punchesSent(page).waitFor()
     await waitingFor(page).first().waitFor({ state: 'hidden' })
     await records(page).nth(3).waitFor()
     expect((await recorded(page)).map(({ customer_name }) => customer_name)).toEqual([
