@@ -51,17 +51,7 @@ export function WorklistCard() {
   const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
   const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
   const calm =
-    unattended.count +
-      quiet_jobs.count +
-      pending_billing.count +
-      ofPapers +
-      ofTime +
-      ofEquipment +
-      ofFleet +
-      follow_ups +
-      questions +
-      signUps ===
-    0
+    unattended.count + quiet_jobs.count + pending_billing.count + ofPapers + ofTime + ofEquipment + ofFleet + follow_ups + questions === 0
   return (
     <Paper
       withBorder
@@ -71,7 +61,11 @@ export function WorklistCard() {
       aria-label="Needs attention"
     >
       {calm ? (
-        <Text c="dimmed">Every job here has a recent note, and every finished job is billed.</Text>
+        <Group gap="0 16px">
+          <Text c="dimmed">Every job here has a recent note, and every finished job is billed.</Text>
+          {/* Of the whole company, not of this location. */}
+          <WaitingSignUpsCard count={signUps} />
+        </Group>
       ) : (
         <>
           <Title order={2} fz="h4" mb={{ base: 4, sm: 'xs' }}>
