@@ -8,7 +8,7 @@ import { useEntries } from '#client/navigation.tsx'
 import { useCan } from '#client/session.ts'
 
 /** Where cards above these lead already, and what has no figure: a phone's menu has them. */
-const leadsAbove: ReadonlySet<string> = new Set(['/leads', '/customers', '/reports', '/employees'])
+const leftOutOfPhones: ReadonlySet<string> = new Set(['/leads', '/customers', '/reports', '/employees'])
 
 /** The pages one may see, each with what is in it. */
 export function EntryCards() {
@@ -28,7 +28,7 @@ export function EntryCards() {
           label={label}
           about={about}
           icon={icon}
-          isInBar={isInBar || (isMany && leadsAbove.has(to))}
+          isInBar={isInBar || (isMany && leftOutOfPhones.has(to))}
           figure={data && figureOf(to, data)}
           isNarrow={isMany}
         />

@@ -21,7 +21,7 @@ export function StaffPanel() {
     <Stack gap="md" className="dashboard-parts">
       <ClockCard />
       {/* Who manages and is at a job has its customer above: a phone has two screens. */}
-      <Box {...(manages && isAtWork && { visibleFrom: 'sm' })}>
+      <Box display={{ base: manages && isAtWork ? 'none' : 'contents', sm: 'contents' }}>
         <MyJobsCard />
       </Box>
       <QuickUploadCard />

@@ -28,7 +28,9 @@ export const newSending = z.strictObject({
         keep: z
           .boolean()
           .default(false)
-          .describe('Whether it becomes the customer’s email, or that of the job’s adjuster, where they have none'),
+          .describe(
+            'Whether a customer who has no email has this one from then on; of an adjuster it means nothing, because a closed job stays as it is',
+          ),
       }),
     )
     .min(1, WHO)
@@ -47,7 +49,6 @@ export const sendingForm = z
     keep_customer_email: z.boolean(),
     to_adjuster: z.boolean(),
     adjuster_email: z.string(),
-    keep_adjuster_email: z.boolean(),
     ...words,
   })
   .superRefine(({ to_customer, customer_email, to_adjuster, adjuster_email }, context) => {
@@ -62,7 +63,7 @@ export const sendingForm = z
   .transform((typed) => ({
     recipients: [
       ...(typed.to_customer ? [{ kind: 'customer' as const, email: typed.customer_email.trim(), keep: typed.keep_customer_email }] : []),
-      ...(typed.to_adjuster ? [{ kind: 'adjuster' as const, email: typed.adjuster_email.trim(), keep: typed.keep_adjuster_email }] : []),
+      ...(typed.to_adjuster ? [{ kind: 'adjuster' as const, email: typed.adjuster_email.trim() }] : []),
     ],
     subject: typed.subject,
     message: typed.message,

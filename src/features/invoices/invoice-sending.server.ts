@@ -14,21 +14,12 @@ import { rowId } from '#values/text.ts'
 
 const tags = ['Invoices']
 
-/** Writes down the emails that are to be kept, of who has none. */
-async function keepEmails(db: Database, invoice_id: string, recipients: Sending['recipients']) {
-  const of = db.selectFrom('invoices').where('id', '=', invoice_id)
-  for (const { kind, email, keep } of recipients) {
-    if (!keep) continue
-    if (kind === 'customer')
-      await db.updateTable('customers').set({ email }).where('id', '=', of.select('customer_id')).where('email', 'is', null).execute()
-    else
-      await db
-        .updateTable('jobs')
-        .set({ adjuster_email: email })
-        .where('id', '=', of.select('job_id'))
-        .where('adjuster_email', 'is', null)
-        .execute()
-  }
+/** Writes down the email of a customer who has none, where it is to be kept. */
+async function keepEmail(db: Database, invoice_id: string, recipients: Sending['recipients']) {
+  const email = recipients.find(({ kind, keep }) => kind === 'customer' && keep)?.email
+  if (!email) return
+  const customer = db.selectFrom('invoices').where('id', '=', invoice_id).select('customer_id')
+  await db.updateTable('customers').set({ email }).where('id', '=', customer).where('email', 'is', null).execute()
 }
 
 export const send = allow('invoices.issue')
@@ -37,7 +28,7 @@ export const send = allow('invoices.issue')
     path: '/invoices/{invoice_id}/letters',
     summary: 'Send an invoice by email',
     description:
-      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. What is to be kept of them becomes the email of the customer, or of the job’s adjuster, where none is known. A draft is issued by it: it can’t be edited anymore, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The letter says what is open, and how long it is overdue. `kind` `reminder` reminds of one that is overdue. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines, for a void invoice, and for a reminder of a draft or of one that isn’t overdue. 404 if it does not exist.',
+      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. With `keep` a customer who has no email has this one from then on. A draft is issued by it: it can’t be edited anymore, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The letter says what is open, and how long it is overdue. `kind` `reminder` reminds of one that is overdue. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines, for a void invoice, and for a reminder of a draft or of one that isn’t overdue. 404 if it does not exist.',
     tags,
     successStatus: 201,
   })
@@ -58,7 +49,7 @@ export const send = allow('invoices.issue')
       .insertInto('invoice_letters')
       .values(letters.map((letter) => ({ ...letter, invoice_id, kind, subject, message })))
       .execute()
-    await keepEmails(db, invoice_id, recipients)
+    await keepEmail(db, invoice_id, recipients)
     return oneInvoice(db, invoice_id)
   })
 

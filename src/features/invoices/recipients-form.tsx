@@ -10,7 +10,6 @@ interface Typed extends Chosen {
   customer_email: string
   keep_customer_email: boolean
   adjuster_email: string
-  keep_adjuster_email: boolean
 }
 
 interface Props {
@@ -21,10 +20,10 @@ interface Props {
 
 const email = { type: 'email', inputMode: 'email', maxLength: 254 } as const
 
-/** Who gets an invoice, and at which address; one that we did not know can be kept. */
+/** Who gets an invoice, and at which address; one that we did not know of the customer can be kept. */
 export function RecipientsForm({ form, invoice, onGoesTo }: Props) {
   const field = fieldsOf(form)
-  const { customer_name, customer_email, adjuster_name, adjuster_email, job_id } = invoice
+  const { customer_name, customer_email, adjuster_name } = invoice
   const { to_customer, to_adjuster } = form.values
   return (
     <Stack gap="xs">
@@ -45,9 +44,6 @@ export function RecipientsForm({ form, invoice, onGoesTo }: Props) {
         onChange={({ currentTarget: { checked } }) => onGoesTo({ to_adjuster: checked })}
       />
       {to_adjuster && <TextInput {...field('adjuster_email', 'Adjuster’s email')} withAsterisk {...email} />}
-      {to_adjuster && adjuster_email === null && job_id !== null && (
-        <Checkbox label="Save this email with the job" {...form.getInputProps('keep_adjuster_email', { type: 'checkbox' })} />
-      )}
     </Stack>
   )
 }

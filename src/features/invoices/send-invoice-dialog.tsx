@@ -54,7 +54,6 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
       customer_email: invoice.customer_email ?? '',
       keep_customer_email: true,
       adjuster_email: invoice.adjuster_email ?? '',
-      keep_adjuster_email: true,
       subject: subjectFor(kind, number, company),
       message: words(invoice, firstTo),
     },

@@ -2,7 +2,7 @@ import { Box, Button, Group, Paper, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { soundNewLead, useLeadSound } from '#features/leads/lead-sound.client.ts'
 
-/** Asked once on each device, where the switch of the leads page is not in sight. */
+/** Asked once on each device, where the switch of the leads page is not in sight; not on a phone, which is silent once it is put away. */
 export function LeadSoundBanner() {
   const [sound, setSound] = useLeadSound()
   if (sound !== null) return null
@@ -12,7 +12,7 @@ export function LeadSoundBanner() {
     soundNewLead()
   }
   return (
-    <Paper withBorder px="sm" py={6} role="group" aria-label="Alert sound">
+    <Paper withBorder px="sm" py={6} visibleFrom="sm" role="group" aria-label="Alert sound">
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Group gap="xs" wrap="nowrap">
           <Box visibleFrom="xs" lh={0}>

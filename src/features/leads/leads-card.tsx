@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,10 +14,7 @@ import { LoadFailure } from '#client/load-failure.tsx'
 export const LeadsCard = () => (
   <Stack gap="xs">
     <WaitingLeads />
-    {/* On a phone, which is silent once it is put away, the page of leads has it. */}
-    <Box visibleFrom="sm">
-      <LeadSoundBanner />
-    </Box>
+    <LeadSoundBanner />
   </Stack>
 )
 
