@@ -20,6 +20,7 @@ const maxWorkers = availableParallelism() + 2
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'nightly', description: 'protects against rare things: npm run test:nightly' }],
     sequence: { sequencer: LongWaitsFirst },
     projects: [
       // Passwords are slow to hash on purpose.
