@@ -44,3 +44,25 @@ it.each(['/reset-password', '/confirm-email', '/change-email', '/accept-invitati
   '%s, where a mailed link leads, asks no one who they are',
   (path) => expect(at(path).beforeLoad).toBeUndefined(),
 )
+
+describe('a page of the app', () => {
+  const enter = (me: object | null, pathname: string) =>
+    at('/customers').beforeLoad!({ ...ahead(me), location: { pathname, href: `${pathname}?city=01` } })
+
+  it('sends who is not signed in to the login page, which leads back to it', async () => {
+    await expect(enter(null, '/customers')).rejects.toMatchObject({ options: { to: '/login', search: { from: '/customers?city=01' } } })
+  })
+
+  it('is not there for who is not signed in, where there is no such page', async () => {
+    await expect(enter(null, '/no/such/page')).rejects.toMatchObject({ isNotFound: true })
+  })
+
+  it('sends who owes a second factor to their profile, and no one else', async () => {
+    const due = { id: '1', second_factor_due: true }
+    for (const pathname of ['/customers', '/dashboard', '/profile/else'])
+      await expect(enter(due, pathname)).rejects.toMatchObject({ options: { to: '/profile' } })
+    await expect(enter(due, '/profile')).resolves.toEqual({ me: due })
+    const me = { id: '1', second_factor_due: false }
+    await expect(enter(me, '/customers')).resolves.toEqual({ me })
+  })
+})

@@ -27,6 +27,7 @@ const guarded: Record<string, (person: Person, company: Company) => Promise<stri
     await (await newPerson(company, 4)).api.invitations.inviteStaff({ id, email: `${id}@example.com`, name: 'New Hand', role: 1 })
     return outcome(api.invitations.resend({ id }))
   },
+  'saving a file, asked before it begins': ({ api }) => outcome(api.access.checkStepUp()),
   'exporting customers': ({ cookie }) => download('/exports/customers.csv', cookie),
   'exporting equipment': ({ cookie }) => download('/exports/equipment.csv', cookie),
   'exporting vehicles': ({ cookie }) => download('/exports/vehicles.csv', cookie),

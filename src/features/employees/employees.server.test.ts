@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { can } from '#access/roles.ts'
@@ -171,6 +172,17 @@ describe('an administrator who can enter', () => {
     expect(await outcome(last.api.employees.deactivate({ id: last.id }))).toBe('BAD_REQUEST')
     expect(await administrators()).toBe(1)
     expect(await isSignedIn(company, last.cookie)).toBe(true)
+  })
+
+  it('is told why they stay one, and why they cannot deactivate themselves', async () => {
+    const [last, other] = await twoAdministrators()
+    const said = async (call: Promise<unknown>) => (await safe(call)).error?.message
+    const yourself = "You can't deactivate yourself. Ask another administrator."
+    expect(await said(last.api.employees.deactivate({ id: last.id }))).toBe(yourself)
+    await last.api.employees.deactivate({ id: other.id })
+    expect(await said(last.api.employees.deactivate({ id: last.id }))).toBe(yourself)
+    const onlyOne = 'This is the last administrator. Make someone else an administrator first.'
+    expect(await said(last.api.employees.setRole({ id: last.id, role: 3 }))).toBe(onlyOne)
   })
 
   it('may hand over and step down, but not deactivate themselves', async () => {

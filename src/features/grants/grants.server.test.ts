@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -187,6 +188,39 @@ describe('giving and revoking', () => {
     expect(await outcome(company.as(3).grants.give({ id, customer_id, agent_id, ...during }))).toBe('CONFLICT')
     await company.as(3).grants.revoke({ id })
     expect(await outcome(give(agent_id, customer_id))).toBe('ok')
+  })
+
+  it('refuses a time that overlaps the agent’s access to this customer, at the agent, and takes one before or after it', async () => {
+    const [{ id: agent_id }, { id: rival }] = [await newPerson(company, 8), await newPerson(company, 8)]
+    const [customer_id, another] = [await customerWithJobs(), await customerWithJobs()]
+    await give(agent_id, customer_id, { starts_at: at(10), ends_at: at(20) })
+    for (const [from, until] of [
+      [5, 11],
+      [12, 13],
+      [19, 25],
+      [5, 25],
+    ] as const) {
+      const { error } = await safe(give(agent_id, customer_id, { starts_at: at(from), ends_at: at(until) }))
+      const issue = { path: ['agent_id'], message: 'This agent already has access during that time. Revoke it first.' }
+      expect(error).toMatchObject({ code: 'CONFLICT', data: { issues: [issue] } })
+    }
+    const overlapping = { starts_at: at(12), ends_at: at(13) }
+    expect(await outcome(give(agent_id, customer_id, { starts_at: at(5), ends_at: at(9) }))).toBe('ok')
+    expect(await outcome(give(agent_id, customer_id, { starts_at: at(21), ends_at: at(25) }))).toBe('ok')
+    expect(await outcome(give(rival, customer_id, overlapping))).toBe('ok')
+    expect(await outcome(give(agent_id, another, overlapping))).toBe('ok')
+  })
+
+  it('lists what is over, current and yet to begin, the last to end first, and not what was revoked', async () => {
+    const { id: agent_id } = await newPerson(company, 8)
+    const customer_id = await customerWithJobs()
+    const [over, revoked, later, now] = [newId(), newId(), newId(), newId()]
+    await give(agent_id, customer_id, { starts_at: at(-4), ends_at: at(-3) }, over)
+    await give(agent_id, customer_id, { starts_at: at(5), ends_at: at(6) }, revoked)
+    await give(agent_id, customer_id, { starts_at: at(3), ends_at: at(4) }, later)
+    await give(agent_id, customer_id, during, now)
+    await company.as(3).grants.revoke({ id: revoked })
+    expect((await company.as(2).grants.list({ customer_id })).map(({ id }) => id)).toEqual([later, now, over])
   })
 
   it('refuses a period that ends before it starts, and a customer or grant that does not exist', async () => {

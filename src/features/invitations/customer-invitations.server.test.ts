@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { outcome, useCompany } from '#testing/company.ts'
@@ -143,4 +144,23 @@ it('can be revoked by every member of staff; its link is dead then', async () =>
   expect(await accept(await tokenTo(company, email))).toBe('unknown')
   expect(await linkedTo(customer)).toBeNull()
   expect((await company.as(1).registrations.ofCustomer({ id: customer })).invitation).toBeNull()
+})
+
+it('is sent again by every member of staff: the former link is dead, and the new one works', async () => {
+  const [customer, email] = [await record(), address()]
+  await invite(customer, email)
+  const former = await tokenTo(company, email)
+  const { invitation } = await company.as(1).registrations.ofCustomer({ id: customer })
+  await company.as(2).invitations.resend({ id: invitation!.id })
+  expect(await lettersTo(company, email)).toHaveLength(2)
+  expect(await accept(former)).toBe('unknown')
+  expect(await accept(await tokenTo(company, email))).toBe('good')
+  expect(await linkedTo(customer)).toBe((await profileOf(email)).id)
+})
+
+it('says at the address that someone has an account with it', async () => {
+  const { email } = await newPerson(company, 8)
+  const { error } = await safe(invite(await record(), email.toUpperCase()))
+  const issue = { path: ['email'], message: 'Someone already has an account with this email.' }
+  expect(error).toMatchObject({ code: 'CONFLICT', data: { issues: [issue] } })
 })

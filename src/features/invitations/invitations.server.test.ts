@@ -5,6 +5,7 @@ import { hashOf } from '#server/links.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
 import { betterPassword, forgetLimits, goodPassword, lettersTo, newPerson, signIn, tokenTo } from '#testing/people.ts'
+import { linkLifetimes } from '#values/link-lifetimes.ts'
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
@@ -152,6 +153,29 @@ describe('an invitation', () => {
     expect(await accept(token)).toBe('unknown')
     expect(await accept(await tokenTo(company, email))).toBe('good')
     expect(await outcome(company.as(4).invitations.resend({ id }))).toBe('NOT_FOUND')
+  })
+
+  it('and its link are good for as long as its email says, from when it was last sent', async () => {
+    const { id } = await sent()
+    const left = async () =>
+      (
+        await company.owner.query<{ invitation: number; link: number }>(
+          `select round(extract(epoch from i.expires_at - now()))::int as invitation, round(extract(epoch from l.expires_at - now()))::int as link
+           from invitations i join auth.links l on l.invitation_id = i.id where i.id = $1`,
+          [id],
+        )
+      ).rows
+    const [first] = await left()
+    for (const seconds of [first!.invitation, first!.link]) {
+      expect(seconds).toBeLessThanOrEqual(linkLifetimes.invitation)
+      expect(seconds).toBeGreaterThan(linkLifetimes.invitation - 600)
+    }
+    await company.owner.query(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [id])
+    await company.as(4).invitations.resend({ id })
+    const again = await left()
+    expect(again).toHaveLength(1)
+    expect(again[0]!.invitation).toBeGreaterThan(linkLifetimes.invitation - 600)
+    expect(again[0]!.link).toBeGreaterThan(linkLifetimes.invitation - 600)
   })
 
   it('is listed for management until it is accepted or revoked', async () => {

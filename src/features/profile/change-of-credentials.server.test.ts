@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outcome, useCompany } from '#testing/company.ts'
 import {
@@ -118,6 +119,14 @@ describe('changing the e-mail address', () => {
     await person.api.profile.changeEmail({ email: 'squatted@example.com', password: goodPassword })
     expect(await confirm(person, await tokenTo(company, 'squatted@example.com'))).toBe('good')
     expect(await person.api.profile.mine()).toMatchObject({ email: 'squatted@example.com' })
+  })
+
+  it('is refused at the field for the address that it is already, however it is written, and mails nobody', async () => {
+    const person = await newPerson(company, 6)
+    const { error } = await safe(person.api.profile.changeEmail({ email: person.email.toUpperCase(), password: goodPassword }))
+    const issue = { path: ['email'], message: 'This is already your address' }
+    expect(error).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [issue] } })
+    expect(await subjects(person.email)).toEqual([])
   })
 
   it('is refused without the password, and mails nobody', async () => {

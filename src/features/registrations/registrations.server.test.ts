@@ -30,6 +30,29 @@ describe('the list of registrations', () => {
     expect(await listed()).not.toContain('walk-in@example.com')
   })
 
+  it('says from which record someone is invited as long as that invitation is open: neither revoked nor expired', async () => {
+    const { email } = await newPerson(company, 5)
+    const from = async () => (await company.as(1).registrations.list()).find((one) => one.email === email)!.invited_from
+    const { id: customer_id, customer_number } = await newRecord()
+    const invite = async () => {
+      const id = newId()
+      await company.as(1).invitations.inviteCustomer({ id, email, customer_id })
+      return id
+    }
+    expect(await from()).toBeNull()
+    const first = await invite()
+    expect(await from()).toBe(customer_number)
+    await company.as(1).invitations.revoke({ id: first })
+    expect(await from()).toBeNull()
+    const second = await invite()
+    await company.owner.query(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [second])
+    expect(await from()).toBeNull()
+    // At the record it still stands, to be sent again.
+    expect((await company.as(1).registrations.ofCustomer({ id: customer_id })).invitation).toMatchObject({ id: second, email })
+    await company.as(1).invitations.resend({ id: second })
+    expect(await from()).toBe(customer_number)
+  })
+
   it('shows no staff, no agent, no one deactivated and no one who has a record', async () => {
     const others = [await newPerson(company, 1), await newPerson(company, 4), await newPerson(company, 8)]
     const gone = await newPerson(company, 5)
