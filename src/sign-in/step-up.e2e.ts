@@ -53,7 +53,7 @@ it('what matters most asks for the password again, keeps what was typed, and the
   await question(page).waitFor({ state: 'hidden' })
 })
 
-it('a file asks before it is saved', async () => {
+it('a file asks before it is saved', { tags: 'nightly' }, async () => {
   const page = await open('/timesheets', 'manager', { location: '01' })
   await longAgo(page, '**/rpc/access/checkStepUp*')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -25,9 +25,18 @@ const chooseNew = async (page: Page, password: string) => {
   await page.getByLabel('Confirm New Password').fill(password)
   await page.getByRole('button', { name: 'Change Password' }).click()
 }
+/** Someone of a test's own, who registered and confirmed. */
+async function confirmed({ request }: Page, name: string, email: string, password: string) {
+  await request.post('/api/register', { data: { name, email, password } })
+  const link = await linkInLetter({ request }, email, 'Confirm your email address')
+  const answer = await request.post('/api/confirm-email', { data: { token: new URL(link).hash.slice(1), password } })
+  expect(await answer.json()).toEqual({ state: 'good' })
+}
+/** The token of a mailed link that this step of the tab's history still has. */
+const tokenKept = (page: Page) => page.evaluate(() => (history.state as { token?: string }).token)
 
 describe('a stranger', () => {
-  it('registers, confirms by the letter, logs in, and waits to be connected; a reset ends the old password and every session', async () => {
+  it('registers, confirms by the link in the email, logs in, and waits to be connected', async () => {
     const email = 'imogen.larkspur@example.test'
     const page = await open('/login', undefined, phone)
     await page.getByRole('link', { name: 'Sign up' }).click()
@@ -40,8 +49,7 @@ describe('a stranger', () => {
     await logIn(page, email, 'lamp-river-quartz-41')
     await page.getByText('Just signed up?').waitFor()
 
-    const confirm = await linkReadInLetter(page, email, 'Confirm your email address')
-    await page.goto(confirm)
+    await page.goto(await linkReadInLetter(page, email, 'Confirm your email address'))
     await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
     // The token leaves the address as soon as the page has read it.
     expect(new URL(page.url()).hash).toBe('')
@@ -50,17 +58,23 @@ describe('a stranger', () => {
     await page.getByText('the password you chose when you signed up').waitFor()
     await page.getByLabel('Password', { exact: true }).fill('lamp-river-quartz-41')
     await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await page.getByText('Your email is confirmed').waitFor()
+    expect(await tokenKept(page)).toBeUndefined()
     await page.getByRole('link', { name: 'Log in' }).click()
     await logIn(page, email, 'lamp-river-quartz-41')
     await page.waitForURL('**/dashboard')
     await page.getByText("We'll connect your account").waitFor()
+  })
 
-    const other = await beside()
-    await other.goto(confirm)
-    await other.getByLabel('Password', { exact: true }).fill('lamp-river-quartz-41')
-    await other.getByRole('button', { name: 'Confirm my email' }).click()
-    await other.getByText('This link has already been used').waitFor()
-    await other.goto('/login')
+  it('who forgot the password chooses a new one by the link in the email, which ends the old one and every session', async () => {
+    const email = 'imogen.forgetful@example.test'
+    const page = await beside()
+    await confirmed(page, 'Imogen Larkspur', email, 'lamp-river-quartz-41')
+    expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password: 'lamp-river-quartz-41' } })).ok()).toBe(true)
+    await page.goto('/dashboard')
+    await page.getByText("We'll connect your account").waitFor()
+
+    const other = await open('/login')
     await other.getByRole('link', { name: 'Forgot password?' }).click()
     await other.getByLabel('Email').fill(email)
     await other.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -69,6 +83,7 @@ describe('a stranger', () => {
     await other.goto(await linkInLetter(other, email, 'Choose a new password'))
     await chooseNew(other, 'copper-violin-88-rain')
     await other.getByText('Your password was changed').waitFor()
+    expect(await tokenKept(other)).toBeUndefined()
 
     await page.reload()
     await page.waitForURL('**/login?from=*')
@@ -78,29 +93,33 @@ describe('a stranger', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  it('is told at its field what is missing, different or weak, and hears the same for an address that has an account', async () => {
-    const page = await open('/register')
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByRole('alert').getByText('Please fill in all required fields').waitFor()
-    await register(page, 'Otis Fairweather', 'otis@example.test', 'lamp-river-quartz-41', 'lamp-river-quartz-42')
-    await page.getByRole('alert').getByText('Passwords do not match').waitFor()
-    await register(page, 'Otis Fairweather', 'otis@example.test', 'password123')
-    await page.getByText(/This password is too easy to guess/).waitFor()
-    expect(await page.getByLabel('Full Name').inputValue()).toBe('Otis Fairweather')
-    await expectAccessible(page)
-    await asPhone(page)
-    await expectAccessible(page)
-    await register(page, 'Someone Else', 'manager@demo.test', 'lamp-river-quartz-41')
-    await page.getByText('Registration successful! Please check your email to confirm your account.').waitFor()
-    // Whose owner is told by mail.
-    expect(await linkInLetter(page, 'manager@demo.test', 'You already have an account')).toMatch(/\/login$/)
-    await visit(page, '/forgot-password')
-    await page.getByRole('button', { name: 'Send Reset Link' }).waitFor()
-    await expectAccessible(page)
-  })
+  it(
+    'is told at its field what is missing, different or weak, and hears the same for an address that has an account',
+    { tags: 'nightly' },
+    async () => {
+      const page = await open('/register')
+      await page.getByRole('button', { name: 'Sign up' }).click()
+      await page.getByRole('alert').getByText('Please fill in all required fields').waitFor()
+      await register(page, 'Otis Fairweather', 'otis@example.test', 'lamp-river-quartz-41', 'lamp-river-quartz-42')
+      await page.getByRole('alert').getByText('Passwords do not match').waitFor()
+      await register(page, 'Otis Fairweather', 'otis@example.test', 'password123')
+      await page.getByText(/This password is too easy to guess/).waitFor()
+      expect(await page.getByLabel('Full Name').inputValue()).toBe('Otis Fairweather')
+      await expectAccessible(page)
+      await asPhone(page)
+      await expectAccessible(page)
+      await register(page, 'Someone Else', 'manager@demo.test', 'lamp-river-quartz-41')
+      await page.getByText('Registration successful! Please check your email to confirm your account.').waitFor()
+      // Whose owner is told by mail.
+      expect(await linkInLetter(page, 'manager@demo.test', 'You already have an account')).toMatch(/\/login$/)
+      await visit(page, '/forgot-password')
+      await page.getByRole('button', { name: 'Send Reset Link' }).waitFor()
+      await expectAccessible(page)
+    },
+  )
 })
 
-it('each page behind a mailed link says of one that was never sent that it does not work', async () => {
+it('each page behind a mailed link says of one that was never sent that it does not work', { tags: 'nightly' }, async () => {
   const page = await open('/login')
   for (const path of ['/confirm-email', '/reset-password', '/accept-invitation', '/change-email', '/set-up']) {
     await page.goto(`${path}#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`)
@@ -121,7 +140,7 @@ it('each page behind a mailed link says of one that was never sent that it does 
   await page.getByRole('button', { name: 'Stop them' }).waitFor()
 })
 
-describe('the page behind a mailed link', () => {
+describe('the page behind a mailed link', { tags: 'nightly' }, () => {
   it('can be loaded again, forgets the link once it was used, and takes a newer one in the same tab', async () => {
     const page = await open('/login')
     const [first, second] = ['hester.first@example.test', 'hester.second@example.test']
@@ -131,18 +150,24 @@ describe('the page behind a mailed link', () => {
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Confirm my email' }).click()
     }
-    await page.goto(await linkInLetter(page, first, 'Confirm your email address'))
+    const link = await linkInLetter(page, first, 'Confirm your email address')
+    await page.goto(link)
     await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
     await page.reload()
     await confirm()
     await page.getByText('Your email is confirmed').waitFor()
-    expect(await page.evaluate(() => (history.state as { token?: string }).token)).toBeUndefined()
+    expect(await tokenKept(page)).toBeUndefined()
     // A mail program opens a newer link where the former is open: the # alone changes.
     const newer = new URL(await linkInLetter(page, second, 'Confirm your email address')).hash
     await page.evaluate((hash) => (location.hash = hash), newer)
     await confirm()
     await page.getByText('Your email is confirmed').waitFor()
     expect(new URL(page.url()).hash).toBe('')
+    const other = await beside()
+    await other.goto(link)
+    await other.getByLabel('Password', { exact: true }).fill(password)
+    await other.getByRole('button', { name: 'Confirm my email' }).click()
+    await other.getByText('This link has already been used').waitFor()
   })
 
   it('says it when someone else is signed in, and an invitation is accepted once however often it is clicked', async () => {

@@ -38,7 +38,7 @@ const history = async (page: Page, name: string) => {
     .getByRole('listitem')
 }
 
-describe('the page of a customer', () => {
+describe('the page of a customer', { tags: 'nightly' }, () => {
   it('says which customer it is, or that there is none, creates the job of an active one, and leads there from the list and back', async () => {
     const { id, page } = await newCustomer()
     await page.getByRole('main').getByText('03 · Naples, FL').waitFor()
@@ -107,40 +107,24 @@ describe('the page of a customer', () => {
 })
 
 describe('a section', () => {
-  const edits: [name: string, label: string, typed: string, changed: string][] = [
-    ['Basic', 'Last name', 'Vandermeer-Quist', 'Vandermeer changed to Vandermeer-Quist'],
-    ['Contact', 'Phone', '(239) 555-0147', 'Empty changed to (239) 555-0147'],
-    ['Insurance', 'Claim number', 'HO-4711', 'Empty changed to HO-4711'],
-    ['Additional', 'Contract upload progress', '60', '0% changed to 60%'],
-  ]
-  it('is saved by itself with a history, names what is wrong at its field, keeps what was typed, and is not left unasked', async () => {
-    const { page } = await newCustomer()
-    for (const [name, label, typed, changed] of edits) {
-      await edit(page, name)
-      await field(page, name, label).fill(typed)
-      await save(page, name)
-      await page.getByText('Customer information updated successfully').first().waitFor()
-      await section(page, name).getByText(typed, { exact: false }).first().waitFor()
-      const newest = (await history(page, name)).first()
-      expect((await newest.innerText()).replaceAll(/\s+/g, ' ')).toContain(
-        `${label} ${changed.startsWith('Empty') ? 'Created' : 'Updated'} ${changed}`,
-      )
-      expect(await newest.innerText()).toContain(await me(page))
-    }
-    await page.getByRole('heading', { name: 'Ada Vandermeer-Quist', level: 1 }).waitFor()
+  /** Saves one field of a section, and reads the change in its history. */
+  async function change(page: Page, name: string, label: string, typed: string, changed: string) {
+    await edit(page, name)
+    await field(page, name, label).fill(typed)
+    await save(page, name)
+    await page.getByText('Customer information updated successfully').first().waitFor()
+    await section(page, name).getByText(typed, { exact: false }).first().waitFor()
+    const newest = (await history(page, name)).first()
+    const text = await newest.innerText()
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(`${label} ${changed.startsWith('Empty') ? 'Created' : 'Updated'} ${changed}`)
+    expect(text).toContain(await me(page))
+  }
 
-    await edit(page, 'Contact')
-    await field(page, 'Contact', 'ZIP code').fill('1')
-    await save(page, 'Contact')
-    await section(page, 'Contact').getByText('Enter a ZIP code like 30303').waitFor()
-    await field(page, 'Contact', 'ZIP code').fill('30303')
-    await page.route('**/rpc/customers/edit', (route) => route.abort())
-    await save(page, 'Contact')
-    await page.getByText('Failed to update customer information').waitFor()
-    expect(await field(page, 'Contact', 'ZIP code').inputValue()).toBe('30303')
-    await section(page, 'Contact').getByRole('button', { name: 'Cancel' }).click()
-    await section(page, 'Contact').getByRole('button', { name: 'Edit' }).waitFor()
-    expect(await section(page, 'Contact').innerText()).not.toContain('30303')
+  it('is saved by itself with a history, and is not left unasked', async () => {
+    const { page } = await newCustomer()
+    await change(page, 'Basic', 'Last name', 'Vandermeer-Quist', 'Vandermeer changed to Vandermeer-Quist')
+    await change(page, 'Contact', 'Phone', '(239) 555-0147', 'Empty changed to (239) 555-0147')
+    await page.getByRole('heading', { name: 'Ada Vandermeer-Quist', level: 1 }).waitFor()
 
     await edit(page, 'Insurance')
     await field(page, 'Insurance', 'Claim number').fill('HO-1')
@@ -152,70 +136,102 @@ describe('a section', () => {
     await page.getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL('**/customers?*')
   })
+
+  it(
+    'names what is wrong at its field, keeps what was typed when it could not be saved, and forgets it on Cancel',
+    { tags: 'nightly' },
+    async () => {
+      const { page } = await newCustomer()
+      await change(page, 'Insurance', 'Claim number', 'HO-4711', 'Empty changed to HO-4711')
+      await change(page, 'Additional', 'Contract upload progress', '60', '0% changed to 60%')
+      await edit(page, 'Contact')
+      await field(page, 'Contact', 'ZIP code').fill('1')
+      await save(page, 'Contact')
+      await section(page, 'Contact').getByText('Enter a ZIP code like 30303').waitFor()
+      await field(page, 'Contact', 'ZIP code').fill('30303')
+      await page.route('**/rpc/customers/edit', (route) => route.abort())
+      await save(page, 'Contact')
+      await page.getByText('Failed to update customer information').waitFor()
+      expect(await field(page, 'Contact', 'ZIP code').inputValue()).toBe('30303')
+      await section(page, 'Contact').getByRole('button', { name: 'Cancel' }).click()
+      await section(page, 'Contact').getByRole('button', { name: 'Edit' }).waitFor()
+      expect(await section(page, 'Contact').innerText()).not.toContain('30303')
+    },
+  )
 })
 
-it('two people at one section: mine is kept, or theirs, when I say so, and the save itself tells where live updates do not come', async () => {
-  const { id, page: first } = await newCustomer({ phone: '(239) 555-0100' })
-  const second = await open(`/customers/${id}`, 'supervisor', { location: '03' })
+describe('two people at one section', () => {
   const type = async (page: Page, phone: string) => {
     await edit(page, 'Contact')
     await field(page, 'Contact', 'Phone').fill(phone)
   }
-  const told = async (theirs: string, mine: string) => {
-    const alert = section(second, 'Contact').getByRole('alert')
-    await alert.getByText('Someone else just changed this').first().waitFor()
-    const row = alert.getByRole('row').filter({ hasText: 'Phone' })
-    await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual([theirs, mine])
-    return alert
+  /** A customer whom an employee and a supervisor look at. */
+  async function twoPages() {
+    const { id, page: first } = await newCustomer({ phone: '(239) 555-0100' })
+    const second = await open(`/customers/${id}`, 'supervisor', { location: '03' })
+    const told = async (theirs: string, mine: string) => {
+      const alert = section(second, 'Contact').getByRole('alert')
+      await alert.getByText('Someone else just changed this').first().waitFor()
+      const row = alert.getByRole('row').filter({ hasText: 'Phone' })
+      await expect.poll(() => row.getByRole('cell').allInnerTexts()).toEqual([theirs, mine])
+      return alert
+    }
+    const bothShow = async (...texts: string[]) => {
+      for (const page of [first, second])
+        for (const text of texts) await section(page, 'Contact').locator('dd').filter({ hasText: text }).first().waitFor()
+    }
+    return { first, second, told, bothShow }
   }
-  const bothShow = async (...texts: string[]) => {
-    for (const page of [first, second])
-      for (const text of texts) await section(page, 'Contact').locator('dd').filter({ hasText: text }).first().waitFor()
-  }
 
-  await type(second, '(239) 555-0122')
-  await field(second, 'Contact', 'City').fill('Naples')
-  // What one does not edit is seen at once.
-  await edit(first, 'Insurance')
-  await field(first, 'Insurance', 'Claim number').fill('HO-9')
-  await save(first, 'Insurance')
-  await section(second, 'Insurance').getByText('HO-9').waitFor()
-  expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0122')
-  await type(first, '(239) 555-0111')
-  await save(first, 'Contact')
-  const alert = await told('(239) 555-0111', '(239) 555-0122')
-  await expectAccessible(second)
-  await alert.getByRole('button', { name: 'Keep mine' }).click()
-  await second.getByText('Customer information updated successfully').waitFor()
-  // The other sees it without asking.
-  await bothShow('(239) 555-0122', 'Naples')
-  await (await history(second, 'Contact')).filter({ hasText: /\(239\) 555-0111.*\(239\) 555-0122/ }).waitFor()
+  it('see each other’s changes at once, and mine is kept when I say so', async () => {
+    const { first, second, told, bothShow } = await twoPages()
+    await type(second, '(239) 555-0122')
+    await field(second, 'Contact', 'City').fill('Naples')
+    // What one does not edit is seen at once.
+    await edit(first, 'Insurance')
+    await field(first, 'Insurance', 'Claim number').fill('HO-9')
+    await save(first, 'Insurance')
+    await section(second, 'Insurance').getByText('HO-9').waitFor()
+    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0122')
+    await type(first, '(239) 555-0111')
+    await save(first, 'Contact')
+    const alert = await told('(239) 555-0111', '(239) 555-0122')
+    await expectAccessible(second)
+    await alert.getByRole('button', { name: 'Keep mine' }).click()
+    await second.getByText('Customer information updated successfully').waitFor()
+    // The other sees it without asking.
+    await bothShow('(239) 555-0122', 'Naples')
+    await (await history(second, 'Contact')).filter({ hasText: /\(239\) 555-0111.*\(239\) 555-0122/ }).waitFor()
+  })
 
-  await type(second, '(239) 555-0144')
-  await field(second, 'Contact', 'City').fill('Estero')
-  await type(first, '(239) 555-0133')
-  await save(first, 'Contact')
-  await (await told('(239) 555-0133', '(239) 555-0144')).getByRole('button', { name: 'Use theirs' }).click()
-  expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0133')
-  expect(await field(second, 'Contact', 'City').inputValue()).toBe('Estero')
-  await save(second, 'Contact')
-  await bothShow('(239) 555-0133', 'Estero')
+  it('take theirs when I say so, and the save itself tells where live updates do not come', { tags: 'nightly' }, async () => {
+    const { first, second, told, bothShow } = await twoPages()
+    await type(second, '(239) 555-0144')
+    await field(second, 'Contact', 'City').fill('Estero')
+    await type(first, '(239) 555-0133')
+    await save(first, 'Contact')
+    await (await told('(239) 555-0133', '(239) 555-0144')).getByRole('button', { name: 'Use theirs' }).click()
+    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0133')
+    expect(await field(second, 'Contact', 'City').inputValue()).toBe('Estero')
+    await save(second, 'Contact')
+    await bothShow('(239) 555-0133', 'Estero')
 
-  await type(second, '(239) 555-0166')
-  await type(first, '(239) 555-0155')
-  // What is read again comes too late.
-  await second.route('**/rpc/customers/read', () => {})
-  await save(first, 'Contact')
-  await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0155' }).waitFor()
-  await save(second, 'Contact')
-  await (await told('(239) 555-0155', '(239) 555-0166')).getByRole('button', { name: 'Keep editing' }).click()
-  expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0166')
-  await field(second, 'Contact', 'Phone').fill('(239) 555-0177')
-  await save(second, 'Contact')
-  await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0177' }).waitFor()
+    await type(second, '(239) 555-0166')
+    await type(first, '(239) 555-0155')
+    // What is read again comes too late.
+    await second.route('**/rpc/customers/read', () => {})
+    await save(first, 'Contact')
+    await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0155' }).waitFor()
+    await save(second, 'Contact')
+    await (await told('(239) 555-0155', '(239) 555-0166')).getByRole('button', { name: 'Keep editing' }).click()
+    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0166')
+    await field(second, 'Contact', 'Phone').fill('(239) 555-0177')
+    await save(second, 'Contact')
+    await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0177' }).waitFor()
+  })
 })
 
-it('can be used by everyone, on a desk and on a phone', async () => {
+it('can be used by everyone, on a desk and on a phone', { tags: 'nightly' }, async () => {
   const page = await beside('manager', { location: '01' })
   const { rows } = await call<{ rows: { id: string }[] }>(page, 'customers/list', { q: 'Pettigrew' })
   await asPhone(page)

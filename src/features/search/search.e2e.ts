@@ -9,13 +9,15 @@ const { open } = useBrowser()
 const field = (page: Page) => page.getByLabel('Search customers, jobs, people and pages')
 const offered = (page: Page) => page.getByRole('dialog').locator('[data-action]')
 
-it('the search opens by keyboard, finds customers, jobs, people, pages and what can be done, and offers first what was chosen before', async () => {
+/** Opens the search by keyboard and types. */
+async function begin(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  await field(page).fill(text)
+}
+
+it('the search opens by keyboard, finds a customer and what can be done, and offers first what was chosen before', async () => {
   // Gradually, for whoever likes motion.
   const page = await open('/dashboard', 'supervisor', { location: '01', reducedMotion: 'no-preference' })
-  const begin = async (text: string) => {
-    await page.keyboard.press('Control+k')
-    await field(page).fill(text)
-  }
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).fill('pettigrew')
   await offered(page).filter({ hasText: 'Harold Pettigrew' }).first().waitFor()
@@ -34,66 +36,75 @@ it('the search opens by keyboard, finds customers, jobs, people, pages and what 
   await page.keyboard.press('Escape')
   await field(page).waitFor({ state: 'hidden' })
 
-  await begin('0100')
-  await offered(page)
-    .filter({ hasText: /^Job 0100/ })
-    .first()
-    .waitFor()
-  await field(page).fill('linh tran')
-  await offered(page).filter({ hasText: 'Linh Tran' }).click()
-  await page.waitForURL('**/employees?q=Linh*')
-  await field(page).waitFor({ state: 'hidden' })
-  await begin('am-00')
-  await offered(page)
-    .filter({ hasText: /^AM-00/ })
-    .first()
-    .click()
-  await page.waitForURL('**/equipment/*')
-  await page.getByRole('heading', { name: /air mover/ }).waitFor()
-  await begin('job')
-  await offered(page).filter({ hasText: 'Active and past jobs' }).click()
-  await page.waitForURL('**/jobs*')
-  await field(page).waitFor({ state: 'hidden' })
-
-  await visit(page, '/dashboard')
-  await page.getByRole('heading', { name: /Welcome/ }).waitFor()
-  // Nothing on this page takes the key for itself.
-  await page.keyboard.press('/')
-  await offered(page)
-    .filter({ hasText: /^Clock In/ })
-    .waitFor()
-  // By words in any order.
-  await field(page).fill('atlanta harold')
-  await offered(page).filter({ hasText: 'Harold Pettigrew' }).first().waitFor()
-  await field(page).fill('baptiste roch')
-  await offered(page).filter({ hasText: 'Rochelle Baptiste' }).click()
-  await page.waitForURL('**/leads?lead=*')
-  await page.getByRole('dialog', { name: 'Rochelle Baptiste' }).waitFor()
-  await field(page).waitFor({ state: 'hidden' })
-  await begin('add cust')
+  await begin(page, 'add cust')
   await offered(page).filter({ hasText: 'Add Customer' }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/customers?*add=true*')
   await page.getByRole('dialog', { name: 'Add Customer' }).getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL((url) => !url.searchParams.has('add'))
-
-  await begin('no such thing')
-  await page.getByText('No results for “no such thing”').waitFor()
-  const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
-  await page.route('**/rpc/search/find**', (route) => route.fulfill({ status: 500, json }))
-  await field(page).fill('harold')
-  await page.getByText('Search failed. Something went wrong').waitFor()
-  await retry(page, '**/rpc/search/find**')
-  await offered(page).filter({ hasText: 'Harold Pettigrew' }).first().waitFor()
-  await page.keyboard.press('Escape')
-  await field(page).waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: /: open menu$/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.waitForURL('**/login')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recentChoices'))).toBe(null)
 })
 
-it('the search is accessible on a desk and on a phone, where it fills the screen', async () => {
+it(
+  'the search leads to jobs, people, units, leads and pages, says what failed, and forgets on Logout what was chosen',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open('/dashboard', 'supervisor', { location: '01' })
+    await begin(page, '0100')
+    await offered(page)
+      .filter({ hasText: /^Job 0100/ })
+      .first()
+      .waitFor()
+    await field(page).fill('linh tran')
+    await offered(page).filter({ hasText: 'Linh Tran' }).click()
+    await page.waitForURL('**/employees?q=Linh*')
+    await field(page).waitFor({ state: 'hidden' })
+    await begin(page, 'am-00')
+    await offered(page)
+      .filter({ hasText: /^AM-00/ })
+      .first()
+      .click()
+    await page.waitForURL('**/equipment/*')
+    await page.getByRole('heading', { name: /air mover/ }).waitFor()
+    await begin(page, 'job')
+    await offered(page).filter({ hasText: 'Active and past jobs' }).click()
+    await page.waitForURL('**/jobs*')
+    await field(page).waitFor({ state: 'hidden' })
+
+    await visit(page, '/dashboard')
+    await page.getByRole('heading', { name: /Welcome/ }).waitFor()
+    // Nothing on this page takes the key for itself.
+    await page.keyboard.press('/')
+    await offered(page)
+      .filter({ hasText: /^Clock In/ })
+      .waitFor()
+    // By words in any order.
+    await field(page).fill('atlanta harold')
+    await offered(page).filter({ hasText: 'Harold Pettigrew' }).first().waitFor()
+    await field(page).fill('baptiste roch')
+    await offered(page).filter({ hasText: 'Rochelle Baptiste' }).click()
+    await page.waitForURL('**/leads?lead=*')
+    await page.getByRole('dialog', { name: 'Rochelle Baptiste' }).waitFor()
+    await field(page).waitFor({ state: 'hidden' })
+
+    await begin(page, 'no such thing')
+    await page.getByText('No results for “no such thing”').waitFor()
+    const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
+    await page.route('**/rpc/search/find**', (route) => route.fulfill({ status: 500, json }))
+    await field(page).fill('harold')
+    await page.getByText('Search failed. Something went wrong').waitFor()
+    await retry(page, '**/rpc/search/find**')
+    await offered(page).filter({ hasText: 'Harold Pettigrew' }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await field(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentChoices'))).not.toBe(null)
+    await page.getByRole('button', { name: /: open menu$/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentChoices'))).toBe(null)
+  },
+)
+
+it('the search is accessible on a desk and on a phone, where it fills the screen', { tags: 'nightly' }, async () => {
   const page = await open('/dashboard', 'manager', { location: '01' })
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).waitFor()
