@@ -1,22 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetKeptDrafts, forgetOldDrafts, keptDrafts } from '#client/kept-drafts.ts'
-
-// localStorage as browsers have it: its keys are its own properties.
-class Storage {
-  getItem(name: string) {
-    return Object.hasOwn(this, name) ? (this as unknown as Record<string, string>)[name]! : null
-  }
-  setItem(name: string, value: string) {
-    ;(this as unknown as Record<string, string>)[name] = value
-  }
-  removeItem(name: string) {
-    delete (this as unknown as Record<string, string>)[name]
-  }
-}
+import { DeviceStorage } from '#testing/device-storage.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1000, toFake: ['Date'] })
-  vi.stubGlobal('localStorage', new Storage())
+  vi.stubGlobal('localStorage', new DeviceStorage())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -72,7 +60,7 @@ describe('a kept draft', () => {
   it('stays on the page alone where the device has no room', () => {
     vi.stubGlobal(
       'localStorage',
-      Object.assign(new Storage(), {
+      Object.assign(new DeviceStorage(), {
         setItem: () => {
           throw new Error('QuotaExceededError')
         },
