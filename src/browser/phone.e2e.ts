@@ -84,7 +84,7 @@ it('from the app’s start a thumb clocks in by 2 presses, and reaches a note an
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-it('the dashboard fits one and a half screens of a desk and two of a phone, for who works on site with ten photos and who manages, on the clock too', async () => {
+it('the dashboard fits one and a half screens of a desk and two of a phone, on the clock too', { tags: 'nightly' }, async () => {
   const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
   const fits = async (page: Page, most: number) => {
     await page.getByText('Closed and Paid').waitFor()

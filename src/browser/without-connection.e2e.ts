@@ -81,8 +81,8 @@ describe('without a connection', () => {
     expect((await recorded(page)).map(({ clock_out_time }) => clock_out_time === null)).toEqual([true, false])
   })
 
-  it('a server that is gone while the device believes itself online is the same, and who was signed out elsewhere is signed out here when it is back', async () => {
-    const { name, email } = await newEmployee()
+  it('a server that is gone while the device believes itself online is the same', { tags: 'nightly' }, async () => {
+    const { email } = await newEmployee()
     const { page, cut, mend } = await newPhone()
     await openClock(page, email)
     cut()
@@ -95,7 +95,12 @@ describe('without a connection', () => {
     mend()
     await noConnection(page).waitFor({ state: 'hidden' })
     await page.getByText('No time records yet').waitFor()
+  })
 
+  it('who was signed out elsewhere is signed out here when the server is back, and the device kept no answer of anyone', async () => {
+    const { name, email } = await newEmployee()
+    const { page, cut, mend } = await newPhone()
+    await openClock(page, email)
     // It keeps files of the app and its page, and no answer of anyone.
     const kept = await page.evaluate(async () => {
       const stores = await Promise.all((await caches.keys()).map(async (store) => (await caches.open(store)).keys()))
@@ -199,7 +204,7 @@ describe('without a connection', () => {
   })
 })
 
-it('a new build takes over: at the next step, not under what is typed, and without a connection too', async () => {
+it('a new build takes over: at the next step, not under what is typed, and without a connection too', { tags: 'nightly' }, async () => {
   const { email } = await newEmployee()
   const { page, cut, release } = await newPhone()
   await openClock(page, email)

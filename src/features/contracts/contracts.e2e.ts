@@ -47,6 +47,13 @@ async function putTemplate(page: Page, title: string) {
   await call(page, 'templates/addStarter', { id, starter: 'change_order' })
   await call(page, 'templates/edit', { id, title, was: { title: 'Change Order' } })
 }
+/** A contract of a template that is given to a customer. */
+async function assigned(page: Page, customer_id: string, title: string) {
+  const offered = await call<{ id: string; title: string }[]>(page, 'templates/offered', {})
+  const contracts = [{ id: newId(), template_id: offered.find((one) => one.title === title)!.id }]
+  const made = await call<{ contracts: { id: string }[] }>(page, 'contracts/assign', { customer_id, contracts })
+  return made.contracts[0]!
+}
 async function dryCustomer(page: Page) {
   const last_name = `Filed${mark()}`
   const id = newId()
@@ -54,18 +61,19 @@ async function dryCustomer(page: Page) {
   return { id, name: `Ada ${last_name}` }
 }
 
-it('a template is made and signing fields placed, three go to a customer at once, and a file is replaced', async () => {
+/** The page as it stands, on a phone and on a desk. */
+async function look(page: Page) {
+  await asPhone(page)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await asDesk(page)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+}
+
+it('a template is made and signing fields placed, and three go to a customer at once', async () => {
   const page = await open('/contracts', 'manager', { location: '01' })
-  /** The page as it stands, on a phone and on a desk. */
-  const look = async () => {
-    await asPhone(page)
-    await expectAccessible(page)
-    expect(await fits(page)).toBe(true)
-    await asDesk(page)
-    await expectAccessible(page)
-    expect(await fits(page)).toBe(true)
-  }
-  await look()
+  await look(page)
   const titles = [`Authorization ${mark()}`, `Change ${mark()}`, `Extra ${mark()}`]
   for (const title of titles.slice(1)) await putTemplate(page, title)
   const customer = await dryCustomer(page)
@@ -86,7 +94,7 @@ it('a template is made and signing fields placed, three go to a customer at once
   await page.reload()
   await initials.waitFor()
   expect(await left()).toBeCloseTo(before + 0.5, 5)
-  await look()
+  await look(page)
   await page.getByRole('tab', { name: 'With sample data' }).click()
   await page.getByText('Dolores Whitfield').waitFor({ state: 'attached' })
 
@@ -112,9 +120,16 @@ it('a template is made and signing fields placed, three go to a customer at once
   await page.getByText('3 contracts').waitFor()
   for (const n of ['01', '02', '03']) await page.getByText(`${folder}-${n}`).first().waitFor()
   expect(await fits(page)).toBe(true)
+})
 
-  await page.getByRole('link', { name: titles[0]! }).first().click()
-  await page.getByRole('heading', { level: 1, name: titles[0]! }).waitFor()
+it('a paper follows its contract’s details, is updated from the record, and is replaced by a file', { tags: 'nightly' }, async () => {
+  const page = await open('/contracts', 'manager', { location: '01' })
+  const title = `Authorization ${mark()}`
+  const customer = await dryCustomer(page)
+  await addTemplate(page, title)
+  const contract = await assigned(page, customer.id, title)
+  await visit(page, `/contracts/${contract.id}`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByText(customer.name).first().waitFor()
   const files = page.getByRole('region', { name: 'Files' })
   // What is typed in its details stands on its paper at once; the record takes them back only when asked.
@@ -141,9 +156,16 @@ it('a template is made and signing fields placed, three go to a customer at once
   await dialog(page).getByText('Work may begin.').waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
-  await look()
+  await look(page)
+})
 
-  // It is signed with ink after all.
+it('a contract that was signed with ink is recorded with its scans', async () => {
+  const page = await open('/contracts', 'manager', { location: '01' })
+  const title = `Change ${mark()}`
+  await putTemplate(page, title)
+  const contract = await assigned(page, (await dryCustomer(page)).id, title)
+  await visit(page, `/contracts/${contract.id}`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByRole('button', { name: 'Contract actions' }).click()
   await page.getByRole('menuitem', { name: 'Signed on paper' }).click()
   const photo = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#eee' } })
@@ -166,7 +188,7 @@ it('a template is made and signing fields placed, three go to a customer at once
   await dialog(page).getByText('Signed with ink.').waitFor({ state: 'attached' })
 })
 
-it('a contract from elsewhere is filed under its own ID, which is there once, and found by it', async () => {
+it('a contract from elsewhere is filed under its own ID, which is there once, and found by it', { tags: 'nightly' }, async () => {
   const page = await open('/contracts', 'employee', { location: '01' })
   const card = page.getByRole('region', { name: 'Quick Contract Upload' })
   await card.getByRole('button', { name: 'Upload' }).click()

@@ -8,7 +8,7 @@ import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
-it('a claims agent follows what stands at a customer shared with them, live, until that is withdrawn', async () => {
+it('a claims agent follows what stands at a customer shared with them, live, until that is withdrawn', { tags: 'nightly' }, async () => {
   const manager = await beside('manager')
   const { customer_id, customer } = await newLoss(manager)
   const name = `Velo ${Math.random().toString(36).slice(2, 8)}`

@@ -7,7 +7,7 @@ import { useBrowser } from '#testing/browser.ts'
 import { codesOn, renderedPages } from '#testing/rendered-pdf.ts'
 import { asPhone } from '#testing/windows.ts'
 
-const { beside } = useBrowser()
+const { beside, open } = useBrowser()
 const model = {
   ...{ name: 'Dri-Eaz Velo air mover', description: null, model_number: null, category: 'air_mover', condition: 'good', city_code: '01' },
   ...{ rental_rate_daily_cents: null, rental_rate_weekly_cents: null, rental_rate_monthly_cents: null, purchase_price_cents: null },
@@ -21,12 +21,6 @@ it('labels of chosen units are printed on a begun sheet, and their codes lead to
   expect((await page.context().request.post('/api/equipment/several', { data })).status()).toBe(201)
   const [one, two] = [`${tag}-1`, `${tag}-2`]
   await page.goto(`/equipment?q=${tag}`)
-  await page.getByRole('button', { name: 'Utilization by category' }).click()
-  const shares = page.getByRole('dialog', { name: 'Utilization by Category' })
-  await shares.getByRole('progressbar', { name: 'Utilization of Air Mover' }).waitFor()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await shares.waitFor({ state: 'hidden' })
   for (const number of [one, two]) await page.getByRole('checkbox', { name: new RegExp(number) }).click()
   await page.getByRole('button', { name: 'Print Labels' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print Labels' })
@@ -54,9 +48,21 @@ it('labels of chosen units are printed on a begun sheet, and their codes lead to
   await page.getByText(two, { exact: true }).waitFor()
   // Who opens it by its code stands before it.
   await page.getByText(/^Last seen/).waitFor()
+})
 
-  await page.goto('/E/NOBODYS-1')
+it('a code that no unit has offers to add one with it', { tags: 'nightly' }, async () => {
+  const page = await open('/E/NOBODYS-1', 'manager', { location: '01' })
   await page.getByText('No unit has the code NOBODYS-1.').waitFor()
   await page.getByRole('button', { name: 'Add Equipment' }).click()
   expect(await page.getByRole('dialog').getByLabel('Item number').inputValue()).toBe('NOBODYS-1')
+})
+
+it('how much each category was used is shown from the list', { tags: 'nightly' }, async () => {
+  const page = await open('/equipment', 'manager', { location: 'all' })
+  await page.getByRole('button', { name: 'Utilization by category' }).click()
+  const shares = page.getByRole('dialog', { name: 'Utilization by Category' })
+  await shares.getByRole('progressbar', { name: 'Utilization of Air Mover' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await shares.waitFor({ state: 'hidden' })
 })

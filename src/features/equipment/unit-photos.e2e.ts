@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { plainUnit } from '#features/equipment/equipment.cases.ts'
@@ -5,20 +6,18 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { fits, useBrowser, visit } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
 import { cornered } from '#testing/pictures.ts'
-import { asDesk, asPhone } from '#testing/windows.ts'
+import { asPhone } from '#testing/windows.ts'
 
-const { open } = useBrowser()
+const { beside } = useBrowser()
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await cornered(640, 480).jpeg().toBuffer() })
 
-it('photos of a unit are added, seen and removed, and those of a pick-up without a connection arrive with it', async () => {
-  const page = await open('/equipment', 'manager', { location: '01' })
-  const { customer_id, customer, job_id } = await newLoss(page)
-  const unit = await call<{ id: string; item_number: string }>(page, 'equipment/create', { ...plainUnit, id: newId() })
-  const units = [{ id: newId(), equipment_id: unit.id }]
-  await call(page, 'placements/deploy', { customer_id, placed_at: new Date(Date.now() - 3_600_000).toISOString(), units })
+const newUnit = (page: Page) => call<{ id: string; item_number: string }>(page, 'equipment/create', { ...plainUnit, id: newId() })
+const photosOn = (page: Page) => page.getByRole('region', { name: 'Photos' })
 
-  await visit(page, `/equipment/${unit.id}`)
-  const photos = page.getByRole('region', { name: 'Photos' })
+it('photos of a unit are added, seen, removed and restored', async () => {
+  const page = await beside('manager', { location: '01' })
+  await page.goto(`/equipment/${(await newUnit(page)).id}`)
+  const photos = photosOn(page)
   await photos.getByText('No photos yet').waitFor()
   const add = async (name: string) => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), photos.getByRole('button', { name: 'Add Photos' }).click()])
@@ -40,9 +39,14 @@ it('photos of a unit are added, seen and removed, and those of a pick-up without
   await photos.getByText('No photos yet').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await shown.first().waitFor()
-  await asDesk(page)
+})
 
-  await visit(page, `/jobs/${job_id}?tab=equipment`)
+it('photos of a pick-up without a connection arrive with it, at the unit and at the job', { tags: 'nightly' }, async () => {
+  const page = await beside('manager', { location: '01' })
+  const [{ customer_id, customer, job_id }, unit] = await Promise.all([newLoss(page), newUnit(page)])
+  const units = [{ id: newId(), equipment_id: unit.id }]
+  await call(page, 'placements/deploy', { customer_id, placed_at: new Date(Date.now() - 3_600_000).toISOString(), units })
+  await page.goto(`/jobs/${job_id}?tab=equipment`)
   await page.getByRole('checkbox', { name: new RegExp(unit.item_number) }).click()
   await page.getByRole('button', { name: 'Pick Up', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Pick Up Equipment' })
@@ -61,7 +65,7 @@ it('photos of a unit are added, seen and removed, and those of a pick-up without
   await page.getByRole('button', { name: `Open photo 1 of ${unit.item_number}, picked up at ${customer}` }).waitFor()
 
   await visit(page, `/equipment/${unit.id}`)
-  await photos.getByText(`Pick-up, ${customer}`).waitFor()
+  await photosOn(page).getByText(`Pick-up, ${customer}`).waitFor()
   await page
     .getByRole('region', { name: 'Placement history' })
     .getByRole('button', { name: /^Open photo 1/ })

@@ -12,7 +12,7 @@ const tagged = (about: string) => `${about}${Math.random().toString(36).slice(2,
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
 
-it('an import of customers is checked first, adds all but the bad rows, no one twice, and gives back what was left out, to be mended', async () => {
+it('an import of customers is checked first, adds all but the bad rows, and no one twice', async () => {
   const page = await open('/customers', 'manager', { location: '12' })
   const tag = tagged('Csv')
   await page.getByRole('button', { name: 'More about customers' }).click()
@@ -27,16 +27,15 @@ it('an import of customers is checked first, adds all but the bad rows, no one t
   await problems.getByRole('row', { name: /^100 E-mail nobody at example Enter a valid email address$/ }).waitFor()
   await page.getByRole('button', { name: 'Import 1,163 customers' }).click()
   await page.getByText('1,163 customers added.').waitFor()
-  const another = () => page.getByRole('button', { name: 'Import another file' }).click()
-  await another()
+  await page.getByRole('button', { name: 'Import another file' }).click()
   await choose(page, 'old system.csv', customersCsv(1200, tag, spoil37(tag)))
   await page.getByRole('button', { name: 'Check 1,200 rows' }).click()
   await page.getByText('1,163 rows already imported. Not added again.').waitFor()
   expect(await page.getByRole('button', { name: 'Import 0 customers' }).isDisabled()).toBe(true)
+})
 
-  await visit(page, '/customers')
-  await page.getByRole('button', { name: 'More about customers' }).waitFor()
-  await visit(page, '/customers/import')
+it('an import gives back what was left out, to be mended', { tags: 'nightly' }, async () => {
+  const page = await open('/customers/import', 'manager', { location: '12' })
   const mend = tagged('Mend')
   const spoil = (row: number): Record<string, string> => (row === 3 ? { State: 'Ontario' } : {})
   await choose(page, 'two.csv', customersCsv(2, mend, spoil))
@@ -47,7 +46,7 @@ it('an import of customers is checked first, adds all but the bad rows, no one t
   expect(download.suggestedFilename()).toBe('two not imported.csv')
   const text = readFileSync(await download.path(), 'utf8')
   expect(text).toContain('State: Choose one of the 50 states')
-  await another()
+  await page.getByRole('button', { name: 'Import another file' }).click()
   await choose(page, 'mended.csv', Buffer.from(text.replace('Ontario', 'GA')))
   await page.getByRole('button', { name: 'Check 1 row', exact: true }).click()
   await page.getByRole('button', { name: 'Import 1 customer', exact: true }).click()
@@ -57,9 +56,10 @@ it('an import of customers is checked first, adds all but the bad rows, no one t
     .getByRole('row')
     .filter({ hasText: `${mend} 3` })
     .waitFor()
+})
 
-  // The list leaves as a file as it is filtered.
-  await visit(page, '/customers?city=all&q=customer@demo.test')
+it('the list of customers leaves as a file as it is filtered', { tags: 'nightly' }, async () => {
+  const page = await open('/customers?city=all&q=customer@demo.test', 'manager', { location: 'all' })
   await page.getByText('customer@demo.test').first().waitFor()
   await page.getByRole('button', { name: 'More about customers' }).click()
   const [list] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export this list as CSV' }).click()])
@@ -71,7 +71,7 @@ it('an import of customers is checked first, adds all but the bad rows, no one t
   expect(lines[1]).toContain('customer@demo.test')
 })
 
-it('an import asks what a column holds, refuses what is no such file, is sent once, loses nothing when it fails, and is not left unasked', async () => {
+it('an import asks what a column holds, is sent once, survives a failure and is not left unasked', { tags: 'nightly' }, async () => {
   const page = await open('/customers/import', 'manager', { location: 'all' })
   const tag = tagged('Named')
   await choose(page, 'who.csv', Buffer.from(`Who,Contact\n"${tag}, Ana",ana@example.com\n`))
@@ -125,7 +125,7 @@ it('an import asks what a column holds, refuses what is no such file, is sent on
   expect(sent).toBe(3)
 })
 
-it('the import is accessible at every step, on a desk and on a phone', async () => {
+it('the import is accessible at every step, on a desk and on a phone', { tags: 'nightly' }, async () => {
   const page = await open('/customers/import', 'manager', { location: '12' })
   const look = async () => {
     await asPhone(page)
@@ -145,7 +145,7 @@ it('the import is accessible at every step, on a desk and on a phone', async () 
   await look()
 })
 
-it('units of equipment come from a file in the same steps, numbered where they have no number, and the list leaves as one', async () => {
+it('units of equipment come from a file in the same steps, and their list leaves as one', { tags: 'nightly' }, async () => {
   const page = await open('/equipment', 'manager', { location: '12' })
   const tag = tagged('Unit')
   await page.getByRole('button', { name: 'More about equipment' }).click()

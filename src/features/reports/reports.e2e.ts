@@ -53,7 +53,7 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   await page.waitForURL(new RegExp(`/invoices/${invoice.id}`))
 })
 
-it('leaves the screen: all rows as a file that the queue makes, and reports by email to who is chosen from management', async () => {
+it('all rows behind a figure leave as a file that the queue makes', async () => {
   const page = await open('/reports/rows?measure=paid&from=1990-01-01&to=2199-12-31&city=all', 'manager', { location: 'all' })
   await page.getByRole('button', { name: 'Export all rows' }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
@@ -64,8 +64,9 @@ it('leaves the screen: all rows as a file that the queue makes, and reports by e
   await expectAccessible(page)
   const [rows] = await Promise.all([page.waitForEvent('download'), ready.first().click()])
   expect(rows.suggestedFilename()).toMatch(/^Received .*\.csv$/)
+})
 
-  // By email, to who is chosen from management.
+it('reports go by email to who is chosen from management', { tags: 'nightly' }, async () => {
   const admin = await open('/settings', 'admin', { location: '01' })
   const byEmail = admin.getByRole('region', { name: 'Reports by email' })
   await byEmail.getByRole('button', { name: 'Add reports by email' }).click()

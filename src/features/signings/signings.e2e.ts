@@ -48,72 +48,67 @@ const keptPapers = (page: Page) =>
       }),
   )
 
-it('three contracts are signed without a connection, outlive the browser, and are sealed once each when it is back', async () => {
+/** The phone of an employee at a job with three contracts to sign, without a connection since; and the office. */
+async function atHome() {
   const office = await beside('manager')
   const person = await newColleague(await beside('admin'))
   const loss = await newLoss(office)
   const contracts = await assignThree(office, loss.customer_id)
-  const { page: first, goOffline, goOnline, cut, mend } = await newPhone()
-  await signInAs(first, person)
-  await first.goto(`/jobs/${loss.job_id}`)
-  await first.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect.poll(() => keptPapers(first)).toBe(3)
-  await first.getByRole('region', { name: 'To sign' }).getByText('Ready to sign offline').waitFor()
-
+  const { page, goOffline, ...line } = await newPhone()
+  await signInAs(page, person)
+  await page.goto(`/jobs/${loss.job_id}`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => keptPapers(page)).toBe(3)
+  await page.getByRole('region', { name: 'To sign' }).getByText('Ready to sign offline').waitFor()
   await goOffline()
-  let page = first
-  for (const [n, { title }] of contracts.entries()) {
-    // The browser is killed after the first, and started at another page.
-    if (n === 1) {
-      const context = page.context()
-      await page.close()
-      page = await context.newPage()
-    }
-    const sign = async (link = `Sign ${title}`) => {
-      await page.goto(`/jobs/${loss.job_id}`)
-      await page.getByRole('link', { name: link }).click()
-    }
-    await sign()
-    await handOver(page, n > 0)
-    if (n === 0) {
-      // They would not at first.
-      await button(page, 'Don’t sign').click()
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Too expensive')
-      await button(page, 'Decline to sign').click()
-      await page.getByText('You declined to sign.').waitFor()
-      await takeBack(page)
-      await page.getByRole('region', { name: 'Outbox' }).waitFor()
-      await page.goto(`/jobs/${loss.job_id}`)
-      await page.getByRole('region', { name: 'To sign' }).getByText('Declined on this device').waitFor()
-      await sign()
-      await handOver(page, false)
-    }
-    // A phone that puts the page away, and opens it anew, goes on where they were.
-    const reload = async () => {
-      await page.reload()
-      await page.getByText(/^Step 3 of 3: /).waitFor()
-    }
-    await signAsCustomer(page, n === 0 ? reload : undefined)
-    if (n === 0) {
-      // Nothing but the screen that asks for the code, whatever is opened.
-      await page.goto('/customers')
-      await page.getByText('Signed. Thank you.').waitFor()
-      expect(await page.getByRole('navigation').count()).toBe(0)
-      await expectAccessible(page)
-      await takeBack(page, '1111')
-      await page.getByText('Wrong code. Try again.').waitFor()
-    }
-    await takeBack(page)
-    if (n === 0) {
-      // Not now, but later.
-      await page.getByText(/^Your signature:/).waitFor()
-      await button(page, 'Don’t sign').click()
-      await sign(`Countersign ${title}`)
-      await button(page, 'Countersign').click()
-      await fillIn(page)
-    }
-    await page.getByRole('region', { name: 'Outbox' }).waitFor()
+  const sign = async (at: Page, link: string) => {
+    await at.goto(`/jobs/${loss.job_id}`)
+    await at.getByRole('link', { name: link }).click()
   }
+  return { office, loss, contracts, page, sign, ...line }
+}
+
+/** Waits until what was signed of a contract is sealed, once; answers it. */
+async function sealed(office: Page, contract_id: string) {
+  const signed = async () =>
+    (
+      await call<{ status: string; sealed_id: string | null; signers: { device_signed_at: string }[] }[]>(office, 'signings/list', {
+        contract_id,
+      })
+    ).filter(({ status }) => status !== 'declined')
+  await expect.poll(async () => (await signed()).map(({ sealed_id }) => sealed_id !== null)).toEqual([true])
+  const [signing] = await signed()
+  expect(signing!.status).toBe('signed')
+  return signing!
+}
+
+it('contracts are signed without a connection, outlive the browser, and are sealed once each when it is back', async () => {
+  const { office, contracts, page: first, sign, goOnline, cut, mend } = await atHome()
+  const [countersigned, filledIn] = contracts as [(typeof contracts)[0], (typeof contracts)[0]]
+  await sign(first, `Sign ${countersigned.title}`)
+  await handOver(first, false)
+  await signAsCustomer(first)
+  // Nothing but the screen that asks for the code, whatever is opened.
+  await first.goto('/customers')
+  await first.getByText('Signed. Thank you.').waitFor()
+  expect(await first.getByRole('navigation').count()).toBe(0)
+  await expectAccessible(first)
+  await takeBack(first, '1111')
+  await first.getByText('Wrong code. Try again.').waitFor()
+  await takeBack(first)
+  await first.getByText(/^Your signature:/).waitFor()
+  await fillIn(first)
+  await first.getByRole('region', { name: 'Outbox' }).waitFor()
+
+  // The browser is killed, and started at another page.
+  const context = first.context()
+  await first.close()
+  const page = await context.newPage()
+  await sign(page, `Sign ${filledIn.title}`)
+  await handOver(page, true)
+  await signAsCustomer(page)
+  await takeBack(page)
+  await page.getByRole('region', { name: 'Outbox' }).waitFor()
   // Nothing of what people did is left once it is signed.
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => /^draft\.(handed-)?signing\./.test(name)))).toEqual([])
   const over = new Date().toISOString()
@@ -121,19 +116,44 @@ it('three contracts are signed without a connection, outlive the browser, and ar
   await goOnline()
   cut()
   mend()
-  for (const { id } of contracts) {
-    const sealed = () =>
-      call<{ status: string; sealed_id: string | null; signers: { device_signed_at: string }[] }[]>(office, 'signings/list', {
-        contract_id: id,
-      })
-    const signed = async () => (await sealed()).filter(({ status }) => status !== 'declined')
-    await expect.poll(async () => (await signed()).map(({ sealed_id }) => sealed_id !== null)).toEqual([true])
-    const [signing] = await signed()
-    expect(signing!.status).toBe('signed')
-    expect(signing!.signers.every(({ device_signed_at }) => Date.parse(device_signed_at) <= Date.parse(over))).toBe(true)
+  for (const { id } of [countersigned, filledIn]) {
+    const { signers } = await sealed(office, id)
+    expect(signers.every(({ device_signed_at }) => Date.parse(device_signed_at) <= Date.parse(over))).toBe(true)
   }
-  const [{ sealed_id }] = await call<[{ sealed_id: string }]>(office, 'signings/list', { contract_id: contracts[0]!.id })
-  await verify(await (await office.request.get(`/files/${sealed_id}/original`)).body(), contracts[0]!.title)
+  const { sealed_id } = await sealed(office, countersigned.id)
+  await verify(await (await office.request.get(`/files/${sealed_id}/original`)).body(), countersigned.title)
+})
+
+it('who declines at first signs later, and we countersign another time', { tags: 'nightly' }, async () => {
+  const { office, loss, contracts, page, sign, goOnline } = await atHome()
+  const [{ id, title }] = contracts as [(typeof contracts)[0]]
+  await sign(page, `Sign ${title}`)
+  await handOver(page, false)
+  await button(page, 'Don’t sign').click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Too expensive')
+  await button(page, 'Decline to sign').click()
+  await page.getByText('You declined to sign.').waitFor()
+  await takeBack(page)
+  await page.getByRole('region', { name: 'Outbox' }).waitFor()
+  await page.goto(`/jobs/${loss.job_id}`)
+  await page.getByRole('region', { name: 'To sign' }).getByText('Declined on this device').waitFor()
+  await sign(page, `Sign ${title}`)
+  await handOver(page, false)
+  // A phone that puts the page away, and opens it anew, goes on where they were.
+  await signAsCustomer(page, async () => {
+    await page.reload()
+    await page.getByText(/^Step 3 of 3: /).waitFor()
+  })
+  await takeBack(page)
+  // Not now, but later.
+  await page.getByText(/^Your signature:/).waitFor()
+  await button(page, 'Don’t sign').click()
+  await sign(page, `Countersign ${title}`)
+  await button(page, 'Countersign').click()
+  await fillIn(page)
+  await page.getByRole('region', { name: 'Outbox' }).waitFor()
+  await goOnline()
+  await sealed(office, id)
 })
 
 /** As an adjuster does, who has the file and no account. */

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { plainVehicle } from '#features/vehicles/vehicles.cases.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, phone } from '#testing/browser.ts'
 import {
@@ -23,43 +24,29 @@ import { cornered } from '#testing/pictures.ts'
 
 const { beside, newCustomers, newEmployee, openClock } = useClocks()
 
+/** A vehicle of the test's own. */
+async function newVehicle() {
+  const [vehicle_id, { current_mileage: mileage }] = [newId(), plainVehicle]
+  const number = `V-${vehicle_id.slice(-6)}`
+  await call(await beside('admin'), 'vehicles/create', { ...plainVehicle, number, id: vehicle_id })
+  return { vehicle_id, number, mileage }
+}
+
 describe('a long day', () => {
   it('driven, with two switches and no signal, loses one hour to lunch, once, and keeps its punches', async () => {
     const [second, last] = (await newCustomers(2)) as [string, string]
+    const { vehicle_id, number, mileage } = await newVehicle()
     const page = await openClock(await newEmployee())
     await page.getByText('No time records yet').waitFor()
-    const fleet = (await (await page.request.get('/api/vehicles/choices')).json()) as {
-      id: string
-      number: string
-      current_mileage: number
-    }[]
-    const { id: vehicle_id, current_mileage: mileage } = fleet.find(({ number }) => number === 'VAN-02')!
-
     await button(page, 'Clock In').click()
     await choose(page, 'Harold Pettigrew')
     await page.getByRole('switch', { name: 'I am driving' }).click()
-    const enter = () => dialog(page).getByRole('button', { name: 'Clock In' }).click()
-    await enter()
-    await dialog(page).getByText('Vehicle and current mileage are required when driving').waitFor()
     await page.getByRole('combobox', { name: 'Vehicle' }).click()
-    await page.getByRole('option', { name: /^VAN-02/ }).click()
-    await dialog(page)
-      .getByText(`Last known: ${mileage.toLocaleString('en-US')}`)
-      .waitFor()
-    const typed = dialog(page).getByLabel('Current mileage')
-    await typed.fill(String(mileage - 1))
-    await dialog(page)
-      .getByText(`Is ${(mileage - 1).toLocaleString('en-US')} right?`)
-      .waitFor()
-    await enter()
-    await dialog(page).getByText('This is below the vehicle’s last known mileage.').waitFor()
-    await typed.fill('')
-    await typed.pressSequentially(`${mileage}9`)
-    await enter()
-    await dialog(page).getByText('This is more than 1,000 miles above the vehicle’s last known mileage.').waitFor()
+    await page.getByRole('option', { name: new RegExp(`^${number}`) }).click()
     // A dot never makes ten times the mileage.
-    await typed.fill('')
-    await typed.pressSequentially(`${mileage + 10}.9`)
+    await dialog(page)
+      .getByLabel('Current mileage')
+      .pressSequentially(`${mileage + 10}.9`)
 
     // The day begins seven hours ago, in a basement: the device keeps what is punched, with its own time.
     // In the middle of a minute: what the device measures of the server's clock is off by as long as an answer takes.
@@ -67,9 +54,9 @@ describe('a long day', () => {
     const at = (hours: number) => page.clock.setFixedTime(began + hours * HOUR)
     await page.context().setOffline(true)
     await at(0)
-    await enter()
+    await dialog(page).getByRole('button', { name: 'Clock In' }).click()
     // What the vehicle looks like is offered, and goes with the punch.
-    const walk = page.getByRole('dialog', { name: 'Walk-around: VAN-02' })
+    const walk = page.getByRole('dialog', { name: `Walk-around: ${number}` })
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       walk.getByRole('button', { name: 'Take picture: Left side' }).click(),
@@ -81,19 +68,16 @@ describe('a long day', () => {
     await walk.getByRole('button', { name: 'Done' }).click()
     await walk.waitFor({ state: 'hidden' })
     await waitingFor(page).filter({ hasText: 'Clocked in to Harold Pettigrew at' }).waitFor()
-    await clock(page).getByText('Driving VAN-02').waitFor()
+    await clock(page).getByText(`Driving ${number}`).waitFor()
 
     await at(2 + 1 / 6)
     await clock(page).getByText('2:10:00').waitFor()
     await choose(page, second, 'Quick switch customer')
     // After a drive it asks for the mileage first.
     await button(page, 'Switch').click()
-    await dialog(page).getByLabel('Ending mileage for VAN-02').fill('5')
     await page.getByRole('switch', { name: 'I am driving' }).click()
-    await dialog(page).getByRole('button', { name: 'Switch' }).click()
-    await dialog(page).getByText('Ending mileage cannot be below the starting mileage').waitFor()
     await dialog(page)
-      .getByLabel('Ending mileage for VAN-02')
+      .getByLabel(`Ending mileage for ${number}`)
       .fill(String(mileage + 31))
     await dialog(page).getByRole('button', { name: 'Switch' }).click()
     await waitingFor(page)
@@ -131,7 +115,7 @@ describe('a long day', () => {
       expect(other).not.toContain('lunch')
       expect(other).not.toContain('Punched')
     }
-    expect(first).toContain(`VAN-02, ${(mileage + 10).toLocaleString('en-US')} to ${(mileage + 31).toLocaleString('en-US')}: 21 miles`)
+    expect(first).toContain(`${number}, ${(mileage + 10).toLocaleString('en-US')} to ${(mileage + 31).toLocaleString('en-US')}: 21 miles`)
     const punch = (await recorded(page)).at(-1)!.id
     const photos = () => call<{ time_record_id: string; damage: string }[]>(page, 'vehiclePhotos/list', { vehicle_id })
     await expect
@@ -141,7 +125,7 @@ describe('a long day', () => {
     expect(await total(page, 'This job, all days').innerText()).toBe('–')
   })
 
-  it('without a lunch break, stated at its end, is paid in full; the next begins with the place, which the device remembers', async () => {
+  it('without a lunch break is paid in full; the next begins with the place, as the device remembers', { tags: 'nightly' }, async () => {
     const here = { geolocation: { latitude: 33.749, longitude: -84.388, accuracy: 12 }, permissions: ['geolocation'] }
     const page = await beside(undefined, { ...phone, ...here, location: '01' })
     await signInAs(page, { email: await newEmployee() })
@@ -167,5 +151,45 @@ describe('a long day', () => {
     expect(await share.isChecked()).toBe(true)
     const { id } = (await recorded(page))[0]!
     expect(JSON.stringify(await call(manager, 'audits/list', { tables: ['time_records'], row_id: id }))).toContain('33.749')
+  })
+
+  it('driven asks for the vehicle and a mileage that fits what is known of it, at both ends', { tags: 'nightly' }, async () => {
+    const { number, mileage } = await newVehicle()
+    const page = await openClock(await newEmployee())
+    const shown = (miles: number) => miles.toLocaleString('en-US')
+    await button(page, 'Clock In').click()
+    await choose(page, 'Harold Pettigrew')
+    await page.getByRole('switch', { name: 'I am driving' }).click()
+    const enter = () => dialog(page).getByRole('button', { name: 'Clock In' }).click()
+    await enter()
+    await dialog(page).getByText('Vehicle and current mileage are required when driving').waitFor()
+    await page.getByRole('combobox', { name: 'Vehicle' }).click()
+    await page.getByRole('option', { name: new RegExp(`^${number}`) }).click()
+    await dialog(page)
+      .getByText(`Last known: ${shown(mileage)}`)
+      .waitFor()
+    const typed = dialog(page).getByLabel('Current mileage')
+    await typed.fill(String(mileage - 1))
+    await dialog(page)
+      .getByText(`Is ${shown(mileage - 1)} right?`)
+      .waitFor()
+    await enter()
+    await dialog(page).getByText('This is below the vehicle’s last known mileage.').waitFor()
+    await typed.fill('')
+    await typed.pressSequentially(`${mileage}9`)
+    await enter()
+    await dialog(page).getByText('This is more than 1,000 miles above the vehicle’s last known mileage.').waitFor()
+    await typed.fill(String(mileage + 10))
+    await enter()
+    await page
+      .getByRole('dialog', { name: `Walk-around: ${number}` })
+      .getByRole('button', { name: 'Done' })
+      .click()
+    await choose(page, 'Omar Holloway', 'Quick switch customer')
+    await button(page, 'Switch').click()
+    await dialog(page).getByLabel(`Ending mileage for ${number}`).fill('5')
+    await page.getByRole('switch', { name: 'I am driving' }).click()
+    await dialog(page).getByRole('button', { name: 'Switch' }).click()
+    await dialog(page).getByText('Ending mileage cannot be below the starting mileage').waitFor()
   })
 })

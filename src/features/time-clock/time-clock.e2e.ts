@@ -8,7 +8,7 @@ import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { beside, newEmployee, openClock } = useClocks()
 
-it('what management does meanwhile is said to who clocks out after it, and takes no record out of sight', async () => {
+it('what management does meanwhile is said to who clocks out after it, and takes no record out of sight', { tags: 'nightly' }, async () => {
   const page = await beside(undefined, { ...phone, location: '01' })
   await signInAs(page, { email: await newEmployee() })
   const manager = await beside('manager')
@@ -48,7 +48,7 @@ it('what management does meanwhile is said to who clocks out after it, and takes
   await expectAccessible(page)
 })
 
-it('the page goes through the weeks by its address, and is accessible with its dialogs on a desk and for a thumb', async () => {
+it('the page goes through the weeks by its address, and is accessible with its dialogs', { tags: 'nightly' }, async () => {
   const page = await openClock(await newEmployee(), wide, '/time-clock?week=2026-11-20')
   await page.getByText('No time records yet').waitFor()
   await expectAccessible(page)
