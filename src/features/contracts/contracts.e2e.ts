@@ -159,7 +159,7 @@ it('a paper follows its contract’s details, is updated from the record, and is
   await look(page)
 })
 
-it('a contract that was signed with ink is recorded with its scans', async () => {
+it('a contract that was signed with ink is recorded with its scans', { tags: 'nightly' }, async () => {
   const page = await open('/contracts', 'manager', { location: '01' })
   const title = `Change ${mark()}`
   await putTemplate(page, title)

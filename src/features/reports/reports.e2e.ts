@@ -53,7 +53,7 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   await page.waitForURL(new RegExp(`/invoices/${invoice.id}`))
 })
 
-it('all rows behind a figure leave as a file that the queue makes', async () => {
+it('all rows behind a figure leave as a file that the queue makes', { tags: 'nightly' }, async () => {
   const page = await open('/reports/rows?measure=paid&from=1990-01-01&to=2199-12-31&city=all', 'manager', { location: 'all' })
   await page.getByRole('button', { name: 'Export all rows' }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()

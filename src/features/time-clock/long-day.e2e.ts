@@ -183,7 +183,7 @@ describe('a long day', () => {
     await enter()
     await page
       .getByRole('dialog', { name: `Walk-around: ${number}` })
-      .getByRole('button', { name: 'Done' })
+      .getByRole('button', { name: 'Skip' })
       .click()
     await choose(page, 'Omar Holloway', 'Quick switch customer')
     await button(page, 'Switch').click()

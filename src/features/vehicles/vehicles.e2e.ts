@@ -144,7 +144,7 @@ it('a service that is due is asked for by an employee, scheduled and completed b
   await expectAccessible(page)
 })
 
-it('fuel is added by an employee with its receipt, and corrected by management, who read what it cost', async () => {
+it('fuel is added by an employee with its receipt, and corrected by management, who read what it cost', { tags: 'nightly' }, async () => {
   const { admin: page, id, number } = await newVehicle('01')
   await page.goto(`/fleet/${id}`)
   const colleague = await open(`/fleet/${id}`, 'employee', { location: '01' })
