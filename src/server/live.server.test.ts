@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useCompany } from '#testing/company.ts'
+import { newPlacement } from '#testing/equipment-rows.ts'
+import { newSentInvoice } from '#testing/invoice-rows.ts'
 import { newPerson } from '#testing/people.ts'
 import { freeCustomer, idOf, newFile } from '#testing/rows.ts'
 
@@ -55,6 +57,7 @@ describe('customers and claims agents', () => {
       [newId(), customer],
     )
     const files = [await newFile(company, 1), await newFile(company, 1)] as const
+    const [placement, invoice] = [await newPlacement(company, job), await newSentInvoice(company, job)]
     await company.owner.query(
       `with folder as (insert into photo_folders (customer_id, name) values ('${customer}', 'General') returning id)
          insert into photos (id, customer_id, folder_id, uploaded_by) select '${files[0].id}', '${customer}', id, '${files[0].sender}' from folder;
@@ -72,10 +75,12 @@ describe('customers and claims agents', () => {
         photos: `update photos set description = 'B' where id = '${files[0].id}'`,
         files: `update files set state = 'arrived' where id = '${files[0].id}'`,
         documents: `update documents set description = 'B' where id = '${files[1].id}'`,
+        placements: `update placements set room = 'B' where id = '${placement}'`,
+        invoices: `update invoices set visible_to_claims_agent = ${visible} where id = '${invoice}'`,
       },
     }
   }
-  const tables = ['customers', 'jobs', 'notes', 'photos', 'files', 'documents'] as const
+  const tables = ['customers', 'jobs', 'notes', 'photos', 'files', 'documents', 'placements', 'invoices'] as const
   const grantTo = (agent: string, customer: string) =>
     idOf(
       company,
