@@ -3,19 +3,20 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
 import { expectAccessible } from '#testing/accessible.ts'
+import { newAgent } from '#testing/agents.ts'
 import { fits, useBrowser } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { codeInLetter, linkInLetter } from '#testing/mailbox.ts'
 import { asPhone } from '#testing/windows.ts'
 import { calendarDay } from '#values/times.ts'
 
-const { open } = useBrowser()
-const claim = `CL-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
+const { open, beside } = useBrowser()
 const zone = 'America/New_York'
 const note = 'Baseboards are off, studs read 14 percent'
 
-/** A customer of the test's own with a job and a note, granted to the demo's agent. */
+/** A customer of the test's own with a job and a note. */
 async function aClaim(manager: Page) {
+  const claim = `CL-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
   const send = async (path: string, data: object) => expect((await manager.request.post(path, { data })).ok(), path).toBe(true)
   const [customer, job, written] = [newId(), newId(), newId()]
   await send('/api/customers', { ...plainCustomer, id: customer, last_name: claim, claim_number: claim, city_code: '18' })
@@ -23,17 +24,14 @@ async function aClaim(manager: Page) {
   const adjuster = { adjuster_name: null, adjuster_phone: null, adjuster_email: null }
   const loss = { description: 'Burst pipe in the hall', start_date: '2026-01-05' }
   await send('/api/jobs', { id: job, customer_id: customer, ...loss, ...unknown, ...adjuster, note: { id: written, content: note } })
-  const people = (await (await manager.request.get('/api/employees')).json()) as { id: string; email: string }[]
-  const agent_id = people.find(({ email }) => email === 'agent@demo.test')!.id
-  await send('/api/grants', {
-    id: newId(),
-    customer_id: customer,
-    agent_id,
-    ...momentsOf(usualPeriod(calendarDay(new Date(), zone)), zone),
-  })
+  const grant = async (agent_id: string) => {
+    const id = newId()
+    await send('/api/grants', { id, customer_id: customer, agent_id, ...momentsOf(usualPeriod(calendarDay(new Date(), zone)), zone) })
+    return id
+  }
   const show = async (visible_to_claims_agent: boolean) =>
     expect((await manager.request.put(`/api/notes/${written}/visibility`, { data: { visible_to_claims_agent } })).ok()).toBe(true)
-  return { customer, show }
+  return { claim, customer, grant, show }
 }
 
 /** Asks, is answered by the manager, and reads the answer at once. */
@@ -70,12 +68,14 @@ async function release(manager: Page) {
   await changes.waitFor({ state: 'hidden' })
 }
 
-it('an agent finds a claim, and an adjuster opens it by a link: they see what is shown and taken back at once, and staff see that they looked', async () => {
-  const manager = await open('/customers', 'manager', { location: '18' })
-  const { customer, show } = await aClaim(manager)
+it('an agent finds a claim, sees at once what is shared and taken back, and staff see that they looked', async () => {
+  const manager = await beside('manager', { location: '18' })
+  const { claim, customer, grant, show } = await aClaim(manager)
+  const agent = await beside()
+  const grant_id = await grant((await newAgent(manager, agent)).id)
   await manager.goto(`/customers/${customer}/claim`)
   await manager.getByText('No one outside the company has opened this claim yet.').waitFor()
-  const agent = await open('/agent-customers', 'agent')
+  await agent.goto('/agent-customers')
   await expectAccessible(agent)
   await agent
     .getByRole('searchbox', { name: 'Search' })
@@ -105,7 +105,20 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
   expect(await fits(agent)).toBe(true)
   await show(false)
   await expect.poll(() => agent.getByText(note).count()).toBe(0)
+  await manager.request.post(`/api/grants/${grant_id}/revoke`)
+  await agent.getByText("This claim isn't shared with you.").waitFor()
+  expect(
+    await agent
+      .getByText(note)
+      .or(agent.getByRole('heading', { name: new RegExp(claim) }))
+      .count(),
+  ).toBe(0)
+})
 
+it('an adjuster opens a claim by a link and a code, asks, and is shut out as soon as the link is ended', async () => {
+  const manager = await beside('manager', { location: '18' })
+  const { claim, customer, show } = await aClaim(manager)
+  await manager.goto(`/customers/${customer}/claim`)
   const email = `desk.${claim.toLowerCase()}@example.com`
   await manager.getByRole('button', { name: 'Send a link' }).click()
   await manager.getByRole('textbox', { name: 'Name' }).fill('Ann Desk')
@@ -128,14 +141,4 @@ it('an agent finds a claim, and an adjuster opens it by a link: they see what is
   await manager.getByRole('button', { name: 'End link' }).click()
   await adjuster.getByRole('heading', { name: "This link doesn't work" }).waitFor()
   await adjuster.getByText(note).waitFor({ state: 'hidden' })
-
-  const grants = (await (await manager.request.get(`/api/customers/${customer}/grants`)).json()) as { id: string }[]
-  await manager.request.post(`/api/grants/${grants[0]!.id}/revoke`)
-  await agent.getByText("This claim isn't shared with you.").waitFor()
-  expect(
-    await agent
-      .getByText(note)
-      .or(agent.getByRole('heading', { name: new RegExp(claim) }))
-      .count(),
-  ).toBe(0)
 })

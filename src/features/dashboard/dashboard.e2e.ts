@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
+import { newAgent } from '#testing/agents.ts'
 import { fits, phone, useBrowser, visit } from '#testing/browser.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
@@ -29,31 +30,35 @@ it('asks staff for their location first, and cannot be waved away', async () => 
   expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0)
 })
 
-it('counts the customers of the location by status, live, leads to each list, and lets management choose all locations', async () => {
-  const page = await open('/dashboard', 'manager', { location: '09' })
-  const pending = page.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /^[\d,]+ ?Pending$/ })
-  await pending.waitFor()
-  const before = Number((await pending.innerText()).split('\n')[0]!.replaceAll(',', ''))
-  const id = newId()
-  const added = await page.context().request.post('/api/customers', {
-    data: { ...plainCustomer, id, city_code: '09', last_name: 'Counted' },
-  })
-  expect(added.status()).toBe(201)
-  await pending.getByText((before + 1).toLocaleString('en-US'), { exact: true }).waitFor()
-  await pending.click()
-  await page.waitForURL('**/customers?*status=pending*')
-  await page.getByText('Ada Counted').waitFor()
+it(
+  'counts the customers of the location by status, live, leads to each list, and lets management choose all locations',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open('/dashboard', 'manager', { location: '09' })
+    const pending = page.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /^[\d,]+ ?Pending$/ })
+    await pending.waitFor()
+    const before = Number((await pending.innerText()).split('\n')[0]!.replaceAll(',', ''))
+    const id = newId()
+    const added = await page.context().request.post('/api/customers', {
+      data: { ...plainCustomer, id, city_code: '09', last_name: 'Counted' },
+    })
+    expect(added.status()).toBe(201)
+    await pending.getByText((before + 1).toLocaleString('en-US'), { exact: true }).waitFor()
+    await pending.click()
+    await page.waitForURL('**/customers?*status=pending*')
+    await page.getByText('Ada Counted').waitFor()
 
-  await visit(page, '/dashboard')
-  await page.getByRole('button', { name: /Location: 09/ }).click()
-  await page.getByRole('radio', { name: 'All locations' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /Location: All locations/ }).waitFor()
-  await page.getByRole('link', { name: /Closed and Paid$/ }).waitFor()
-  await expectAccessible(page)
-  await asPhone(page)
-  await expectAccessible(page)
-})
+    await visit(page, '/dashboard')
+    await page.getByRole('button', { name: /Location: 09/ }).click()
+    await page.getByRole('radio', { name: 'All locations' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: /Location: All locations/ }).waitFor()
+    await page.getByRole('link', { name: /Closed and Paid$/ }).waitFor()
+    await expectAccessible(page)
+    await asPhone(page)
+    await expectAccessible(page)
+  },
+)
 
 it('shows a customer where their job stands, takes a question on a bad line, and has the answer at once and by email', async () => {
   const page = await beside('customer', phone)
@@ -94,18 +99,12 @@ it('shows a customer where their job stands, takes a question on a bad line, and
   await expectAccessible(page)
 })
 
-it('tells an agent how many customers are shared with them, live', async () => {
+it('tells an agent how many customers are shared with them, live', { tags: 'nightly' }, async () => {
   const manager = await beside('manager')
-  const [email, password] = ['cordelia.adjuster@example.test', 'lamp-river-quartz-41']
-  await manager.request.post('/api/invitations/agents', { data: { id: newId(), name: 'Cordelia Finch', email } })
-  const token = new URL(await linkInLetter(manager, email, 'Invitation to join')).hash.slice(1)
   const agent = await beside()
-  await agent.request.post('/api/accept-invitation', { data: { token, name: 'Cordelia Finch', password } })
-  await agent.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  const { id: agent_id } = await newAgent(manager, agent)
   await agent.goto('/dashboard')
   await agent.getByText('No customers are shared with you yet').waitFor()
-  const people = (await (await manager.request.get('/api/employees')).json()) as { id: string; email: string }[]
-  const agent_id = people.find((person) => person.email === email)!.id
   const period = { starts_at: '2026-01-01T12:00:00Z', ends_at: '2099-06-01T12:00:00Z' }
   for (const sentence of [/^1 customer record is shared with you until Jun 1, 2099\.$/, /^2 customer records are shared with you/]) {
     const customer = { ...plainCustomer, id: newId(), city_code: '12', last_name: 'Shared' }
@@ -115,7 +114,7 @@ it('tells an agent how many customers are shared with them, live', async () => {
   }
 })
 
-it('a customer whose job has not begun finds each of their pages empty, and reads what will be there', async () => {
+it('a customer whose job has not begun finds each of their pages empty, and reads what will be there', { tags: 'nightly' }, async () => {
   const page = await open('/dashboard', 'pending', phone)
   const turnTo = async (name: string) => {
     await page.getByRole('button', { name: 'Open navigation' }).click()

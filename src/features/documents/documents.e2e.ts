@@ -2,26 +2,31 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
-import { fits, phone, useBrowser, visit, wide } from '#testing/browser.ts'
+import { newAgent } from '#testing/agents.ts'
+import { fits, phone, useBrowser, visit } from '#testing/browser.ts'
+import { call, newLoss } from '#testing/crew.ts'
+import { allTicked } from '#testing/losses.ts'
 import { type DemoPerson } from '#testing/sessions.ts'
 import { aDocx, aPdf, hostileDocx, paragraph } from '#testing/papers.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
-/** The page of the customer whose account is the demo's, at the documents of the active job. */
-async function haroldsDocuments(person: DemoPerson, options: object = {}) {
-  const page = await beside(person, options)
-  // By the page itself: what the browser runs in every frame would complain in the one that may do nothing.
-  await page.evaluate(() => localStorage.setItem('selectedCity', '01'))
-  const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'customer@demo.test' } } })
-  const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
-  await page.goto(`/customers/${json.rows[0]!.id}`)
+/** Opens the documents of a customer's active job. */
+async function showDocuments(page: Page, customer_id: string) {
+  await page.goto(`/customers/${customer_id}`)
   const job = page.getByRole('region', { name: 'Active Job' })
   await job.waitFor()
   await job.getByRole('tab', { name: 'Documents' }).click()
   await page.getByRole('button', { name: 'Upload Documents' }).waitFor()
-  return page
+}
+const here = { location: '01' }
+/** A page at the documents of a customer of the test's own. */
+async function ownDocuments(person: DemoPerson) {
+  const page = await beside(person, here)
+  const loss = await newLoss(page)
+  await showDocuments(page, loss.customer_id)
+  return { page, ...loss }
 }
 const named = (about: string) => `${about} ${Math.random().toString(36).slice(2, 8)}`
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -49,7 +54,7 @@ async function add(page: Page, name: string, mimeType: string, buffer: Buffer) {
 }
 
 it('documents are dropped into a folder with a description, what is skipped is named, and a PDF is read page by page', async () => {
-  const page = await haroldsDocuments('employee')
+  const { page } = await ownDocuments('employee')
   const [folder, name] = [named('Estimates'), named('Scope')]
   for (const expected of ['Folder created', undefined]) {
     await page.getByRole('button', { name: 'New Folder' }).click()
@@ -126,9 +131,9 @@ it('documents are dropped into a folder with a description, what is skipped is n
   await page.keyboard.press('Escape')
 
   // The page of a closed job shows what there is, and takes nothing more.
-  const found = await page.request.post('/rpc/jobs/list', { data: { json: { status: 'closed' } } })
-  const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
-  await visit(page, `/jobs/${json.rows[0]!.id}?tab=documents`)
+  const { job_id } = await newLoss(page)
+  await call(page, 'jobs/close', { id: job_id, checklist: allTicked })
+  await visit(page, `/jobs/${job_id}?tab=documents`)
   await page.getByRole('region', { name: 'Documents' }).getByText('No documents yet.').waitFor()
   await page.getByRole('tab', { name: 'Pictures' }).click()
   await page.getByRole('region', { name: 'Pictures' }).getByText('No pictures yet.').waitFor()
@@ -136,7 +141,9 @@ it('documents are dropped into a folder with a description, what is skipped is n
 })
 
 it('documents are shown to the customer once management has agreed, who reads them, and are removed and brought back', async () => {
-  const [page, customer] = [await haroldsDocuments('manager', wide), await open('/documents', 'customer', phone)]
+  const [page, customer] = [await beside('manager', here), await open('/documents', 'customer', phone)]
+  const { rows } = await call<{ rows: { id: string }[] }>(page, 'customers/list', { q: 'customer@demo.test' })
+  await showDocuments(page, rows[0]!.id)
   await customer.getByRole('heading', { name: 'Documents', level: 1 }).waitFor()
   const name = `${named('Letter')}.docx`
   await add(page, name, docx, aDocx(paragraph('Dear Mr Pettigrew') + paragraph('Your floor is dry')))
@@ -168,8 +175,8 @@ it('documents are shown to the customer once management has agreed, who reads th
   await customer.getByText(name).waitFor()
 })
 
-it('a preview runs nothing and loads nothing, whatever a Word document holds, and says so where a file is damaged or cannot be reached', async () => {
-  const page = await haroldsDocuments('employee')
+it('a preview runs nothing and loads nothing, whatever a Word document holds', async () => {
+  const { page } = await ownDocuments('employee')
   const [name, host] = [`${named('Hostile')}.docx`, 'http://evil.example']
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -192,9 +199,10 @@ it('a preview runs nothing and loads nothing, whatever a Word document holds, an
   expect(
     asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('data:') && !url.startsWith('about:')),
   ).toEqual([])
-  // The frame that was pressed into keeps the keys.
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+})
 
+it('a preview says so where a file is damaged or cannot be reached', { tags: 'nightly' }, async () => {
+  const { page } = await ownDocuments('employee')
   const [text, broken] = [`${named('Notes')}.txt`, `${named('Broken')}.pdf`]
   await add(page, text, 'text/plain', Buffer.from('Moisture 12 %\n<b>not bold</b>'))
   await add(page, broken, 'application/pdf', Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'))
@@ -211,31 +219,28 @@ it('a preview runs nothing and loads nothing, whatever a Word document holds, an
   await page.getByRole('dialog').getByRole('link', { name: 'Download' }).waitFor()
 })
 
-it('a claims agent reads what is shown of a customer while access lasts, and nothing before or after', async () => {
-  const [agent, page] = [await open('/dashboard', 'agent'), await haroldsDocuments('manager')]
+it('a claims agent reads what is shown of a customer while access lasts, and nothing before or after', { tags: 'nightly' }, async () => {
+  const { page, customer, customer_id } = await ownDocuments('manager')
+  const agent = await beside()
+  const { id: agent_id } = await newAgent(page, agent)
+  await agent.goto('/dashboard')
   await agent.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Claims Documents' }).click()
   await agent.getByRole('heading', { name: 'Claims Documents', level: 1 }).waitFor()
   const name = `${named('Proof of loss')}.pdf`
   await add(page, name, 'application/pdf', await aPdf())
-  const rpc = async (path: string, json: object, by = page) => {
-    const answer = (await (await by.request.post(`/rpc/${path}`, { data: { json } })).json()) as { json: { id: string } }
-    return answer.json
-  }
-  const me = await rpc('access/me', {}, agent)
   const [starts_at, ends_at] = [Date.now() - 60_000, Date.now() + 86_400_000].map((at) => new Date(at).toISOString())
-  const customer_id = new URL(page.url()).pathname.split('/').at(-1)
   const id = newId()
-  await rpc('grants/give', { id, customer_id, agent_id: me.id, starts_at, ends_at })
+  await call(page, 'grants/give', { id, customer_id, agent_id, starts_at, ends_at })
   expect(await agent.getByText(name).count()).toBe(0)
   await row(page, name).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Show to the claims agent' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Show to the claims agent' }).click()
-  await agent.getByRole('region', { name: 'Harold Pettigrew' }).getByText(name).waitFor()
+  await agent.getByRole('region', { name: customer }).getByText(name).waitFor()
   await expectAccessible(agent)
   await row(agent, name).getByRole('button', { name: 'Open' }).click()
   await agent.getByText('Page 1 of 1').waitFor()
   await agent.keyboard.press('Escape')
-  await rpc('grants/revoke', { id })
+  await call(page, 'grants/revoke', { id })
   await agent.getByText(name).waitFor({ state: 'detached' })
   await agent.getByText('No documents yet. Shared documents appear here.').waitFor()
 })

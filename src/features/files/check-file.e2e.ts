@@ -8,7 +8,7 @@ const { open } = useBrowser()
 describe('The page that checks a file', () => {
   it('says which photo it is, or that nothing we hold is like it', async () => {
     const page = await open('/photos/check', 'employee', { location: '01' })
-    const { rows } = await call<{ rows: { id: string }[] }>(page, 'photos/list', {})
+    const { rows } = await call<{ rows: { id: string }[] }>(page, 'photos/list', { type: 'before' })
     const bytes = await (await page.request.get(`/files/${rows[0]!.id}/original`)).body()
     await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: bytes })
     await page.getByText('a.jpg is unchanged').waitFor()

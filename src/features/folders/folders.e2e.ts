@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { plainContract } from '#features/contracts/contracts.cases.ts'
 import { expectAccessible } from '#testing/accessible.ts'
-import { fits, useBrowser } from '#testing/browser.ts'
+import { fits, useBrowser, visit } from '#testing/browser.ts'
 import { call } from '#testing/crew.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { plainJpeg } from '#testing/pictures.ts'
@@ -26,17 +26,18 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click()
 }
 
-it('papers are filed, moved, removed and restored, and notes with images come pinned first', async () => {
+/** Checks the page as it stands, on a phone and on a desk. */
+async function look(page: Page) {
+  await asPhone(page)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+  await asDesk(page)
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+}
+
+it('papers are filed, moved, removed and restored', async () => {
   const page = await beside('manager', { location: '01' })
-  /** The page as it stands, on a phone and on a desk. */
-  const look = async () => {
-    await asPhone(page)
-    await expectAccessible(page)
-    expect(await fits(page)).toBe(true)
-    await asDesk(page)
-    await expectAccessible(page)
-    expect(await fits(page)).toBe(true)
-  }
   const { last_name, folder_id } = await aLoss(page)
   await page.goto(`/contracts?tab=folders&q=${last_name}`)
   await page.getByRole('button', { name: /^Manage folder/ }).click()
@@ -57,7 +58,6 @@ it('papers are filed, moved, removed and restored, and notes with images come pi
   await upload.getByText('program.exe: not a PDF, DOC, DOCX or image').waitFor()
   // The subfolder just made is the one that is offered.
   expect(await upload.getByRole('combobox', { name: 'Folder' }).inputValue()).toBe('Kitchen')
-  await look()
   await upload.getByRole('button', { name: 'Upload 1 File' }).click()
   await group(page, 'Kitchen').getByText('ceiling.jpg').waitFor()
 
@@ -72,21 +72,11 @@ it('papers are filed, moved, removed and restored, and notes with images come pi
     .click()
   await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
   await page.getByText('Content removed from folder').waitFor()
-  // A note that was begun is not lost with the dialog.
-  await manage.getByRole('tab', { name: 'Notes' }).click()
-  await manage.getByText('daily moisture').click()
-  await manage.getByRole('tab', { name: 'Contents' }).click()
   await page.keyboard.press('Escape')
-  await manage.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Keep editing' }).click()
-  await manage.getByRole('tab', { name: 'Notes' }).click()
-  expect(await manage.getByRole('checkbox', { name: 'daily moisture' }).isChecked()).toBe(true)
-  await page.keyboard.press('Escape')
-  await manage.getByRole('button', { name: 'Discard' }).click()
   await manage.waitFor({ state: 'hidden' })
-  // By its own address, to which a link leads.
-  await page.goto(`/folders/${folder_id}`)
+  // A folder has an address of its own, so that people can send each other a link.
+  await visit(page, `/folders/${folder_id}`)
   await page.getByRole('button', { name: 'Removed (1)' }).click()
-  await look()
   await page.getByRole('button', { name: 'Restore Change Order' }).click()
   await group(page, 'Kitchen').getByText('Change Order').waitFor()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
@@ -99,15 +89,16 @@ it('papers are filed, moved, removed and restored, and notes with images come pi
   await page.getByRole('button', { name: 'Done' }).waitFor({ state: 'hidden' })
   await group(page, 'Main Folder').getByRole('button', { name: 'Open ceiling.jpg' }).click()
   await page.getByRole('img', { name: 'ceiling.jpg' }).waitFor()
-  await page.keyboard.press('Escape')
+})
 
-  await page.getByRole('tab', { name: 'Notes' }).click()
-  await page.waitForURL('**?tab=notes')
+it('a folder’s notes have tags and images, and the pinned one comes first', async () => {
+  const page = await beside('manager', { location: '01' })
+  const { folder_id } = await aLoss(page)
+  await call(page, 'folderNotes/add', { id: newId(), folder_id, content: 'Keys are with the neighbor' })
+  await page.goto(`/folders/${folder_id}?tab=notes`)
+  const notes = page.getByRole('list', { name: 'Notes', exact: true }).locator('> li')
+  await notes.filter({ hasText: 'neighbor' }).waitFor()
   const form = page.getByRole('form', { name: 'New note' })
-  await form.getByLabel('New note').fill('x'.repeat(501))
-  await form.getByText('501/500').waitFor()
-  await form.getByRole('button', { name: 'Add Note' }).click()
-  await form.getByText('Too long: at most 500 characters').waitFor()
   await form.getByLabel('New note').fill('Ceiling before demolition')
   await form.getByText('25/500').waitFor()
   await form.getByText('pre demo').click()
@@ -120,14 +111,53 @@ it('papers are filed, moved, removed and restored, and notes with images come pi
   expect(await form.getByRole('checkbox', { name: 'pre demo' }).isChecked()).toBe(true)
   await form.getByRole('img', { name: 'before.jpg' }).waitFor()
   await form.getByRole('button', { name: 'Add Note' }).click()
-  const notes = page.getByRole('list', { name: 'Notes', exact: true }).locator('> li')
   await notes.getByRole('button', { name: 'Open before.jpg' }).waitFor()
-  await form.getByLabel('New note').fill('Keys are with the neighbor')
-  await form.getByRole('button', { name: 'Add Note' }).click()
-  await notes.filter({ hasText: 'neighbor' }).waitFor()
+  // A later note stands above it until it is pinned.
+  await call(page, 'folderNotes/add', { id: newId(), folder_id, content: 'Fans are set' })
+  await notes.first().getByText('Fans are set').waitFor()
   await page.getByRole('button', { name: 'Actions for note: Ceiling before demolition' }).click()
   await page.getByRole('menuitem', { name: 'Pin' }).click()
   await notes.first().getByText('Pinned').waitFor()
   expect(await notes.first().innerText()).toMatch(/\(Manager\)[\s\S]*Pinned\s+pre demo\s+Ceiling before demolition/)
-  await look()
+})
+
+it('a folder fits a phone and a desk, names what is wrong, and keeps a note that was begun', { tags: 'nightly' }, async () => {
+  const page = await beside('manager', { location: '01' })
+  const { last_name, folder_id } = await aLoss(page)
+  const { contracts } = await call<{ contracts: { id: string }[] }>(page, 'folders/contents', { id: folder_id })
+  await call(page, 'contracts/file', { id: contracts[0]!.id, removed: true })
+  await page.goto(`/contracts?tab=folders&q=${last_name}`)
+  await page.getByRole('button', { name: /^Manage folder/ }).click()
+  const manage = page.getByRole('dialog', { name: /^Manage Folder: 01\d{4,}$/ })
+  await manage.locator('input[type=file]').setInputFiles([await jpeg('ceiling.jpg')])
+  await page.getByRole('dialog', { name: 'Upload Files' }).getByRole('button', { name: 'Upload 1 File' }).waitFor()
+  await look(page)
+  await page.getByRole('dialog', { name: 'Upload Files' }).getByRole('button', { name: 'Upload 1 File' }).click()
+  await group(page, 'Main Folder').getByText('ceiling.jpg').waitFor()
+  // A note that was begun is not lost with the dialog.
+  await manage.getByRole('tab', { name: 'Notes' }).click()
+  await manage.getByText('daily moisture').click()
+  await manage.getByRole('tab', { name: 'Contents' }).click()
+  await page.keyboard.press('Escape')
+  await manage.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Keep editing' }).click()
+  await manage.getByRole('tab', { name: 'Notes' }).click()
+  expect(await manage.getByRole('checkbox', { name: 'daily moisture' }).isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await manage.getByRole('button', { name: 'Discard' }).click()
+  await manage.waitFor({ state: 'hidden' })
+
+  await visit(page, `/folders/${folder_id}`)
+  await page.getByRole('button', { name: 'Removed (1)' }).click()
+  await look(page)
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.waitForURL('**?tab=notes')
+  const form = page.getByRole('form', { name: 'New note' })
+  await form.getByLabel('New note').fill('x'.repeat(501))
+  await form.getByText('501/500').waitFor()
+  await form.getByRole('button', { name: 'Add Note' }).click()
+  await form.getByText('Too long: at most 500 characters').waitFor()
+  await form.getByLabel('New note').fill('Ceiling before demolition')
+  await form.getByRole('button', { name: 'Add Note' }).click()
+  await page.getByRole('button', { name: 'Actions for note: Ceiling before demolition' }).waitFor()
+  await look(page)
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, useBrowser } from '#testing/browser.ts'
+import { newLoss } from '#testing/crew.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { asPhone } from '#testing/windows.ts'
 
@@ -14,12 +15,11 @@ beforeAll(async () => {
 const WARNING = 'Could not get location - photo will be uploaded without location data'
 const named = (about: string) => `${about} ${Math.random().toString(36).slice(2, 8)}`
 
-/** The page of the customer whose account is the demo's, at the pictures of the active job. */
-async function haroldsPictures(options: object) {
+/** The page of a customer of the test's own, at the pictures of the active job. */
+async function ownPictures(options: object) {
   const page = await beside('employee', { location: '01', ...options })
-  const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'customer@demo.test' } } })
-  const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
-  await page.goto(`/customers/${json.rows[0]!.id}`)
+  const { customer_id } = await newLoss(page)
+  await page.goto(`/customers/${customer_id}`)
   const job = page.getByRole('region', { name: 'Active Job' })
   await job.waitFor()
   await job.getByRole('tab', { name: 'Pictures' }).click()
@@ -33,7 +33,7 @@ const choose = (page: Page, ...names: string[]) =>
     .setInputFiles(names.map((name) => ({ name, mimeType: name.endsWith('.jpg') ? 'image/jpeg' : 'text/plain', buffer: jpeg })))
 
 it('pictures of a job go into a folder of it, without a location or with one, what is no picture is named, and the grid shows them at once', async () => {
-  const page = await haroldsPictures({
+  const page = await ownPictures({
     geolocation: { latitude: 33.75, longitude: -84.39, accuracy: 8 },
   })
   // A thumbnail that cannot be had gives way to a placeholder.

@@ -3,14 +3,16 @@ import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
+import { newColleague, signInAs } from '#testing/crew.ts'
 import { surname, dialog, act, items, addCustomer, addJob } from '#testing/job-screens.ts'
 
 const { beside } = useBrowser()
 
-it('is closed while someone is on the clock only by management, who say why', async () => {
-  const page = await beside('employee', { location: '11' })
+it('is closed while someone is on the clock only by management, who say why', { tags: 'nightly' }, async () => {
+  const page = await beside(undefined, { location: '20' })
+  await signInAs(page, await newColleague(await beside('admin')))
   const name = surname('Clocked')
-  const customer_id = await addCustomer(page, name, { city_code: '11' })
+  const customer_id = await addCustomer(page, name, { city_code: '20' })
   const { id } = await addJob(page, customer_id)
   const punch = { id: newId(), device_at: new Date().toISOString() }
   expect((await page.request.post('/api/time-clock/in', { data: { ...punch, customer_id } })).status()).toBe(201)
@@ -30,7 +32,7 @@ it('is closed while someone is on the clock only by management, who say why', as
   const refused = dialog(page, /^Close Job for/)
   await refused.getByText('Someone is still on the clock for this job. Clock out first. Or ask management to close it.').waitFor()
   expect(await refused.getByLabel('Reason to close anyway').count()).toBe(0)
-  const manager = await beside('manager', { location: '11', ...phone })
+  const manager = await beside('manager', { location: '20', ...phone })
   await tryToClose(manager)
   await manager.getByLabel('Reason to close anyway').waitFor()
   await expectAccessible(manager)

@@ -7,11 +7,11 @@ const { open, beside } = useBrowser()
 
 describe('a job', () => {
   it('is created from the customer’s row, once although an answer is lost, closed with its checklist, and a colleague’s pages follow', async () => {
-    const page = await open('/customers', 'employee', { location: '11' })
+    const page = await open('/customers', 'employee', { location: '21' })
     const name = surname('Flooded')
-    const customer_id = await addCustomer(page, name, { city_code: '11' })
-    const colleague = await open(`/customers?q=${name}`, 'manager', { location: '11' })
-    const overview = await open('/dashboard', 'supervisor', { location: '11' })
+    const customer_id = await addCustomer(page, name, { city_code: '21' })
+    const colleague = await open(`/customers?q=${name}`, 'manager', { location: '21' })
+    const overview = await open('/dashboard', 'supervisor', { location: '21' })
     const pendingClosed = overview.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /^\d+ ?Pending Closed$/ })
     await pendingClosed.waitFor()
     const before = Number((await pendingClosed.innerText()).split('\n')[0])
@@ -49,7 +49,7 @@ describe('a job', () => {
     expect(await creating.getByLabel('Description').inputValue()).toBe('Supply line burst in the hall.')
     await failed.getByRole('button', { name: 'Dismiss' }).click()
     await creating.getByRole('button', { name: 'Create Job' }).click()
-    const toast = page.getByText(/^Job created, folder 11\d{4}$/)
+    const toast = page.getByText(/^Job created, folder 21\d{4}$/)
     await toast.waitFor()
     const number = (await toast.innerText()).slice(-6)
     await creating.waitFor({ state: 'hidden' })
@@ -99,9 +99,9 @@ describe('a job', () => {
   })
 
   it('is edited on its page, beside someone else, complaints stand at their fields, its history tells of it, and its badge sets its status', async () => {
-    const page = await beside('employee', { location: '11' })
+    const page = await beside('employee', { location: '20' })
     const name = surname('Edited')
-    const customer_id = await addCustomer(page, name, { city_code: '11' })
+    const customer_id = await addCustomer(page, name, { city_code: '20' })
     const { id } = await addJob(page, customer_id)
     await page.goto(`/jobs/${id}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

@@ -8,81 +8,85 @@ import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { beside } = useBrowser()
 
-it('the list is filtered, searched and sorted in its address, on a phone by a choice, and says what is missing', async () => {
-  const page = await beside('employee', { location: '11', live: false })
-  const [first, last] = [`Aaa ${surname('S')}`, `Zzz ${surname('S')}`]
-  for (const [last_name, start_date] of [
-    [last, '2026-11-20'],
-    [first, '2026-11-01'],
-  ] as const)
-    await addJob(page, await addCustomer(page, last_name, { first_name: last_name, city_code: '11' }), { start_date })
-  await page.goto('/jobs')
-  await row(page, first).waitFor()
-  await page.getByRole('combobox', { name: 'Status' }).click()
-  await page.getByRole('option', { name: 'In Progress' }).click()
-  await page.getByText('No jobs with this status in Forsyth County (Cumming), GA').waitFor()
-  await page.waitForURL('**/jobs?*status=in_progress*')
-  await page.getByRole('button', { name: 'All statuses' }).last().click()
-  await row(page, first).waitFor()
-  await page.getByLabel('Search jobs').fill(`${first} aaa`)
-  await page.waitForURL(`**/jobs?*q=Aaa*`)
-  await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1)
-  await page.getByText('Search results are open first.').waitFor()
-  await page.getByLabel('Search jobs').fill('no such job at all')
-  await page.getByText('No jobs match your search in Forsyth County (Cumming), GA').waitFor()
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await row(page, first).waitFor()
+it(
+  'the list is filtered, searched and sorted in its address, on a phone by a choice, and says what is missing',
+  { tags: 'nightly' },
+  async () => {
+    const page = await beside('employee', { location: '15', live: false })
+    const [first, last] = [`Aaa ${surname('S')}`, `Zzz ${surname('S')}`]
+    for (const [last_name, start_date] of [
+      [last, '2026-11-20'],
+      [first, '2026-11-01'],
+    ] as const)
+      await addJob(page, await addCustomer(page, last_name, { first_name: last_name, city_code: '15' }), { start_date })
+    await page.goto('/jobs')
+    await row(page, first).waitFor()
+    await page.getByRole('combobox', { name: 'Status' }).click()
+    await page.getByRole('option', { name: 'In Progress' }).click()
+    await page.getByText('No jobs with this status in Jackson County (Jefferson), GA').waitFor()
+    await page.waitForURL('**/jobs?*status=in_progress*')
+    await page.getByRole('button', { name: 'All statuses' }).last().click()
+    await row(page, first).waitFor()
+    await page.getByLabel('Search jobs').fill(`${first} aaa`)
+    await page.waitForURL(`**/jobs?*q=Aaa*`)
+    await expect.poll(() => page.locator('tbody').getByRole('row').count()).toBe(1)
+    await page.getByText('Search results are open first.').waitFor()
+    await page.getByLabel('Search jobs').fill('no such job at all')
+    await page.getByText('No jobs match your search in Jackson County (Jefferson), GA').waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await row(page, first).waitFor()
 
-  const listed = async (role: 'row' | 'listitem') =>
-    (
-      await page
-        .getByRole(role)
-        .filter({ hasText: /Aaa S|Zzz S/ })
-        .allInnerTexts()
-    ).map((text) => (text.includes(first) ? 'first' : 'last'))
-  const head = (name: string) => page.getByRole('columnheader', { name })
-  await head('Started').getByRole('button').click()
-  await page.waitForURL((url) => url.searchParams.get('sort') === '-start_date')
-  await expect.poll(() => listed('row')).toEqual(['last', 'first'])
-  expect(await head('Started').getAttribute('aria-sort')).toBe('descending')
-  await head('Started').getByRole('button').click()
-  await expect.poll(() => listed('row')).toEqual(['first', 'last'])
-  await asPhone(page)
-  await expect.poll(() => listed('listitem')).toEqual(['first', 'last'])
-  await page.getByRole('combobox', { name: 'Sort by' }).click()
-  await page.getByRole('option', { name: 'Started, latest first' }).click()
-  await expect.poll(() => listed('listitem')).toEqual(['last', 'first'])
-  await asDesk(page)
+    const listed = async (role: 'row' | 'listitem') =>
+      (
+        await page
+          .getByRole(role)
+          .filter({ hasText: /Aaa S|Zzz S/ })
+          .allInnerTexts()
+      ).map((text) => (text.includes(first) ? 'first' : 'last'))
+    const head = (name: string) => page.getByRole('columnheader', { name })
+    await head('Started').getByRole('button').click()
+    await page.waitForURL((url) => url.searchParams.get('sort') === '-start_date')
+    await expect.poll(() => listed('row')).toEqual(['last', 'first'])
+    expect(await head('Started').getAttribute('aria-sort')).toBe('descending')
+    await head('Started').getByRole('button').click()
+    await expect.poll(() => listed('row')).toEqual(['first', 'last'])
+    await asPhone(page)
+    await expect.poll(() => listed('listitem')).toEqual(['first', 'last'])
+    await page.getByRole('combobox', { name: 'Sort by' }).click()
+    await page.getByRole('option', { name: 'Started, latest first' }).click()
+    await expect.poll(() => listed('listitem')).toEqual(['last', 'first'])
+    await asDesk(page)
 
-  await page.getByLabel('No notes in 2 days').click()
-  await page.waitForURL('**/jobs?*quiet=true*')
-  await row(page, first).waitFor({ state: 'detached' })
-  // A place of the list before all of it: what a second page is.
-  const place = Buffer.from(JSON.stringify(['-newest', '30000000000000000', newId()])).toString('base64url')
-  await visit(page, `/jobs?city=11&quiet=true&after=${place}`)
-  await page.getByRole('link', { name: 'Previous' }).click()
-  await page.waitForURL((url) => url.searchParams.get('quiet') === 'true' && !url.searchParams.has('after'))
+    await page.getByLabel('No notes in 2 days').click()
+    await page.waitForURL('**/jobs?*quiet=true*')
+    await row(page, first).waitFor({ state: 'detached' })
+    // A place of the list before all of it: what a second page is.
+    const place = Buffer.from(JSON.stringify(['-newest', '30000000000000000', newId()])).toString('base64url')
+    await visit(page, `/jobs?city=15&quiet=true&after=${place}`)
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await page.waitForURL((url) => url.searchParams.get('quiet') === 'true' && !url.searchParams.has('after'))
 
-  await page.getByRole('combobox', { name: 'What is missing' }).click()
-  await page.getByRole('option', { name: 'Water running, no crew' }).click()
-  await page.waitForURL('**/jobs?*needs=crew*')
+    await page.getByRole('combobox', { name: 'What is missing' }).click()
+    await page.getByRole('option', { name: 'Water running, no crew' }).click()
+    await page.waitForURL('**/jobs?*needs=crew*')
 
-  // What every list and card does that could not be loaded.
-  const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
-  await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ status: 500, json }))
-  await page.goto('/jobs')
-  await page.getByText('Failed to load jobs. Something went wrong').waitFor()
-  await retry(page, '**/rpc/jobs/list**', (route) => route.fulfill({ json: { json: { rows: [] } } }))
-  await page.getByText("No jobs in Forsyth County (Cumming), GA yet. Create one from the customer's row.").waitFor()
-  await visit(page, `/jobs/${newId()}`)
-  await page.getByText("The job you're looking for doesn't exist.").waitFor()
-})
+    // What every list and card does that could not be loaded.
+    const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
+    await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ status: 500, json }))
+    await page.goto('/jobs')
+    await page.getByText('Failed to load jobs. Something went wrong').waitFor()
+    await retry(page, '**/rpc/jobs/list**', (route) => route.fulfill({ json: { json: { rows: [] } } }))
+    await page.getByText("No jobs in Jackson County (Jefferson), GA yet. Create one from the customer's row.").waitFor()
+    await visit(page, `/jobs/${newId()}`)
+    await page.getByText("The job you're looking for doesn't exist.").waitFor()
+  },
+)
 
 const calm = { unauthorized_jobs: { count: 0, job_id: null }, refused_punches: 0 }
 const noEquipment = { long_out_units: { count: 0, days: 7 }, closed_job_units: 0 }
 const fleet = { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 }
 const noTime = { missed_clock_outs: [], unapproved_timesheets: { week: '2026-11-15', count: 0 }, equipment: noEquipment, fleet, ...calm }
-it('names on the dashboard what needs attention', async () => {
+it('names on the dashboard what needs attention', { tags: 'nightly' }, async () => {
   const page = await beside('employee', { location: '11' })
   const none = { count: 0, entries: [] as object[] }
   let pending_billing = none
@@ -100,7 +104,7 @@ it('names on the dashboard what needs attention', async () => {
   expect(await card.getByRole('link', { name: customer_name }).getAttribute('href')).toBe(`/customers/${customer_id}`)
 })
 
-it('everything about jobs is accessible, and fits, on a desk and on a phone', async () => {
+it('everything about jobs is accessible, and fits, on a desk and on a phone', { tags: 'nightly' }, async () => {
   const page = await beside('manager', { location: '11' })
   const name = surname('Wolfeschlegelsteinhausenbergerdorff')
   const customer_id = await addCustomer(page, name, { city_code: '11' })

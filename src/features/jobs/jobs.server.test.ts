@@ -166,6 +166,30 @@ describe('listing jobs', () => {
   })
 })
 
+it('sorts by the day that work started, either way, page by page; a search still has open jobs first', async () => {
+  const customer_id = await newCustomer('22')
+  await company.owner.query(`update customers set last_name = 'Sorrel' where id = $1`, [customer_id])
+  // 61 is a prime: each job starts on another day, and none in the order in which they were made.
+  await company.owner.query(
+    `insert into jobs (id, customer_id, description, start_date, end_date, status)
+     select gen_random_uuid(), $1, 'x', date '2026-01-01' + n * 7 % 61, date '2026-03-31', 'closed' from generate_series(1, 60) n`,
+    [customer_id],
+  )
+  const { jobs } = company.as(1)
+  for (const sort of ['start_date', '-start_date'] as const) {
+    const first = await jobs.list({ customer_id, sort })
+    const second = await jobs.list({ customer_id, sort, after: first.older! })
+    const days = [...first.rows, ...second.rows].map(({ start_date }) => start_date)
+    const sorted = days.toSorted()
+    expect([days.length, days]).toEqual([60, sort === 'start_date' ? sorted : sorted.toReversed()])
+    expect((await jobs.list({ customer_id, sort, before: second.newer! })).rows).toEqual(first.rows)
+  }
+  const open = await jobs.create({ ...newJob(customer_id), start_date: '2025-12-01', date_of_loss: null })
+  expect((await jobs.list({ q: 'sorrel', sort: '-start_date' })).rows[0]!.id).toBe(open.id)
+  expect((await jobs.list({ customer_id, sort: '-start_date' })).rows.at(-1)!.id).not.toBe(open.id)
+  expect((await jobs.list({ customer_id, sort: 'start_date' })).rows[0]!.id).toBe(open.id)
+})
+
 it('lists open jobs first, newest first within, and searches in that order, page by page', async () => {
   const customer_id = await newCustomer('18')
   await company.owner.query(`update customers set last_name = 'Marchbanks', address = '5 Quince Row' where id = $1`, [customer_id])

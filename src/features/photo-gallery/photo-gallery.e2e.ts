@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
+import { newAgent } from '#testing/agents.ts'
 import { fits, phone, useBrowser, visit } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
+import { sendPhotos } from '#testing/sent-photos.ts'
 import { asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
@@ -22,7 +24,7 @@ interface Row {
 const photosOf = async (page: Page, query: object = {}) => (await call<{ rows: Row[] }>(page, 'photos/list', query)).rows
 
 describe('The gallery of staff', () => {
-  it('says so when it could not be loaded, tries again, and has tabs and filters in the address', async () => {
+  it('says so when it could not be loaded, tries again, and has tabs and filters in the address', { tags: 'nightly' }, async () => {
     const page = await beside('employee', { location: '01', live: false })
     await page.route('**/rpc/photos/list*', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/photos?unknown=1')
@@ -50,8 +52,12 @@ describe('The gallery of staff', () => {
 
   it('opens a photo by keyboard, turns to its neighbors, shows its evidence by the company’s clock, and keeps one’s place', async () => {
     const page = await beside('employee', { location: '01', timezoneId: 'Pacific/Kiritimati' })
-    const photos = (await photosOf(page)) as (Row & { taken_at: string })[]
-    await page.goto('/photos')
+    const loss = await newLoss(page)
+    const { customer_id } = loss
+    // More than fit in a row, and one of another type.
+    await sendPhotos(page, loss, [...Array.from({ length: 10 }, () => ({})), { type: 'before' as const }])
+    const photos = (await photosOf(page, { customer_id })) as (Row & { taken_at: string })[]
+    await page.goto(`/photos?customer=${customer_id}`)
     await gallery(page)
     await tiles(page).first().focus()
     await page.keyboard.press('ArrowRight')
@@ -109,54 +115,63 @@ describe('The gallery of staff', () => {
     await page.getByText('Photo not found').waitFor()
   })
 
-  it('lets a photo be described, and keeps who did; goes on to the next when one is deleted, and finds it when the toast has gone', async () => {
-    const page = await beside('manager', { location: '01' })
-    const [photo] = await photosOf(page, { type: 'damage' })
-    const said = `Tide line ${Math.random().toString(36).slice(2, 8)}`
-    await page.goto(`/photos?photo=${photo!.id}`)
-    await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-    const editing = page.getByRole('dialog', { name: 'Edit photo' })
-    await editing.getByLabel('Description').fill(said)
-    await call(page, 'photos/edit', { id: photo!.id, description: 'Meanwhile', was: { description: photo!.description } })
-    await editing.getByRole('button', { name: 'Save Changes' }).click()
-    await editing.getByRole('cell', { name: 'Meanwhile' }).waitFor()
-    await editing.getByRole('button', { name: 'Keep mine' }).click()
-    await page.getByText('Photo saved').waitFor()
-    await viewer(page).getByText(said).waitFor()
-    await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
-    await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Dwight Hathaway').first().waitFor()
-
-    const [gone, second] = await photosOf(page, { type: 'other' })
-    const remove = async () => {
-      await visit(page, `/photos?type=other&photo=${gone!.id}`)
-      await viewer(page).getByRole('button', { name: 'Next photo' }).waitFor()
-      await viewer(page).locator(`img[src*="${gone!.id}"]`).waitFor({ state: 'attached' })
+  it(
+    'lets a photo be described, and keeps who did; goes on to the next when one is deleted, and finds it when the toast has gone',
+    { tags: 'nightly' },
+    async () => {
+      const page = await beside('manager', { location: '01' })
+      const loss = await newLoss(page)
+      const [photo, gone, second] = await sendPhotos(page, loss, [{}, {}, {}])
+      const own = `/photos?customer=${loss.customer_id}`
+      const said = `Tide line ${Math.random().toString(36).slice(2, 8)}`
+      await page.goto(`${own}&photo=${photo!}`)
       await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
-      await page.waitForURL(new RegExp(`photo=${second!.id}`))
-      await page.getByText('1 photo deleted').waitFor()
-    }
-    await remove()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Restored').waitFor()
-    await remove()
-    await visit(page, '/photos')
-    await page.getByLabel('Deleted photos').click()
-    await page.waitForURL(/deleted=true/)
-    await page.getByRole('grid', { name: 'Deleted photos' }).getByRole('button').first().click()
-    await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
-    await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Deleted', { exact: true }).first().waitFor()
-    await viewer(page).getByRole('button', { name: 'Restore' }).click()
-    await viewer(page).waitFor({ state: 'hidden' })
-    await expect.poll(async () => (await photosOf(page, { type: 'other' }))[0]!.id).toBe(gone!.id)
-  })
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      const editing = page.getByRole('dialog', { name: 'Edit photo' })
+      await editing.getByLabel('Description').fill(said)
+      await call(page, 'photos/edit', { id: photo!, description: 'Meanwhile', was: { description: '' } })
+      await editing.getByRole('button', { name: 'Save Changes' }).click()
+      await editing.getByRole('cell', { name: 'Meanwhile' }).waitFor()
+      await editing.getByRole('button', { name: 'Keep mine' }).click()
+      await page.getByText('Photo saved').waitFor()
+      await viewer(page).getByText(said).waitFor()
+      await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
+      await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Dwight Hathaway').first().waitFor()
+
+      const remove = async () => {
+        await visit(page, `${own}&photo=${gone!}`)
+        await viewer(page).getByRole('button', { name: 'Next photo' }).waitFor()
+        await viewer(page).locator(`img[src*="${gone!}"]`).waitFor({ state: 'attached' })
+        await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
+        await page.getByRole('menuitem', { name: 'Delete' }).click()
+        await page.waitForURL(new RegExp(`photo=${second!}`))
+        await page.getByText('1 photo deleted').waitFor()
+      }
+      await remove()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByText('Restored').waitFor()
+      await remove()
+      await visit(page, own)
+      await page.getByLabel('Deleted photos').click()
+      await page.waitForURL(/deleted=true/)
+      await page.getByRole('grid', { name: 'Deleted photos' }).getByRole('button').first().click()
+      await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
+      await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Deleted', { exact: true }).first().waitFor()
+      await viewer(page).getByRole('button', { name: 'Restore' }).click()
+      await viewer(page).waitFor({ state: 'hidden' })
+      await expect
+        .poll(async () => (await photosOf(page, { customer_id: loss.customer_id })).map(({ id }) => id))
+        .toEqual([photo, gone, second])
+    },
+  )
 
   it('chooses many, moves them, deletes them and brings them back, and takes them along', async () => {
-    const page = await open('/photos?type=other', 'manager', { location: '01' })
-    const loss = await newLoss(page)
+    const page = await beside('manager', { location: '01' })
+    const [from, to] = [await newLoss(page), await newLoss(page)]
+    const sent = await sendPhotos(page, from, [{}, {}, {}, {}])
+    const left = async ({ customer_id }: { customer_id: string }) => (await photosOf(page, { customer_id })).map(({ id }) => id)
+    await page.goto(`/photos?customer=${from.customer_id}`)
     await gallery(page)
-    const before = await photosOf(page, { type: 'other' })
     await page.getByRole('button', { name: 'Select', exact: true }).click()
     await tiles(page).nth(0).click()
     await tiles(page)
@@ -173,54 +188,56 @@ describe('The gallery of staff', () => {
 
     await bar.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('2 photos deleted').waitFor()
-    await expect.poll(async () => (await photosOf(page, { type: 'other' })).length).toBe(before.length - 2)
+    await expect.poll(() => left(from)).toEqual([sent[1], sent[3]])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Restored').waitFor()
-    await expect.poll(async () => (await photosOf(page, { type: 'other' })).length).toBe(before.length)
+    await expect.poll(() => left(from)).toEqual(sent)
 
     await gallery(page)
-    await expect.poll(() => tiles(page).nth(0).locator('img').getAttribute('src')).toContain(before[0]!.id)
+    await expect.poll(() => tiles(page).nth(0).locator('img').getAttribute('src')).toContain(sent[0])
     await tiles(page)
       .nth(0)
       .click({ modifiers: ['Control'] })
     await bar.getByRole('button', { name: 'Move' }).click()
     const moving = page.getByRole('dialog', { name: 'Move Photo to Customer Folder' })
-    await moving.getByRole('combobox', { name: 'Customer' }).fill(loss.customer)
-    await page.getByRole('option', { name: new RegExp(loss.customer) }).click()
+    await moving.getByRole('combobox', { name: 'Customer' }).fill(to.customer)
+    await page.getByRole('option', { name: new RegExp(to.customer) }).click()
     await moving.getByRole('button', { name: 'Move 1 photo' }).click()
     await moving.waitFor({ state: 'hidden' })
-    expect((await photosOf(page, { customer_id: loss.customer_id })).map(({ id }) => id)).toEqual([before[0]!.id])
-    const { customer_id } = before[0]!
-    await call(page, 'photos/move', { ids: [before[0]!.id], customer_id, folder_name: 'General' })
+    expect([await left(to), await left(from)]).toEqual([[sent[0]], sent.slice(1)])
   })
 
-  it('lays one photo over another, with a slider for the keyboard, and lists where those of a customer were taken', async () => {
-    const page = await beside('employee', { location: '01' })
-    const [first] = await photosOf(page, { type: 'before' })
-    await page.goto(`/photos?customer=${first!.customer_id}&photo=${first!.id}`)
-    await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
-    await page.getByRole('menuitem', { name: 'Compare with…' }).click()
-    await page.getByText('Select one more photo to compare.').waitFor()
-    await tiles(page).filter({ hasText: '' }).and(page.locator('[aria-label^="After photo"]')).first().click()
-    await page.getByRole('button', { name: 'Compare' }).click()
-    const comparing = page.getByRole('dialog', { name: 'Compare photos' })
-    const slider = comparing.getByRole('slider')
-    await slider.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => slider.getAttribute('aria-valuenow')).not.toBe('50')
-    await comparing.getByText(/^Before ·/).waitFor()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await comparing.waitFor({ state: 'hidden' })
-    await visit(page, `/photos?customer=${first!.customer_id}&show=positions`)
-    const table = page.getByRole('table', { name: 'Photo locations' })
-    await table.getByRole('row').nth(1).waitFor()
-    await expectAccessible(page)
-    await table.getByRole('button').first().click()
-    await viewer(page).waitFor()
-  })
+  it(
+    'lays one photo over another, with a slider for the keyboard, and lists where those of a customer were taken',
+    { tags: 'nightly' },
+    async () => {
+      const page = await beside('employee', { location: '01' })
+      const [first] = await photosOf(page, { type: 'before' })
+      await page.goto(`/photos?customer=${first!.customer_id}&photo=${first!.id}`)
+      await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
+      await page.getByRole('menuitem', { name: 'Compare with…' }).click()
+      await page.getByText('Select one more photo to compare.').waitFor()
+      await tiles(page).filter({ hasText: '' }).and(page.locator('[aria-label^="After photo"]')).first().click()
+      await page.getByRole('button', { name: 'Compare' }).click()
+      const comparing = page.getByRole('dialog', { name: 'Compare photos' })
+      const slider = comparing.getByRole('slider')
+      await slider.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => slider.getAttribute('aria-valuenow')).not.toBe('50')
+      await comparing.getByText(/^Before ·/).waitFor()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await comparing.waitFor({ state: 'hidden' })
+      await visit(page, `/photos?customer=${first!.customer_id}&show=positions`)
+      const table = page.getByRole('table', { name: 'Photo locations' })
+      await table.getByRole('row').nth(1).waitFor()
+      await expectAccessible(page)
+      await table.getByRole('button').first().click()
+      await viewer(page).waitFor()
+    },
+  )
 
-  it('is for everyone, on a desk and on a phone', async () => {
+  it('is for everyone, on a desk and on a phone', { tags: 'nightly' }, async () => {
     const page = await open('/photos', 'manager', { location: '01' })
     const look = async () => {
       expect(await fits(page)).toBe(true)
@@ -243,7 +260,7 @@ describe('The gallery of staff', () => {
 })
 
 describe('The gallery of a customer', () => {
-  it('shows their own photos and no one’s name, and checks one of them', async () => {
+  it('shows their own photos and no one’s name, and checks one of them', { tags: 'nightly' }, async () => {
     const page = await open('/photos', 'customer', phone)
     await gallery(page)
     expect(await fits(page)).toBe(true)
@@ -265,24 +282,27 @@ describe('The gallery of a customer', () => {
 })
 
 describe('The gallery of a claims agent', () => {
-  it('shows damage of what is shared with them, by customer', async () => {
+  it('shows damage of what is shared with them, by customer', { tags: 'nightly' }, async () => {
     const manager = await beside('manager')
-    const damage = (await photosOf(manager, { type: 'damage' }))[0]!
-    const agent = await open('/agent-photos', 'agent', phone)
-    const me = await call<{ id: string }>(agent, 'access/me', {}).catch(() => undefined)
-    const agent_id = me?.id ?? ''
+    const { customer, ...loss } = await newLoss(manager)
+    await sendPhotos(manager, loss, [{}, { type: 'before' }, {}])
+    const agent = await beside(undefined, phone)
+    const { id: agent_id } = await newAgent(manager, agent)
+    await agent.goto('/agent-photos')
+    const grant = newId()
     await call(manager, 'grants/give', {
-      id: newId(),
-      customer_id: damage.customer_id,
+      id: grant,
+      customer_id: loss.customer_id,
       agent_id,
       starts_at: new Date(Date.now() - 1000).toISOString(),
       ends_at: new Date(Date.now() + 3600_000).toISOString(),
     })
     await gallery(agent)
     await agent.getByRole('combobox', { name: 'Customer' }).click()
-    await agent.getByRole('option', { name: new RegExp(damage.customer_name) }).click()
+    await agent.getByRole('option', { name: new RegExp(customer) }).click()
     await agent.waitForURL(/customer=/)
     await gallery(agent)
+    expect(await tiles(agent).count()).toBe(2)
     for (const tile of await tiles(agent).all()) {
       const shown = (await tile.innerText()).replaceAll(/\s+/g, ' ').trim()
       expect(((await tile.getAttribute('aria-label')) ?? '').startsWith(`${shown}, Damage photo`), shown).toBe(true)
@@ -293,10 +313,7 @@ describe('The gallery of a claims agent', () => {
     await tiles(agent).first().click()
     const [zip] = await Promise.all([agent.waitForEvent('download'), agent.getByRole('button', { name: 'Download ZIP' }).click()])
     expect(zip.suggestedFilename()).toBe('photos.zip')
-    const [grant] = (await call<{ id: string; agent_id: string }[]>(manager, 'grants/list', { customer_id: damage.customer_id })).filter(
-      (one) => one.agent_id === agent_id,
-    )
-    await call(manager, 'grants/revoke', { id: grant!.id })
+    await call(manager, 'grants/revoke', { id: grant })
     await expect.poll(() => tiles(agent).count()).toBe(0)
   })
 })

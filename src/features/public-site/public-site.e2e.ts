@@ -10,7 +10,8 @@ const fill = async (page: Page, name: string) => {
   await page.getByLabel('Phone').fill('(404) 555-0171')
   await page.getByLabel('Where is the damage?').fill('8 Orchard Ln, Winder, GA 30680')
   await page.getByLabel('What happened?').fill('The dishwasher hose came off.')
-  await page.getByLabel('Yes, it is still running').check()
+  // The dashboard shows two requests with running water, and another journey looks for its own there.
+  await page.getByLabel('No, it has stopped').check()
   await page.getByLabel('Just now').check()
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click()
@@ -24,7 +25,7 @@ async function leadsOf(name: string) {
 describe('without a script', () => {
   const plain = { ...phone, javaScriptEnabled: false }
 
-  it('the landing page says who to call, leads to sign-in, and takes a request; the checker answers', async () => {
+  it('the landing page says who to call, leads to sign-in, and takes a request; the checker answers', { tags: 'nightly' }, async () => {
     const page = await open('/', undefined, plain)
     expect(await page.getByRole('link', { name: 'Call Now' }).first().getAttribute('href')).toMatch(/^tel:\+1\d{10}$/)
     await page.getByText('Employee Login').click()
@@ -103,28 +104,32 @@ describe('a request', () => {
     expect(await leadsOf('Cordelia Ashby')).toBe(1)
   })
 
-  it('is one lead although the answer to the first try was lost, is still there after the page was closed, and gone once it was sent', async () => {
-    const page = await open('/', undefined, phone)
-    await fill(page, 'Henrietta Vale')
-    await page.route('**/request', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await send(page)
-    await page.getByText("Your request couldn't be sent yet.").waitFor()
-    await page.unroute('**/request')
-    await page.goto('/location')
-    expect(await page.getByLabel('Your name').inputValue()).toBe('Henrietta Vale')
-    expect(await page.getByLabel('Yes, it is still running').isChecked()).toBe(true)
-    await send(page)
-    await page.waitForURL('**/request/received')
-    expect(await leadsOf('Henrietta Vale')).toBe(1)
-    await page.goto('/')
-    expect(await page.getByLabel('Your name').inputValue()).toBe('')
-  })
+  it(
+    'is one lead although the answer to the first try was lost, is still there after the page was closed, and gone once it was sent',
+    { tags: 'nightly' },
+    async () => {
+      const page = await open('/', undefined, phone)
+      await fill(page, 'Henrietta Vale')
+      await page.route('**/request', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await send(page)
+      await page.getByText("Your request couldn't be sent yet.").waitFor()
+      await page.unroute('**/request')
+      await page.goto('/location')
+      expect(await page.getByLabel('Your name').inputValue()).toBe('Henrietta Vale')
+      expect(await page.getByLabel('No, it has stopped').isChecked()).toBe(true)
+      await send(page)
+      await page.waitForURL('**/request/received')
+      expect(await leadsOf('Henrietta Vale')).toBe(1)
+      await page.goto('/')
+      expect(await page.getByLabel('Your name').inputValue()).toBe('')
+    },
+  )
 })
 
-it('the public pages are accessible and fit at any width', async () => {
+it('the public pages are accessible and fit at any width', { tags: 'nightly' }, async () => {
   const page = await beside()
   // On a slow line the typeface comes when the page is being read: nothing moves then.
   let come = () => {}

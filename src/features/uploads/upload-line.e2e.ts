@@ -61,23 +61,27 @@ async function sendPhoto(name: string) {
   return { page, uploads }
 }
 
-it('a photo arrives through a proxy that takes less at once than it has, and over a line that dies on the way', async () => {
-  expect(picture.length).toBeGreaterThan(3.5e6)
-  const { page, uploads } = await sendPhoto('IMG_1.jpg')
-  expect(line.refused()).toBeGreaterThan(0)
+it(
+  'a photo arrives through a proxy that takes less at once than it has, and over a line that dies on the way',
+  { tags: 'nightly' },
+  async () => {
+    expect(picture.length).toBeGreaterThan(3.5e6)
+    const { page, uploads } = await sendPhoto('IMG_1.jpg')
+    expect(line.refused()).toBeGreaterThan(0)
 
-  line.goDead()
-  await uploads.getByText('no response, resumes automatically').waitFor()
-  line.comeBack()
-  await uploads.getByText('Uploaded', { exact: true }).waitFor()
-  const { json } = (await (await page.context().request.post('/rpc/photos/dashboard', { data: { json: {} } })).json()) as {
-    json: { id: string }[]
-  }
-  const original = await page.context().request.get(`/files/${json[0]!.id}/original`)
-  expect(sha256(await original.body())).toBe(sha256(picture))
-})
+    line.goDead()
+    await uploads.getByText('no response, resumes automatically').waitFor()
+    line.comeBack()
+    await uploads.getByText('Uploaded', { exact: true }).waitFor()
+    const { json } = (await (await page.context().request.post('/rpc/photos/dashboard', { data: { json: {} } })).json()) as {
+      json: { id: string }[]
+    }
+    const original = await page.context().request.get(`/files/${json[0]!.id}/original`)
+    expect(sha256(await original.body())).toBe(sha256(picture))
+  },
+)
 
-it('a photo goes on where one of its requests was lost while others are answered', async () => {
+it('a photo goes on where one of its requests was lost while others are answered', { tags: 'nightly' }, async () => {
   line.loseNext('PATCH')
   const { uploads } = await sendPhoto('IMG_2.jpg')
   await expect.poll(line.hasLost).toBe(true)

@@ -33,39 +33,43 @@ async function activeJob(page: Page, tab: string) {
 }
 const choose = (page: Page, file: typeof disguised) => page.locator('.mantine-Dropzone-root input[type=file]').setInputFiles(file)
 
-it('photos, pictures and documents that are refused, have no location, or come from who is not logged in anymore', async () => {
-  const page = await open('/dashboard', 'employee', { ...phone, location: '01' })
-  const add = await toDashboard(page, disguised)
-  await toast(page, NO_LOCATION).waitFor()
-  await add()
-  await page
-    .locator('.mantine-Notification-root')
-    .getByText(/^Upload failed: This is a PDF/)
-    .waitFor()
+it(
+  'photos, pictures and documents that are refused, have no location, or come from who is not logged in anymore',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open('/dashboard', 'employee', { ...phone, location: '01' })
+    const add = await toDashboard(page, disguised)
+    await toast(page, NO_LOCATION).waitFor()
+    await add()
+    await page
+      .locator('.mantine-Notification-root')
+      .getByText(/^Upload failed: This is a PDF/)
+      .waitFor()
 
-  await activeJob(page, 'Pictures')
-  await choose(page, disguised)
-  await page.getByRole('button', { name: 'Upload 1 Picture' }).click()
-  await toast(page, 'Failed to upload pictures').waitFor()
-  await page.getByRole('region', { name: 'Active Job' }).getByRole('tab', { name: 'Documents' }).click()
-  await page.getByRole('button', { name: 'Upload Documents' }).waitFor()
-  await choose(page, { name: 'a.pdf', mimeType: 'application/pdf', buffer: jpeg })
-  await page.getByRole('button', { name: 'Upload 1 Document' }).click()
-  await toast(page, 'Failed to upload documents').waitFor()
-  await page.route('**/rpc/documents/addFolder', (route) => route.abort())
-  await page.getByRole('button', { name: 'New Folder' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New Folder' })
-  await dialog.getByLabel('Folder name').fill('Estimates')
-  await dialog.getByRole('button', { name: 'Create Folder' }).click()
-  await toast(page, 'Failed to create folder for document upload').waitFor()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+    await activeJob(page, 'Pictures')
+    await choose(page, disguised)
+    await page.getByRole('button', { name: 'Upload 1 Picture' }).click()
+    await toast(page, 'Failed to upload pictures').waitFor()
+    await page.getByRole('region', { name: 'Active Job' }).getByRole('tab', { name: 'Documents' }).click()
+    await page.getByRole('button', { name: 'Upload Documents' }).waitFor()
+    await choose(page, { name: 'a.pdf', mimeType: 'application/pdf', buffer: jpeg })
+    await page.getByRole('button', { name: 'Upload 1 Document' }).click()
+    await toast(page, 'Failed to upload documents').waitFor()
+    await page.route('**/rpc/documents/addFolder', (route) => route.abort())
+    await page.getByRole('button', { name: 'New Folder' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Folder' })
+    await dialog.getByLabel('Folder name').fill('Estimates')
+    await dialog.getByRole('button', { name: 'Create Folder' }).click()
+    await toast(page, 'Failed to create folder for document upload').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await dialog.waitFor({ state: 'hidden' })
 
-  await visit(page, '/dashboard')
-  const addLater = await toDashboard(page, { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg })
-  // Not before: the page asks again by itself, and would say so above the dialog.
-  await fromNextPress(page, '**/rpc/access/me', (route) => route.fulfill({ json: { json: null } }))
-  await addLater()
-  await toast(page, 'You must be logged in to upload photos').waitFor()
-})
+    await visit(page, '/dashboard')
+    const addLater = await toDashboard(page, { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+    // Not before: the page asks again by itself, and would say so above the dialog.
+    await fromNextPress(page, '**/rpc/access/me', (route) => route.fulfill({ json: { json: null } }))
+    await addLater()
+    await toast(page, 'You must be logged in to upload photos').waitFor()
+  },
+)

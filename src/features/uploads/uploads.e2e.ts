@@ -10,13 +10,14 @@ import { phone, useBrowser } from '#testing/browser.ts'
 import { copyCompany, newFolder } from '#testing/company-data.ts'
 import { exifBlock, timeFields } from '#testing/exif-block.ts'
 import { withExif } from '#testing/pictures.ts'
+import { isNightly } from '#testing/ring.ts'
 import { sha256 } from '#testing/sending.ts'
 import { startServer } from '#testing/server-process.ts'
 
 // Pictures from a phone over a line that breaks in every way there is. A server of its own, because it is killed.
 
-/** A crew takes some forty pictures of one flooded floor; a run of all tests sends fewer, for its time. */
-const MANY = Number(process.env.UPLOAD_PICTURES ?? 10)
+/** A crew takes some forty pictures of one flooded floor. The tests send fewer to save time; every break still comes in the middle. */
+const MANY = Number(process.env.UPLOAD_PICTURES ?? (isNightly ? 10 : 6))
 const part = (share: number) => Math.round(MANY * share)
 
 const { beside } = useBrowser()
