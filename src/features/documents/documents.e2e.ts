@@ -237,6 +237,9 @@ it('a claims agent reads what is shown of a customer while access lasts, and not
   await page.getByRole('dialog').getByRole('button', { name: 'Show to the claims agent' }).click()
   await agent.getByRole('region', { name: customer }).getByText(name).waitFor()
   await expectAccessible(agent)
+  // People outside get a copy of a PDF with scripts removed, which the queue makes.
+  const file = await row(agent, name).getByRole('link', { name: 'Download' }).getAttribute('href')
+  await expect.poll(async () => (await agent.request.get(file!)).status()).toBe(200)
   await row(agent, name).getByRole('button', { name: 'Open' }).click()
   await agent.getByText('Page 1 of 1').waitFor()
   await agent.keyboard.press('Escape')

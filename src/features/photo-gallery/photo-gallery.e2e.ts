@@ -179,7 +179,8 @@ describe('The gallery of staff', () => {
       .click({ modifiers: ['Shift'] })
     const bar = page.getByRole('toolbar', { name: 'Selected photos' })
     await bar.getByText('3 photos selected').waitFor()
-    await tiles(page).nth(1).focus()
+    await page.keyboard.press('ArrowLeft')
+    await grid(page).locator('[data-index="1"]:focus').waitFor()
     await page.keyboard.press(' ')
     await bar.getByText('2 photos selected').waitFor()
 
@@ -212,8 +213,13 @@ describe('The gallery of staff', () => {
     { tags: 'nightly' },
     async () => {
       const page = await beside('employee', { location: '01' })
-      const [first] = await photosOf(page, { type: 'before' })
-      await page.goto(`/photos?customer=${first!.customer_id}&photo=${first!.id}`)
+      const loss = await newLoss(page)
+      const position = { latitude: 33.75, longitude: -84.39, accuracy: 8 }
+      const [, first] = await sendPhotos(page, loss, [
+        { type: 'after', position },
+        { type: 'before', position },
+      ])
+      await page.goto(`/photos?customer=${loss.customer_id}&photo=${first!}`)
       await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
       await page.getByRole('menuitem', { name: 'Compare with…' }).click()
       await page.getByText('Select one more photo to compare.').waitFor()
@@ -228,7 +234,7 @@ describe('The gallery of staff', () => {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await comparing.waitFor({ state: 'hidden' })
-      await visit(page, `/photos?customer=${first!.customer_id}&show=positions`)
+      await visit(page, `/photos?customer=${loss.customer_id}&show=positions`)
       const table = page.getByRole('table', { name: 'Photo locations' })
       await table.getByRole('row').nth(1).waitFor()
       await expectAccessible(page)
