@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type Plugin, type Rolldown, defineConfig, transformWithOxc } from 'vite'
+import { serverPaths } from './src/client/server-paths.ts'
 
 const dist = join(import.meta.dirname, 'dist')
 
@@ -62,10 +63,10 @@ const serviceWorker = (): Plugin => ({
       .map((file) => `/assets/${file}`)
       .sort()
     const version = createHash('sha256')
-      .update(JSON.stringify([page, files, code]))
+      .update(JSON.stringify([page, files, serverPaths, code]))
       .digest('hex')
       .slice(0, 16)
-    writeFileSync(join(dist, 'service-worker.js'), `const BUILD = ${JSON.stringify({ version, entry, files })}\n${code}`)
+    writeFileSync(join(dist, 'service-worker.js'), `const BUILD = ${JSON.stringify({ version, entry, files, serverPaths })}\n${code}`)
   },
 })
 
@@ -167,17 +168,8 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '/rpc': server,
-      '/api': server,
-      '/live': server,
-      '/location': server,
-      '/request': server,
-      '/mailbox': server,
-      '/pictures': server,
-      '/exports': server,
-      '/files': server,
-      '/samples': server,
-      '/uploads': server,
+      ...Object.fromEntries(serverPaths.map((path) => [`^${path}`, server])),
+      // Written at build.
       '/assets/pdf-': server,
     },
   },

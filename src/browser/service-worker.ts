@@ -2,7 +2,7 @@
 // answers only thumbnails are kept, until that person signs out, so that no one's data is left to the next one. A program of its own, without imports; the build writes
 // BUILD before it (vite.config.ts). docs/decisions/0014.
 
-declare const BUILD: { version: string; entry: string; files: string[] }
+declare const BUILD: { version: string; entry: string; files: string[]; serverPaths: string[] }
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -27,9 +27,9 @@ const OURS = 'dryline-app-'
 const MINE = OURS + BUILD.version
 /** How long a page may be on its way before the kept one is shown, in ms. */
 const PATIENCE = 4000
-/** What the server answers by itself, and what may take long. */
-const outside =
-  /^\/(api|rpc|live|pictures|files|samples|uploads|exports|mailbox|location|request|healthz|readyz)(\/|$)|\.[a-z]+$|^\/claim\/|^\/invoices\/[^/]+\/(pdf|receipt)$/
+/** The server answers these itself, and may take long. */
+const outside = new RegExp(`^(?:${BUILD.serverPaths.join('|')})`)
+const isFile = (pathname: string) => /\.[a-z]+$/.test(pathname)
 
 async function fill() {
   const cache = await caches.open(MINE)
@@ -94,9 +94,10 @@ worker.addEventListener('install', (event) => event.waitUntil(fill().then(() => 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (thumbnail.test(pathname)) event.respondWith(thumbnailFor(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(fileFor(request))
-  else if (request.mode === 'navigate' && !outside.test(pathname)) event.respondWith(pageFor(request, pathname))
+  else if (request.mode === 'navigate' && !outside.test(pathname + search) && !isFile(pathname))
+    event.respondWith(pageFor(request, pathname))
 })
