@@ -1,5 +1,8 @@
 // The moments at which tests are run: the company's nights, weeks and years turn at Eastern time, its database's at UTC.
 import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './prepare.js'
 
 const DAY = 86_400_000
 
@@ -53,19 +56,24 @@ export function momentsOf(now = new Date()) {
   ]
 }
 
-/** Paths of rules and procedures that ask for the day, the week or the time. */
-const leanOnDates = [
-  'db/demo',
-  'src/access',
-  // The rest of access are matrices of roles and tables.
-  'src/features/access/identity',
-  'src/features/access/access-functions',
-  ...['grants', 'hours', 'invitations', 'jobs', 'leads', 'notes', 'time-clock', 'timesheets', 'worklist'].map(
-    (noun) => `src/features/${noun}/`,
-  ),
-  'src/server/rate-limits',
-  'src/sign-in/devices',
-]
+/** Code that asks for the day or the time, or counts attempts in a span of time. */
+const asksForTime =
+  /\bnow\(\)|\bcompany_day\w*\(|\bclock(_now|_timestamp)?\(\)|\bnew Date\(\)|\bDate\.now\b|\bTemporal\.Now\b|\bcountersIn\b/
 
-/** Those that a day's runs (UTC) try at a second moment too: every other one, the rest tomorrow. Twelve minutes are what a person waits for all. */
-export const atSecondMoment = (now = new Date()) => leanOnDates.filter((_, n) => (n + Math.floor(now.getTime() / DAY)) % 2 === 0)
+const isTest = (path) => /\.(test|e2e|cases)\.ts$/.test(path)
+
+/**
+ * Paths, from the project's folder, of the tests of rules and procedures that lean on dates: the test asks for the time, or the code that it
+ * tests does. For a feature that is its whole folder, since its rules meet in its SQL; elsewhere the modules with the test's name.
+ */
+export function atSecondMoment() {
+  const files = ['src', 'db']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+    .filter((path) => /\.(ts|sql)$/.test(path))
+  const asking = files.filter((path) => asksForTime.test(readFileSync(join(root, path), 'utf8')))
+  const askingCode = asking.filter((path) => !isTest(path))
+  const tested = (path) => /^src\/features\/[^/]+\//.exec(path)?.[0] ?? path.replace(/(\.server)?\.test\.ts$/, '.')
+  return files.filter(
+    (path) => path.endsWith('.test.ts') && (asking.includes(path) || askingCode.some((code) => code.startsWith(tested(path)))),
+  )
+}
