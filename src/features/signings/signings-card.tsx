@@ -56,7 +56,7 @@ function One({ signing, contract_id }: { signing: Signing; contract_id: string }
   return (
     <Stack gap={4} className="ruled" pb="xs">
       <Group gap="xs">
-        <Badge variant="light" color={colors[status]} tt="none">
+        <Badge variant="light" color={colors[status]} c="var(--mantine-color-text)" tt="none">
           {signingStates[status]}
         </Badge>
         {ended_why && <Text size="sm">{ended_why}</Text>}
