@@ -16,30 +16,31 @@ const moreRows = ['tbody > tr:nth-child(n + 9)', 'main li:nth-child(n + 9)']
 /** Where an open dialog is, and the lists and messages that lie over it. What is behind cannot be reached, and is looked at before. */
 const overThePage = '[data-portal]'
 
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
+
 /**
  * Fails on what axe finds serious or critical on the page as it stands: everything in light, and on a wide screen its colors once more in
  * dark, since on a narrow one they are the same. In the middle of a journey only the nightly ring looks: `npm test` sees each screen once,
  * in accessible.e2e.ts.
  */
 export async function expectAccessible(page: Page) {
-  if (isNightly) await judge(page)
+  if (!isNightly) return
+  await judge(page, 'light')
+  if (!isNarrow(page)) await judge(page, 'dark', { runOnly: judgingColor })
 }
 
-/** The same in both rings. */
-export async function judge(page: Page) {
+/** The same in both rings, in one of the color schemes. `what` names in a failure what the address does not. */
+export async function judge(page: Page, colorScheme: 'light' | 'dark', rules: RunOptions = {}, what = '') {
   // Evaluated, not added as a tag: the page's own policy would refuse that.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 600
-  for (const colorScheme of isNarrow ? (['light'] as const) : (['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // The app's pages follow by script, the public ones by their style alone.
-    if (await page.locator(':root[data-mantine-color-scheme]').count())
-      await page.locator(`:root[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
-    // What is about to give way is drawn pale.
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
-    const found = await runAxe(page, colorScheme === 'dark' ? { runOnly: judgingColor } : {})
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
-  }
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  // The app's pages follow by script, the public ones by their style alone.
+  if (await page.locator(':root[data-mantine-color-scheme]').count())
+    await page.locator(`:root[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
+  // What is about to give way is drawn pale.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  const found = await runAxe(page, rules)
+  expect(found, `${page.url()}${what && `, ${what},`} in ${colorScheme}, ${page.viewportSize()?.width} pixels wide`).toEqual([])
 }
 
 async function runAxe(page: Page, rules: RunOptions) {

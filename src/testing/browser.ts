@@ -21,6 +21,7 @@ type OwnWindow = Window & { end?: () => Promise<void> }
 
 /** One browser for all files of a worker, which ends with it; and its emptied windows, by their options. */
 let launched: Promise<Browser> | undefined
+export const sharedBrowser = () => (launched ??= launchChromium())
 const free = new Map<string, Window[]>()
 
 /** A real browser at the built app. Whatever a page complains about in its console fails the test that opened it. */
@@ -29,7 +30,7 @@ export function useBrowser() {
   let complaints: string[] = []
   let opened: (OwnWindow & { session: Session | undefined })[] = []
   beforeAll(async () => {
-    browser = await (launched ??= launchChromium())
+    browser = await sharedBrowser()
   })
   afterEach(async () => {
     const [heard, done] = [complaints, opened]

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { v7 as newId } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { judge } from '#testing/accessible.ts'
+import { call, signInAs } from '#testing/crew.ts'
+import { useReaders } from '#testing/readers.ts'
+import { isNightly } from '#testing/ring.ts'
+import { type Reader, addresses, dialogs, forms, publicPages, rowsFor, screens } from '#testing/screens.ts'
+import { takeSession } from '#testing/sessions.ts'
+import { asDesk, asPhone } from '#testing/windows.ts'
+
+const { read, pageOf, settled } = useReaders<Reader>(async (reader, page) => {
+  if (reader === 'admin') {
+    await takeSession(new URL(page.url()).origin, reader, page.context())
+    await page.evaluate(() => localStorage.setItem('selectedCity', '01'))
+  } else if (reader !== 'nobody') {
+    // People outside see a claim of our own: accounts of the demo company are other tests' too.
+    const { customer_id, accounts } = await rows.claim()
+    await signInAs(page, accounts[reader])
+    await call(page, 'questions/ask', { id: newId(), customer_id, content: 'When do you pick up the fans?' })
+  }
+})
+const rows = rowsFor(pageOf)
+
+/** `npm test` looks once, as most do; the nightly ring at every width and in all colors. */
+async function lookAt(page: Page, what = '') {
+  await judge(page, 'light', {}, what)
+  if (!isNightly) return
+  await judge(page, 'dark', {}, what)
+  await asPhone(page)
+  await judge(page, 'light', {}, what)
+  await judge(page, 'dark', {}, what)
+  await asDesk(page)
+}
+
+async function lookAtDialog(page: Page, reader: Reader, button: string | RegExp) {
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  const dialog = page.getByRole('dialog').first()
+  await dialog.waitFor()
+  await settled(reader)
+  await lookAt(page, `dialog of ${button}`)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+const content = 'main :is(tbody tr, li, dd, article, [role=gridcell], .figures)'
+
+describe.each([...new Set(screens.map(({ reader }) => reader))])('%s', (reader) => {
+  it.each(screens.filter((screen) => screen.reader === reader))('$path', async ({ path }) => {
+    const isOfApp = !publicPages.includes(path)
+    const isFirst = screens.find((screen) => screen.path === path)!.reader === reader
+    const unopened = new Set(isFirst ? dialogs[path] : [])
+    const given = (await addresses[path]?.(rows)) ?? path
+    for (const address of [given].flat())
+      await read(reader, address, isOfApp, async (page) => {
+        expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname)
+        if (isOfApp && reader !== 'nobody' && !forms.includes(path))
+          expect(await page.locator(content).count(), `${address} is empty: look at a row that has something`).toBeGreaterThan(0)
+        await lookAt(page)
+        for (const button of unopened) {
+          if (!(await page.getByRole('button', { name: button, exact: true }).first().isVisible())) continue
+          await lookAtDialog(page, reader, button)
+          unopened.delete(button)
+        }
+      })
+    expect([...unopened], 'dialogs that no button of this name opens').toEqual([])
+  })
+})
