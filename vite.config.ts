@@ -11,6 +11,7 @@ const dist = join(import.meta.dirname, 'dist')
 /** Writes a .br and a .gz beside each asset once, at build, so that the server compresses none of them per request. */
 const precompress = (): Plugin => ({
   name: 'precompress',
+  apply: () => process.env.DRYLINE_BUILD !== 'journeys',
   closeBundle() {
     for (const name of readdirSync(join(dist, 'assets')).filter((file) => /\.(js|css|svg|wasm)$/.test(file))) {
       const path = join(dist, 'assets', name)

@@ -4,14 +4,14 @@ import './src/testing/ends-with-starter.ts'
 import './src/testing/memory-folder.ts'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LONGEST_WAIT } from './src/testing/longest-wait.ts'
-import { LongWaitsFirst } from './src/testing/long-waits-first.ts'
+import { HANGS, LONGEST_WAIT } from './src/testing/longest-wait.ts'
+import { Shuffled } from './src/testing/shuffled.ts'
 
 // Files of one worker share the modules they import, which take longer to load than most files to run: no test mocks or patches any.
 const setupFiles = ['src/testing/ends-with-starter.ts']
 const waits = { poll: { timeout: LONGEST_WAIT } }
 const project = (name: string, options: object) => ({
-  test: { name, environment: 'node', isolate: false, setupFiles, expect: waits, ...options },
+  test: { name, environment: 'node', isolate: false, setupFiles, expect: waits, testTimeout: HANGS, hookTimeout: HANGS, ...options },
 })
 // Our starter may have gone while nothing else happens, but it is nothing to wait for.
 process.channel?.unref()
@@ -21,24 +21,17 @@ const maxWorkers = availableParallelism() + 2
 export default defineConfig({
   test: {
     tags: [{ name: 'nightly', description: 'protects against rare things: npm run test:nightly' }],
-    sequence: { sequencer: LongWaitsFirst },
+    sequence: { sequencer: Shuffled },
     projects: [
-      // Passwords are slow to hash on purpose.
-      project('rules', { include: ['src/**/*.test.ts'], exclude: ['src/**/*.server.test.ts'], maxWorkers, testTimeout: 120_000 }),
+      project('rules', { include: ['src/**/*.test.ts'], exclude: ['src/**/*.server.test.ts'], maxWorkers }),
       project('server', {
         include: ['src/**/*.server.test.ts', 'db/**/*.test.ts'],
         globalSetup: 'src/testing/postgres.setup.ts',
         maxWorkers,
-        // On a busy machine each takes several times as long as alone.
-        testTimeout: 300_000,
-        hookTimeout: 180_000,
       }),
       project('browser', {
         include: ['src/**/*.e2e.ts'],
         globalSetup: 'src/testing/site.setup.ts',
-        // Ten times what the longest take on a quiet machine of two cores.
-        testTimeout: 600_000,
-        hookTimeout: 180_000,
         // One more than cores: with two more they wait for each other.
         maxWorkers: availableParallelism() + 1,
         sequence: { groupOrder: 1 },

@@ -102,14 +102,19 @@ export function node() {
   )
 }
 
-/** Builds the browser client when one of its sources changed since the last build. */
-export async function build() {
+/**
+ * Builds the browser client when one of its sources changed since the last build. For journeys without the compressed copies of its files,
+ * which take as long as all else: a browser beside its server asks for none.
+ */
+export async function build({ forJourneys = false } = {}) {
   const stamp = inRoot('dist/.built-from')
-  const wanted = fingerprint(['package-lock.json', 'vite.config.ts', 'src'])
-  if (stamped(stamp, wanted)) return
+  const sources = fingerprint(['package-lock.json', 'vite.config.ts', 'src'])
+  const wanted = forJourneys ? `${sources} for journeys` : sources
+  if (stamped(stamp, wanted) || (forJourneys && stamped(stamp, sources))) return
   console.log('Building the browser client …')
   rmSync(stamp, { force: true })
-  const code = await run(node(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'])
+  const env = { ...process.env, DRYLINE_BUILD: forJourneys ? 'journeys' : '' }
+  const code = await run(node(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { env })
   if (code !== 0) refuse('The browser client could not be built. The lines above say why.')
   writeFileSync(stamp, wanted)
 }

@@ -8,8 +8,11 @@ import { node, root, running } from './prepare.js'
 const PATIENCE = 20_000
 let stopping = false
 
-/** Runs a program of a package on our Node; answers its exit code and what it said, or undefined where the run was stopped. */
-export async function runs(script, args, settings = {}) {
+/**
+ * Runs a program of a package on our Node; answers its exit code and what it said, or undefined where the run was stopped. `hear` is given
+ * what it tells by its channel; with `shows`, what it says is written as it says it.
+ */
+export async function runs(script, args, settings = {}, { hear = () => {}, shows = false } = {}) {
   if (stopping) return undefined
   const child = spawn(node(), [join(root, 'node_modules', script), ...args], {
     cwd: root,
@@ -27,8 +30,12 @@ export async function runs(script, args, settings = {}) {
   })
   running.add(child)
   const output = []
-  child.stdout.on('data', (chunk) => output.push(chunk))
-  child.stderr.on('data', (chunk) => output.push(chunk))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output.push(chunk)
+      if (shows && !stopping) process.stdout.write(chunk)
+    })
+  child.on('message', hear)
   const code = await new Promise((resolve) => child.on('close', resolve))
   running.delete(child)
   return stopping ? undefined : { code, output: Buffer.concat(output).toString() }

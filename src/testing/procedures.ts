@@ -2,9 +2,15 @@ import { type AnyProcedure, isProcedure } from '@orpc/server'
 import type { ProcedureMeta } from '#server/procedure.ts'
 import { router } from '#main/router.ts'
 
+/** The groups of procedures that a change can break, where `npm test -- --changed` says so; without, all are tried. */
+const only = process.env.DRYLINE_GROUPS?.split(',').filter(Boolean) ?? []
+const isAsked = (group: string) => only.length === 0 || only.includes(group)
+/** Whether every procedure is tried, so that what all of them say together can be compared. */
+export const areAll = only.length === 0
+
 /** Every procedure there is, as the router has it. */
 export const procedures = Object.entries(router as unknown as Record<string, Record<string, AnyProcedure>>).flatMap(([feature, members]) =>
-  Object.entries(members).flatMap(([verb, member]) => {
+  (isAsked(feature) ? Object.entries(members) : []).flatMap(([verb, member]) => {
     if (!isProcedure(member)) return []
     const { meta, route, inputSchema } = member['~orpc']
     return [{ name: `${feature}.${verb}`, path: `/rpc/${feature}/${verb}`, who: (meta as ProcedureMeta).who, route, inputSchema }]

@@ -44,7 +44,7 @@ async function nobodyIsLeft() {
   await expect.poll(ours).toEqual([])
 }
 
-it.each(['SIGTERM', 'SIGKILL'] as const)('npm test, ended by %s, leaves nobody', async (signal) => {
+it.each(['SIGTERM', 'SIGKILL'] as const)('npm test, ended by %s, leaves nobody', { tags: 'nightly' }, async (signal) => {
   const { child, ended, said } = await begin(['bin/test.js', '--without-browser'])
   child.kill(signal)
   expect(await ended).toBe(signal === 'SIGKILL' ? null : 1)
@@ -54,7 +54,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('npm test, ended by %s, leaves nobody',
   expect(readdirSync(folder).filter((name) => name.startsWith('dryline-test-'))).toEqual([])
 })
 
-it('Vitest alone, killed without a word, leaves nobody', async () => {
+it('Vitest alone, killed without a word, leaves nobody', { tags: 'nightly' }, async () => {
   const { child, ended } = await begin(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'])
   child.kill('SIGKILL')
   await ended

@@ -1,0 +1,139 @@
+// What a change can break: `npm test -- --changed`. The whole run stays the judge; this one answers while one works.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { refuse, root } from './prepare.js'
+
+const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** Paths that differ from a commit, those that git does not know yet among them. */
+export function changedSince(commit) {
+  try {
+    return [...new Set([...git('diff', '--name-only', '--no-renames', commit), ...git('ls-files', '--others', '--exclude-standard')])]
+  } catch {
+    return refuse(`--changed=${commit}: git knows no such commit here.`)
+  }
+}
+
+/**
+ * These know every feature, so what they import says nothing of what they need. A change is followed to them and no further; what goes
+ * through them are the tests of the feature's folder and the matrices of its procedures.
+ */
+const tablesOfContents = /^src\/(main\/(router|app|later|worker|main)\.ts|browser\/[\w-]*(routes|router|outbox|kept-jobs)\.tsx?)$/
+
+/** Tests of every procedure or table, which take only those of some features where they are told to (src/testing/procedures.ts). */
+const matrices = [
+  'src/main/router.server.test.ts',
+  'src/main/rows-of-others-to-customers.server.test.ts',
+  'src/main/rows-of-others-to-agents.server.test.ts',
+  'src/main/creates.server.test.ts',
+  'src/main/shown-tables.server.test.ts',
+  'src/main/list-orders.server.test.ts',
+  'src/features/access/access.server.test.ts',
+]
+
+const isTest = (path) => path.endsWith('.test.ts')
+const isJourney = (path) => path.endsWith('.e2e.ts')
+const featureOf = (path) => path.match(/^src\/features\/([^/]+)\//)?.[1]
+const folderOf = (path) => dirname(path)
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+/** Our sources, and what each imports at run time. */
+function importsOfAll() {
+  const { imports } = JSON.parse(read('package.json'))
+  const resolve = (from, path) => {
+    if (from.startsWith('.')) return relative(root, join(root, dirname(path), from))
+    const [alias] = Object.keys(imports).filter((key) => from.startsWith(key.slice(0, -1)))
+    return alias && imports[alias].slice(2, -1) + from.slice(alias.length - 1)
+  }
+  const sources = ['src', 'db'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((path) => join(folder, String(path)))
+      .filter((path) => /\.tsx?$/.test(path)),
+  )
+  return new Map(
+    sources.map((path) => {
+      const found = read(path).matchAll(/^(?:import|export)\s+(?!type\s)[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm)
+      return [path, [...found].map((match) => resolve(match[1] ?? match[2] ?? match[3], path)).filter(Boolean)]
+    }),
+  )
+}
+
+function importersIn(imports) {
+  const importers = new Map()
+  for (const [path, all] of imports) for (const one of all) importers.set(one, [...(importers.get(one) ?? []), path])
+  return importers
+}
+
+/** All that imports one of these, directly or not. */
+function reachedFrom(paths, importers) {
+  const found = new Set(paths)
+  for (const path of found) if (!tablesOfContents.test(path)) for (const one of importers.get(path) ?? []) found.add(one)
+  return found
+}
+
+/** Folders of the features whose SQL calls a function, or whose tables are made, in one of these files. */
+function foldersBySql(paths) {
+  const texts = paths.filter((path) => path.endsWith('.sql') && existsSync(join(root, path))).map(read)
+  const functions = texts.flatMap((text) =>
+    [...text.matchAll(/create (?:or replace )?(?:function|view) (app\.\w+)/g)].map(([, name]) => name),
+  )
+  const tables = texts.flatMap((text) => [...text.matchAll(/(?:create|alter) table (\w+)/g)].map(([, name]) => name))
+  const words = [...functions.map((name) => name.replace('.', '\\.')), ...tables]
+  if (words.length === 0) return []
+  const pattern = new RegExp(`\\b(${words.join('|')})\\b`)
+  return readdirSync(join(root, 'src/features'))
+    .filter((feature) =>
+      readdirSync(join(root, 'src/features', feature))
+        .filter((name) => /\.(sql|tables\.ts|server\.ts)$/.test(name))
+        .some((name) => pattern.test(read(`src/features/${feature}/${name}`))),
+    )
+    .map((feature) => `src/features/${feature}`)
+}
+
+/** The router's names of what these features' procedures are. */
+function groupsOf(features) {
+  const text = read('src/main/router.ts')
+  return [...text.matchAll(/import \* as (\w+) from '#features\/([^/]+)\/|import \{ ([^}]+) \} from '#features\/([^/]+)\//g)].flatMap(
+    ([, all, feature, names, other]) =>
+      features.includes(feature ?? other) ? (all ? [all] : names.split(',').map((name) => name.trim())) : [],
+  )
+}
+
+/**
+ * The tests that a change can break: of the folders it is in, of all that imports what changed, and the matrices of the procedures of its
+ * features; journeys of those folders. What changes every page or every test (the lockfile, settings of Vite) is the whole.
+ */
+export function brokenBy(changed) {
+  const whole = changed.filter((path) => /^(package(-lock)?\.json|vite(st)?\.config\.ts|tsconfig\.json|bin\/|\.ci\/)/.test(path))
+  if (whole.length > 0) {
+    console.log(`All is run, because ${whole.join(', ')} changed.`)
+    return {}
+  }
+  const ours = changed.filter((path) => /^(src|db)\//.test(path))
+  const imports = importsOfAll()
+  const importers = importersIn(imports)
+  const reached = reachedFrom(ours, importers)
+  const folders = new Set([...ours.map(folderOf), ...foldersBySql(ours)])
+  const inFolder = (path) => folders.has(folderOf(path)) || (path.startsWith('db/') && ours.some((one) => one.startsWith('db/')))
+  const all = [...imports.keys()]
+  const features = [...new Set([...folders].map((folder) => featureOf(`${folder}/`)).filter(Boolean))]
+  const guards = ours.some((path) => /\.(sql|tables\.ts|cases\.ts|server\.ts)$|^src\/access\//.test(path))
+  const server = all.filter((path) => isTest(path) && (reached.has(path) || inFolder(path) || folderOf(path) === 'src/testing'))
+  // A component is in most pages somehow; those who use what changed show whether it works.
+  const beside = ours.filter((path) => /\.(tsx|client\.ts)$/.test(path)).flatMap((path) => importers.get(path) ?? [])
+  const shown = new Set([...ours, ...beside.filter((path) => !tablesOfContents.test(path))].map(folderOf))
+  const browser = all.filter(
+    (path) => isJourney(path) && (shown.has(folderOf(path)) || ours.some((one) => imports.get(path).includes(one))),
+  )
+  const ofServer = [...new Set([...server, ...(guards ? matrices : [])])]
+  console.log(`${changed.length} files changed: ${ofServer.length} files of tests and ${browser.length} of journeys can break.`)
+  return {
+    server: ofServer,
+    browser,
+    // All that uses what changed may not fit it anymore.
+    typed: [...reached].filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path))),
+    formatted: changed.filter((path) => /\.(tsx?|js)$/.test(path) && existsSync(join(root, path))),
+    settings: { DRYLINE_GROUPS: groupsOf(features).join(',') },
+  }
+}

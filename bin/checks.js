@@ -1,0 +1,28 @@
+// What a run of tests is made of.
+import { runs } from './running.js'
+
+/** Types by the compiler within the linter, which reads all of them anyway: apart, each took a minute of a core. */
+export const typesAndLint = (paths = ['src', 'db', 'bench', 'bin', 'vite.config.ts', 'vitest.config.ts']) =>
+  runs('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...paths])
+
+export const format = (paths = ['src', 'db', 'bench', 'bin']) => runs('oxfmt/bin/oxfmt', ['--check', ...paths])
+
+/**
+ * Runs the tests of `projects` whose path contains one of `paths`, or all, in an order and at a moment, in a ring; `hear` is told of them as
+ * progress-reporter.js says. Failures are written as they happen.
+ */
+export const tests = ({ projects, paths = [], seed, at, ring, settings = {} }, hear) =>
+  runs(
+    'vitest/vitest.mjs',
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=./bin/progress-reporter.js',
+      `--sequence.seed=${seed}`,
+      // Files in another order for each seed; tests within a file at night, until none of them needs those before it.
+      ...(ring === 'nightly' ? ['--sequence.shuffle.tests'] : ['--tags-filter=!nightly']),
+      ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
+    ],
+    { DRYLINE_CLOCK: at, DRYLINE_RING: ring, ...settings },
+    { hear, shows: true },
+  )

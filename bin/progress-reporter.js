@@ -1,0 +1,74 @@
+// What `npm test` hears of Vitest: how far it is and how long each file took, by the channel to the process that started it. A failure is
+// written the moment it happens, with what the test had logged; what passes says nothing.
+import { relative } from 'node:path'
+import { root } from './prepare.js'
+
+const tell = (heard) => process.connected && process.send(heard)
+
+export default class ProgressReporter {
+  #logs = new Map()
+  #began = new Map()
+  #passed = 0
+  #failed = 0
+
+  onInit(vitest) {
+    this.vitest = vitest
+  }
+
+  onTestRunStart(specifications) {
+    tell({ files: specifications.length })
+  }
+
+  onUserConsoleLog({ taskId = '', content }) {
+    this.#logs.set(taskId, [...(this.#logs.get(taskId) ?? []), content])
+  }
+
+  onTestModuleStart(module) {
+    this.#began.set(module.id, performance.now())
+  }
+
+  onTestCaseResult(test) {
+    const { state, errors } = test.result()
+    if (state === 'passed') this.#passed++
+    if (state === 'failed') this.#fail(test, test.fullName, errors)
+    this.#logs.delete(test.id)
+    tell({ passed: this.#passed, failed: this.#failed })
+  }
+
+  /** A hook of a suite that failed. */
+  onTestSuiteResult(suite) {
+    if (suite.errors().length > 0) this.#fail(suite, suite.fullName, suite.errors())
+  }
+
+  onTestModuleEnd(module) {
+    // It could not be loaded, or a hook of the whole file failed.
+    if (module.errors().length > 0) this.#fail(module, '', module.errors())
+    this.#logs.delete(module.id)
+    const took = performance.now() - (this.#began.get(module.id) ?? performance.now())
+    tell({
+      ended: { path: relative(root, module.moduleId), kind: module.project.name, seconds: took / 1000 },
+      passed: this.#passed,
+      failed: this.#failed,
+    })
+  }
+
+  onTestRunEnd(_modules, unhandled) {
+    for (const error of unhandled) this.#write('outside every test', [error])
+    tell({ passed: this.#passed, failed: this.#failed, isOver: true })
+  }
+
+  #fail(task, name, errors) {
+    const module = task.module ?? task
+    this.#write(`${relative(root, module.moduleId)}${name && ` > ${name}`}`, errors, task.project, [
+      ...(this.#logs.get(module.id) ?? []),
+      ...(this.#logs.get(task.id) ?? []),
+    ])
+  }
+
+  #write(where, errors, project, logs = []) {
+    this.#failed++
+    console.log(`\n✗ ${where}`)
+    for (const error of errors) this.vitest.logger.printError(error, { project })
+    if (logs.length > 0) console.log(`It had said:\n${logs.join('')}`)
+  }
+}
