@@ -118,28 +118,35 @@ describe('starting', () => {
     }
   })
 
-  it('listens at HOST alone, refuses a second server on the same data, a port that is taken, and a HOST that is not of this machine', async () => {
-    copySetUp()
-    const first = await start({ HOST: '127.0.0.2' })
-    expect(first.url).toMatch(/^http:\/\/127\.0\.0\.2:/)
-    await expect(fetch(first.url!.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow('fetch failed')
-    const second = await start()
-    expect([second.url, await second.ended]).toEqual([undefined, 1])
-    expect(second.output()).toContain(`Dryline is already running on ${dataDir}`)
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  it(
+    'listens at HOST alone, refuses a second server on the same data, a port that is taken, and a HOST that is not of this machine',
+    { tags: 'nightly' },
+    async () => {
+      copySetUp()
+      const first = await start({ HOST: '127.0.0.2' })
+      expect(first.url).toMatch(/^http:\/\/127\.0\.0\.2:/)
+      await expect(fetch(first.url!.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow('fetch failed')
+      const second = await start()
+      expect([second.url, await second.ended]).toEqual([undefined, 1])
+      expect(second.output()).toContain(`Dryline is already running on ${dataDir}`)
+      expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 
-    const squatter = createServer()
-    const port = await new Promise<number>((resolve) => squatter.listen(0, () => resolve((squatter.address() as { port: number }).port)))
-    copyCompany(join(dataDir, 'other'))
-    const third = await start({ PORT: String(port), WORKERS: '4', DATA_DIR: join(dataDir, 'other') })
-    expect([third.url, await third.ended]).toEqual([undefined, 1])
-    expect(third.output().trim()).toBe(`Port ${port} is in use by another program. Stop it, or choose another PORT.`)
-    squatter.close()
-    const fourth = await start({ HOST: '192.0.2.1', DATA_DIR: join(dataDir, 'other') })
-    expect([await fourth.ended, fourth.output()]).toEqual([1, expect.stringContaining('HOST 192.0.2.1 is not an address on this machine')])
-  })
+      const squatter = createServer()
+      const port = await new Promise<number>((resolve) => squatter.listen(0, () => resolve((squatter.address() as { port: number }).port)))
+      copyCompany(join(dataDir, 'other'))
+      const third = await start({ PORT: String(port), WORKERS: '4', DATA_DIR: join(dataDir, 'other') })
+      expect([third.url, await third.ended]).toEqual([undefined, 1])
+      expect(third.output().trim()).toBe(`Port ${port} is in use by another program. Stop it, or choose another PORT.`)
+      squatter.close()
+      const fourth = await start({ HOST: '192.0.2.1', DATA_DIR: join(dataDir, 'other') })
+      expect([await fourth.ended, fourth.output()]).toEqual([
+        1,
+        expect.stringContaining('HOST 192.0.2.1 is not an address on this machine'),
+      ])
+    },
+  )
 
-  it('has a demo only where it was asked for, and keeps that decision', async () => {
+  it('has a demo only where it was asked for, and keeps that decision', { tags: 'nightly' }, async () => {
     const plain = await start({ DEMO: '0' })
     expect(plain.output()).not.toContain('demo.test')
     await plain.stop()
@@ -150,7 +157,7 @@ describe('starting', () => {
     expect([await contrary.ended, contrary.output()]).toEqual([1, expect.stringContaining('set up without the demo company')])
   })
 
-  it('lets two servers start at once on one external database, with one secret, on the same files', async () => {
+  it('lets two servers start at once on one external database, with one secret, on the same files', { tags: 'nightly' }, async () => {
     copySetUp()
     await start()
     const [, , , port] = postmaster()
@@ -192,7 +199,7 @@ const workersOf = (pid: number) =>
 describe('dying', () => {
   beforeEach(copySetUp)
 
-  it('replaces a process that answers requests, and stops when its parent is gone without a word', async () => {
+  it('replaces a process that answers requests, and stops when its parent is gone without a word', { tags: 'nightly' }, async () => {
     const server = await start({ WORKERS: '2' })
     const before = workersOf(server.pid)
     process.kill(before[0]!, 'SIGKILL')
@@ -207,26 +214,30 @@ describe('dying', () => {
     expect(gone(database)).toBe(true)
   })
 
-  it('by kill -9 during 200 inserts at once loses none that was acknowledged, and takes all its processes along', async () => {
-    let acknowledged: string[] = []
-    let server = await start()
-    // Each on what was recovered from the one before.
-    for (const victim of ['the database', 'the server', 'both'] as const) {
-      const workers = workersOf(server.pid)
-      expect(workers.length).toBeGreaterThan(0)
-      const killed = await killedMeanwhile(server, victim)
-      expect(killed.length, victim).toBeGreaterThan(0)
-      acknowledged = [...acknowledged, ...killed]
-      if (victim === 'the database') await expect.poll(() => isReady(server.url!)).toBe(true)
-      else {
-        await server.ended
-        await expect.poll(() => workers.every(gone)).toBe(true)
-        server = await start()
+  it(
+    'by kill -9 during 200 inserts at once loses none that was acknowledged, and takes all its processes along',
+    { tags: 'nightly' },
+    async () => {
+      let acknowledged: string[] = []
+      let server = await start()
+      // Each on what was recovered from the one before.
+      for (const victim of ['the database', 'the server', 'both'] as const) {
+        const workers = workersOf(server.pid)
+        expect(workers.length).toBeGreaterThan(0)
+        const killed = await killedMeanwhile(server, victim)
+        expect(killed.length, victim).toBeGreaterThan(0)
+        acknowledged = [...acknowledged, ...killed]
+        if (victim === 'the database') await expect.poll(() => isReady(server.url!)).toBe(true)
+        else {
+          await server.ended
+          await expect.poll(() => workers.every(gone)).toBe(true)
+          server = await start()
+        }
+        expect(server.url, server.output()).toBeDefined()
+        expect(await kept(acknowledged), victim).toBe(acknowledged.length)
       }
-      expect(server.url, server.output()).toBeDefined()
-      expect(await kept(acknowledged), victim).toBe(acknowledged.length)
-    }
-  })
+    },
+  )
 
   /** Kills it as soon as the first of 200 inserts is acknowledged, with the others under way; answers those that were. */
   async function killedMeanwhile(server: Awaited<ReturnType<typeof start>>, victim: string) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   url = server.url!
   const answer = await signIn()
   cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -125,7 +125,7 @@ it('counts what its processes do, for who has the token', async () => {
   await stream.body!.cancel()
 })
 
-it('holds no more connections than it says, however many requests come', async () => {
+it('holds no more connections than it says, however many requests come', { tags: 'nightly' }, async () => {
   const most = 28 + 6 * 2
   let held = 0
   let over = false
@@ -145,7 +145,7 @@ it('holds no more connections than it says, however many requests come', async (
   expect(held).toBeLessThanOrEqual(most)
 })
 
-it('answers 503 while its database is frozen, and goes on when it thaws', async () => {
+it('answers 503 while its database is frozen, and goes on when it thaws', { tags: 'nightly' }, async () => {
   toDatabase('SIGSTOP')
   try {
     const began = Date.now()
@@ -167,7 +167,7 @@ it('answers 503 while its database is frozen, and goes on when it thaws', async 
   expect((await signIn()).status).toBe(200)
 })
 
-it('survives the loss of all its connections, with requests, a letter and a stream under way', async () => {
+it('survives the loss of all its connections, with requests, a letter and a stream under way', { tags: 'nightly' }, async () => {
   const before = workers()
   const stream = await fetch(`${url}/live`, { headers: { cookie } })
   const events = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -190,7 +190,7 @@ it('survives the loss of all its connections, with requests, a letter and a stre
   expect(workers()).toEqual(before)
 })
 
-it('starts its database again after a kill -9, on the same port and with all that was acknowledged', async () => {
+it('starts its database again after a kill -9, on the same port and with all that was acknowledged', { tags: 'nightly' }, async () => {
   const port = postmaster()[3]
   const before = workers()
   const ids = Array.from({ length: 20 }, () => newId())
@@ -209,7 +209,7 @@ it('starts its database again after a kill -9, on the same port and with all tha
   expect(await asOwner('select id from customers where id = any($1)', [kept])).toHaveLength(kept.length)
 })
 
-it('waits for its files folder, says so, and goes on when it is there', async () => {
+it('waits for its files folder, says so, and goes on when it is there', { tags: 'nightly' }, async () => {
   const folder = join(dataDir, 'files')
   renameSync(folder, `${folder}.away`)
   // As root, no mode of a folder keeps us out; a file in its place does.
@@ -233,7 +233,7 @@ it('waits for its files folder, says so, and goes on when it is there', async ()
   expect(server.output().match(/not ready: files cannot be written/g)!.length).toBeLessThanOrEqual(3)
 })
 
-it('replaces a process that ends before it listens', async () => {
+it('replaces a process that ends before it listens', { tags: 'nightly' }, async () => {
   const killed = new Set(workers())
   killed.forEach((pid) => process.kill(pid, 'SIGKILL'))
   // The next two of each, as soon as they are there.

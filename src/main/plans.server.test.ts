@@ -64,7 +64,7 @@ beforeAll(async () => {
     analyze;`)
   const settings = { 'auto_explain.log_analyze': 'on', 'auto_explain.log_timing': 'off' }
   explaining = await explainingApp(company, company.apiUrl, (plan) => plans.push(plan), settings)
-}, 120_000)
+})
 afterAll(() => explaining?.end())
 
 const scanned = (plan: Plan): string[] => [

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, withoutNamed } from '#testing/asking.ts'
 import { useCompany } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
@@ -11,8 +11,6 @@ import { outsiders } from '#testing/visible-fields.ts'
 
 // The same for what is beside the procedures: bytes, whole and in part, downloads, pictures of people and uploads on their way.
 
-// Each asks for some hundred answers in turn, pictures among them.
-vi.setConfig({ testTimeout: 60_000 })
 const company = useCompany({ proxies: 1 })
 let houses: Awaited<ReturnType<typeof newHouseholds>>
 beforeAll(async () => {

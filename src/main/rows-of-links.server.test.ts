@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aboutKinds } from '#features/questions/questions.ts'
 import { type Answer, ask, withoutNamed } from '#testing/asking.ts'
 import { aClaimLink, aProvenClaim } from '#testing/claim-link-rows.ts'
@@ -13,7 +13,6 @@ import { visibleFields } from '#testing/visible-fields.ts'
 // The tenth actor beside the roles and strangers: an adjuster who reads one claim by a mailed link. Every procedure and route, as the link works,
 // has expired, was ended, and never was. The claim is the household that the claims agent has access to.
 
-vi.setConfig({ testTimeout: 60_000 })
 const company = useCompany({ proxies: 1 })
 let houses: Awaited<ReturnType<typeof newHouseholds>>
 let live: string

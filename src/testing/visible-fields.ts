@@ -14,3 +14,4 @@ export const visibleFields: Partial<Record<Caller, string[]>> = {
 
 /** Those outside the company. */
 export const outsiders = [5, 6, 7, 8, 'nobody'] as const satisfies Caller[]
+export type Outsider = (typeof outsiders)[number]

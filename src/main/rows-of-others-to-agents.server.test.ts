@@ -1,0 +1,5 @@
+import { tryRowsOfOthers } from '#testing/rows-of-others.ts'
+
+// In two files, so that they run beside each other.
+
+tryRowsOfOthers([8, 'nobody'])
