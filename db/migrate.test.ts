@@ -131,6 +131,9 @@ it('works for a database owner who may create roles and is no superuser', async 
   expect((await api.query('select count(*)::int as n from settings')).rows).toEqual([{ n: 0 }])
   await expect(api.query('create temp table mine (a int)')).rejects.toThrow('permission denied')
   await Promise.all([ordinary.end(), api.end()])
+  // The roles are the whole server's: what depends on them here would be in the way of the next test.
+  await owner.query('drop database ordinary')
+  await migrate(postgres.url, secret)
 })
 
 it('writes no role again that is as it should be, so that databases of one server may start at once', async () => {

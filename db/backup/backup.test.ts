@@ -153,7 +153,7 @@ describe('a flipped byte', () => {
     expect(readdirSync(folder)).toEqual(['backups'])
   })
 
-  it('leaves the other photos, where that is asked for', async () => {
+  it('leaves the other photos, where that is asked for', { tags: 'nightly' }, async () => {
     const { path } = await backUp()
     const [first, second] = files
     flipByte(filePath(path, originalKey(first!.id, first!.sha256)))
@@ -185,7 +185,7 @@ describe('a flipped byte', () => {
   })
 })
 
-it('carries the seal where there is one, and is restored without where there was none', async () => {
+it('carries the seal where there is one, and is restored without where there was none', { tags: 'nightly' }, async () => {
   const { path: without, manifest } = await backUp(new Date(Date.now() - 1000))
   expect(manifest).not.toHaveProperty('seal_sha256')
   writeFileSync(join(folder, 'seal.pem'), 'the seal')

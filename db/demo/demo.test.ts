@@ -83,7 +83,7 @@ it('has contracts that were sent, signed, declined and expired, and two signed o
   for (const known of ['contract_number', 'customer_email', 'insurance_agent_name']) expect(said).toContain(asked![known])
   expect(said).not.toMatch(/counsel/i)
   expect(await rows(`select from signers where signed_at > now() or opened_at > now()`)).toEqual([])
-}, 120_000)
+})
 
 it('tells of leads when they came in and when they were called back', async () => {
   expect(

@@ -34,7 +34,7 @@ function runs(pid: number) {
 }
 const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
 
-it('refuses a second container on the same data, and says who is there', async () => {
+it('refuses a second container on the same data, and says who is there', { tags: 'nightly' }, async () => {
   const first = await start()
   const before = postmaster()
   const second = await start(inAnotherContainer)
@@ -44,20 +44,24 @@ it('refuses a second container on the same data, and says who is there', async (
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-it('leaves a Postgres alone that outlived its server in another container, and clears it away in its own', async () => {
-  const killed = await start()
-  const database = Number(postmaster().split('\n')[0])
-  process.kill(killed.pid, 'SIGKILL')
-  await killed.ended
-  const before = postmaster()
-  if (inAnotherContainer.length > 0) {
-    const second = await start(inAnotherContainer)
-    expect([second.url, await second.ended]).toEqual([undefined, 1])
-    expect(second.output()).toContain(`is using the database in ${join(dataDir, 'postgres')}`)
-    expect(postmaster()).toBe(before)
-    expect(runs(database)).toBe(true)
-  }
-  const next = await start()
-  expect(next.url, next.output()).toBeDefined()
-  expect(runs(database)).toBe(false)
-})
+it(
+  'leaves a Postgres alone that outlived its server in another container, and clears it away in its own',
+  { tags: 'nightly' },
+  async () => {
+    const killed = await start()
+    const database = Number(postmaster().split('\n')[0])
+    process.kill(killed.pid, 'SIGKILL')
+    await killed.ended
+    const before = postmaster()
+    if (inAnotherContainer.length > 0) {
+      const second = await start(inAnotherContainer)
+      expect([second.url, await second.ended]).toEqual([undefined, 1])
+      expect(second.output()).toContain(`is using the database in ${join(dataDir, 'postgres')}`)
+      expect(postmaster()).toBe(before)
+      expect(runs(database)).toBe(true)
+    }
+    const next = await start()
+    expect(next.url, next.output()).toBeDefined()
+    expect(runs(database)).toBe(false)
+  },
+)

@@ -132,7 +132,7 @@ async function otherProcess(poison?: string) {
   return child
 }
 
-describe('A process that dies with work', () => {
+describe('A process that dies with work', { tags: 'nightly' }, () => {
   it('leaves it to another within ten seconds', async () => {
     const subject = await ask()
     const child = await otherProcess()

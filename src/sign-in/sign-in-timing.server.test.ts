@@ -16,7 +16,7 @@ function longer(a: number[], b: number[]) {
 
 // Both at once and first in turns, so that whatever else the machine does meets both alike; each from an address of its own, so that no
 // limit answers.
-it('takes as long for an unknown account as for a wrong password', async () => {
+it('takes as long for an unknown account as for a wrong password', { tags: 'nightly' }, async () => {
   const people: { email: string }[] = []
   while (people.length < 10) people.push(await newPerson(company, 6))
   await company.owner.query('update auth.accounts set password = $1', [await hashPassword(goodPassword)])

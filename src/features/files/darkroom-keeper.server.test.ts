@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { openDarkroom } from '#features/files/darkroom-keeper.server.ts'
 import { useCompany } from '#testing/company.ts'
 import { plainJpeg } from '#testing/pictures.ts'
@@ -10,7 +10,6 @@ import { aPhoto, send } from '#testing/sending.ts'
 // The process that opens what strangers sent, and how another takes its place.
 
 const company = useCompany()
-vi.setConfig({ testTimeout: 120_000 })
 /** In ms: an honest small picture takes a tenth of it, one of 36 megapixels in many passes several times as long. */
 const LONGEST = 400
 
@@ -33,9 +32,9 @@ beforeAll(async () => {
     sharp(small).resize(width, width, { kernel: 'nearest' }).jpeg({ quality: 40, progressive: true }).toBuffer()
   slow = await sized(6000)
   met = await sized(3000)
-}, 90_000)
+})
 
-it('counts no attempt against a picture that lay beside one that had to be ended', async () => {
+it('counts no attempt against a picture that lay beside one that had to be ended', { tags: 'nightly' }, async () => {
   darkroom(LONGEST)
   const two = [aPhoto(), aPhoto()]
   await Promise.all(two.map((photo) => send(company, 1, photo, slow)))
@@ -75,7 +74,7 @@ async function endedWhileOpen(id: string, { now }: ReturnType<typeof darkroom>, 
   }
 }
 
-it('makes a picture ready though the process that opened it was killed four times', async () => {
+it('makes a picture ready though the process that opened it was killed four times', { tags: 'nightly' }, async () => {
   const opened = darkroom()
   const photo = aPhoto()
   await send(company, 1, photo, met)
@@ -83,7 +82,7 @@ it('makes a picture ready though the process that opened it was killed four time
   await expect.poll(() => fateOf(photo.id)).toMatchObject({ state: 'ready', attempts: 0 })
 })
 
-it('gives a picture up that trips the decoder three times, alone, and keeps its bytes', async () => {
+it('gives a picture up that trips the decoder three times, alone, and keeps its bytes', { tags: 'nightly' }, async () => {
   const opened = darkroom()
   const photo = aPhoto()
   await send(company, 1, photo, met)

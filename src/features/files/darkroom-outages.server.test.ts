@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { type Darkroom, startDarkroom } from '#features/files/darkroom.server.ts'
 import { type Storage, openStorage } from '#server/storage.ts'
 import { type Company, useCompany } from '#testing/company.ts'
@@ -11,7 +11,6 @@ import { aPhoto, send } from '#testing/sending.ts'
 
 // Storage that is away, empty or failing is never the picture's fault.
 
-vi.setConfig({ testTimeout: 120_000 })
 const s3 = await startS3()
 const onS3 = useCompany({ s3: () => s3.settings })
 const company = useCompany()
@@ -52,7 +51,7 @@ async function allReady(of: Company, ids: string[], darkroom: Darkroom) {
   await darkroom.close()
 }
 
-it('develops what waited, by itself, once S3 is back', async () => {
+it('develops what waited, by itself, once S3 is back', { tags: 'nightly' }, async () => {
   const ids = await sent(onS3, 3)
   await s3.leave()
   const darkroom = await failing(onS3, onS3.storage)
@@ -61,7 +60,7 @@ it('develops what waited, by itself, once S3 is back', async () => {
   await allReady(onS3, ids, darkroom)
 })
 
-it('waits for pictures that lie in a folder that this server does not have', async () => {
+it('waits for pictures that lie in a folder that this server does not have', { tags: 'nightly' }, async () => {
   const ids = await sent(company, 3)
   const folder = mkdtempSync(join(tmpdir(), 'dryline-elsewhere-'))
   const elsewhere = await failing(company, await openStorage({ folder }))

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startDarkroom } from '#features/files/darkroom.server.ts'
+import { onePage } from '#testing/active-pdfs.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { plainJpeg } from '#testing/pictures.ts'
-import { aPhoto, send, sha256 } from '#testing/sending.ts'
+import { aDocument, aPhoto, send, sha256 } from '#testing/sending.ts'
 
 const company = useCompany()
 let jpeg: Buffer
@@ -101,6 +102,29 @@ describe('Bytes', () => {
     expect(await allowed(mine, 'view')).toEqual([1, 2, 3, 4])
     await company.as(1).photos.restore({ ids: [mine] })
     expect(await allowed(mine, 'view')).toEqual([1, 2, 3, 4, 6])
+  })
+
+  it('have their whole name where they are saved, and one of plain letters for browsers that know no other', async () => {
+    const { rows } = await company.owner.query<{ customer_id: string; job_id: string }>(
+      'select customer_id, job_id from photos where id = $1',
+      [mine],
+    )
+    const document = aDocument(rows[0]!)
+    expect((await send(company, 1, document, onePage())).status).toBe(204)
+    const named = async (name: string, how = '') => {
+      await company.owner.query('update files set name = $2 where id = $1', [document.id, name])
+      const { status, headers } = await get(document.id, `original${how}`)
+      return [status, headers.get('content-disposition')]
+    }
+    const encoded = (name: string) => `filename*=UTF-8''${encodeURIComponent(name)}`
+    for (const [name, plain] of [
+      ['Roof.pdf', 'Roof.pdf'],
+      ['Peña – 屋根.pdf', 'Pe_a _ __.pdf'],
+      ['a"b\\c\r\nd.pdf', 'a_b_c__d.pdf'],
+    ] as const) {
+      expect(await named(name, '?download'), name).toEqual([200, `attachment; filename="${plain}"; ${encoded(name)}`])
+      expect(await named(name), name).toEqual([200, `inline; filename="${plain}"; ${encoded(name)}`])
+    }
   })
 
   it('are nowhere else', async () => {

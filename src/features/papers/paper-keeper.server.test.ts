@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { sampleData } from '#features/papers/merge-fields.ts'
 import { fillPaper, limits, paperProcess, papersWaiting, readPaper } from '#features/papers/paper-keeper.server.ts'
 import type { PaperType } from '#features/papers/papers.ts'
@@ -14,7 +14,6 @@ import { docmEntries, docxEntries, zipFile } from '#testing/zip-file.ts'
 
 // What a forger sends: it is refused in words, and the next paper is read as if nothing had been.
 
-vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(`${tmpdir()}/papers-`)
 afterAll(() => rmSync(folder, { recursive: true }))
 let written = 0
@@ -69,7 +68,7 @@ it('refuses a PDF with a password, also one that anyone may open', async () => {
   await readsOn()
 })
 
-it('ends with a PDF that unpacks without end, and another process goes on', async () => {
+it('ends with a PDF that unpacks without end, and another process goes on', { tags: 'nightly' }, async () => {
   const { memory } = limits
   onTestFinished(() => void (limits.memory = memory))
   limits.memory = 400e6
@@ -89,6 +88,7 @@ const relation = (kind: string, more = '') =>
 const external = 'TargetMode="External"'
 const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const code = (text: string) => `<w:r><w:instrText>${text}</w:instrText></w:r>`
+const deletedCode = (text: string) => `<w:r><w:delInstrText>${text}</w:delInstrText></w:r>`
 const fieldOf = (inside: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${inside}<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>x</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
 const typed = (name: string, type: string, content: string | Buffer) => {
@@ -113,6 +113,11 @@ const disguised: [string, () => Uint8Array, RegExp][] = [
   ['a field in references', () => aDocx(`<w:p>${fieldOf(code('D&#68;<!-- -->EAUTO c:\\cmd'))}</w:p>`), /from elsewhere/],
   ['a field of another prefix', () => aDocx(`<v:p xmlns:v="${w}"><v:fldSimple v:instr='INCLUDETEXT x'/></v:p>`), /from elsewhere/],
   ['a field of no prefix', () => aDocx(`<p xmlns="${w}"><r><instrText>LINK x</instrText></r></p>`), /from elsewhere/],
+  [
+    'a field in deleted text',
+    () => aDocx(`<w:p><w:del w:id="1" w:author="A">${fieldOf(deletedCode('DDEAUTO c:\\cmd'))}</w:del></w:p>`),
+    /from elsewhere/,
+  ],
   [
     'a field within quotes',
     () => aDocx(`<w:p>${fieldOf(code('QUOTE &quot;') + fieldOf(code('DDEAUTO c:\\cmd')) + code('&quot;'))}</w:p>`),
@@ -206,7 +211,7 @@ it('takes turns among people, and takes no more than a pile of one', async () =>
   expect((await Promise.all(pile)).filter((code) => code === 'ETIMEDOUT')).toHaveLength(4)
 })
 
-it('lets who sent papers that took long wait, and fills what we have before it reads what was sent', async () => {
+it('lets who sent papers that took long wait, and fills what we have before it reads what was sent', { tags: 'nightly' }, async () => {
   const [long, short] = [kept(hostilePdfs.longWinded()), kept(await formPdf())]
   const order: string[] = []
   const read = (who: string, path = short) =>

@@ -1,12 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import { PDF } from '@libpdf/core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { stripPdf } from '#features/papers/pdf-stripping.server.ts'
 import { activePdfs, onePage } from '#testing/active-pdfs.ts'
 import { encrypted, hostilePdfs } from '#testing/hostile-pdfs.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const strip = (bytes: Uint8Array, bound = false) => stripPdf(new Uint8Array(bytes), bound)
 
 /** All that a file says, its streams unpacked. */
