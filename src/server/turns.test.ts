@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { LONGEST, createTurns } from '#server/turns.ts'
+import { createTurns, patience } from '#server/turns.ts'
 
 const customer = { lane: 'others', key: 'a customer' } as const
 const another = { lane: 'others', key: 'another' } as const
@@ -70,7 +70,7 @@ it('anyone who waits is refused after ten seconds, though no one ends', async ()
   try {
     const turns = createTurns()
     const { ends, refused } = asking(turns, customer, 5)
-    await vi.advanceTimersByTimeAsync(LONGEST - 1)
+    await vi.advanceTimersByTimeAsync(patience.longest - 1)
     expect([ends.length, refused.times, turns.waiting()]).toEqual([2, 0, 3])
     await vi.advanceTimersByTimeAsync(1)
     expect([ends.length, refused.times, turns.waiting()]).toEqual([2, 3, 0])

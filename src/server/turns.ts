@@ -33,8 +33,8 @@ export const requests = (perSecond?: number): Limits => ({
 const STILL_THERE = 50
 /** Of so many people at most is known that their whole burst is left. */
 const REMEMBERED = 10_000
-/** The longest wait for a turn, in ms. */
-export const LONGEST = 10_000
+/** The longest wait for a turn, in ms. Tests on a busy machine wait longer. */
+export const patience = { longest: 10_000 }
 
 /** How often people asked, each at a pace of their own: after `burst` at once, `perSecond`. */
 function createPaces({ burst, perSecond }: { burst: number; perSecond: number }) {
@@ -120,14 +120,14 @@ export function createTurns({ lanes: limits, besideStaff, pace, mostWaiting }: L
   }
 
   return {
-    /** Waits for a turn; answers what is to be called at its end, or undefined: at once where too many wait already, else after LONGEST. */
+    /** Waits for a turn; answers what is to be called at its end, or undefined: at once where too many wait already, else after `patience`. */
     take: (asker: Asker): Promise<(() => void) | undefined> => {
       const queue = waiting.get(asker.key)
       if (!queue && mayRun(asker)) return Promise.resolve(begin(asker))
       if (all >= mostWaiting || (queue?.length ?? 0) >= limits[asker.lane].waiting) return Promise.resolve(undefined)
       all++
       return new Promise((answer) => {
-        const one: Waiting = { ...asker, answer, patience: setTimeout(() => giveUp(one), LONGEST) }
+        const one: Waiting = { ...asker, answer, patience: setTimeout(() => giveUp(one), patience.longest) }
         if (queue) queue.push(one)
         else waiting.set(asker.key, [one])
         lookAgain()

@@ -81,15 +81,14 @@ export function useBrowser() {
 
 /**
  * Waits until nothing on a page is a placeholder anymore, as people do before they press something: what arrives moves what is below it,
- * and a press that has begun misses. A test may hold an answer back, so after three seconds it is the test's own matter.
+ * and a press that has begun misses. A test that holds an answer back opens nothing, and goes to its page from `beside`.
  */
-export const loaded = (page: Page) =>
-  page
-    .waitForFunction(() => document.querySelector('h1') && !document.querySelector('.mantine-Skeleton-root'), undefined, { timeout: 3000 })
-    .then(
-      () => {},
-      () => {},
-    )
+export async function loaded(page: Page) {
+  await page.waitForFunction(
+    // A dialog that asks for the location first holds the page back.
+    () => document.querySelector('[role=dialog]') ?? (document.querySelector('h1') && !document.querySelector('.mantine-Skeleton-root')),
+  )
+}
 
 /**
  * Goes to another page of the app as a link on it does. A load costs half a second of a core, this a tenth; what is there is to be waited for.
@@ -99,7 +98,7 @@ export const visit = (page: Page, path: string) => page.evaluate((to) => history
 /** Whether nothing stands beside the screen, once the page has followed the width of its window. */
 export const fits = (page: Page) =>
   page
-    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 3000 })
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth)
     .then(
       () => true,
       () => false,

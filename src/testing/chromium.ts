@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
 const cache = new URL('../../node_modules/.cache/chromium', import.meta.url).pathname
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
-const ownBrowser = () =>
-  process.env.CHROMIUM_PATH ?? (process.env.DRYLINE_BUNDLED_CHROMIUM ? undefined : installed.find((path) => existsSync(path)))
+/** One that someone asks for; the nightly ring tries the newest that is installed. */
+const ownBrowser = () => process.env.CHROMIUM_PATH
 
-/** A real Chromium: CHROMIUM_PATH, else an installed one, else the one inside the npm package, with its own libraries and fonts. */
+/**
+ * A real Chromium: the one inside the npm package, with its own libraries and fonts, so that a commit has the same verdict on every machine;
+ * or CHROMIUM_PATH.
+ */
 export function chromiumCommand() {
   const own = ownBrowser()
   const flags = [

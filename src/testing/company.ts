@@ -11,17 +11,23 @@ import type { Role } from '#access/roles.ts'
 import { createApp } from '#main/app.ts'
 import { createAuth } from '#sign-in/auth.server.ts'
 import { derive } from '#runtime/data-dir.ts'
-import { addressFor, openPool } from '#server/database.ts'
+import { addressFor, openPool, patience as ofConnections } from '#server/database.ts'
 import { createLive } from '#server/live.ts'
 import { createLog } from '#server/log.ts'
 import { notificationsOf } from '#server/notifications.ts'
 import { createReadiness } from '#server/readiness.ts'
+import { patience as ofTurns } from '#server/turns.ts'
 import type { Api } from '#main/router.ts'
 import type { S3Settings } from '#runtime/settings.ts'
 import { openStorage } from '#server/storage.ts'
+import { LONGEST_WAIT } from '#testing/longest-wait.ts'
 import { type Caller, TEMPLATE, cookieOf, inDatabase, testSecret } from '#testing/fixtures.ts'
 
 const baseUrl = 'http://localhost'
+
+// A busy machine may take long to lend a connection or a turn; that is no outage here, and no crowd.
+ofConnections.connectionTimeoutMillis = LONGEST_WAIT
+ofTurns.longest = LONGEST_WAIT
 
 interface Options {
   /** How many reverse proxies stand before the server: with one, a request's X-Forwarded-For says where it comes from. */
@@ -184,10 +190,11 @@ export async function outcome(call: Promise<unknown>): Promise<string> {
   return 'code' in error ? String(error.code) : String(error)
 }
 
-/** The profile id behind a role's demo account. */
+/** The profile id behind a role's demo account, which came before all that tests add. */
 export async function personId(company: Company, role: Role): Promise<string> {
-  const { rows } = await company.owner.query('select p.id from profiles p join auth.accounts a on a.user_id = p.id where p.role = $1', [
-    role,
-  ])
+  const { rows } = await company.owner.query(
+    'select p.id from profiles p join auth.accounts a on a.user_id = p.id where p.role = $1 order by p.created_at limit 1',
+    [role],
+  )
   return (rows[0] as { id: string }).id
 }
