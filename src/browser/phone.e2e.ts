@@ -18,7 +18,7 @@ function thumb() {
 /** The app's start on a phone, for an employee of their own who worked for this loss before. */
 async function begin() {
   const admin = await beside('admin')
-  const person = await newColleague(admin)
+  const person = await newColleague()
   const loss = await newLoss(admin, { phone: '(404) 555-0188' })
   const page = await beside(undefined, { ...phone, location: '01' })
   await signInAs(page, person)
@@ -108,7 +108,7 @@ it('the dashboard fits one and a half screens of a desk and two of a phone, on t
     await page.getByRole('combobox', { name: 'Quick switch customer' }).waitFor()
     await fits(page, 1.5)
   }
-  const onSite = await newColleague(admin)
+  const onSite = await newColleague()
   const ofColleague = await beside(undefined, desk)
   await signInAs(ofColleague, onSite)
   await ofColleague.goto('/dashboard')
@@ -127,7 +127,7 @@ it('the dashboard fits one and a half screens of a desk and two of a phone, on t
   await fits(ofColleague, 2)
   await fitsAtWork(ofColleague)
 
-  const manager = await newColleague(admin, 3)
+  const manager = await newColleague(3)
   const managing = await beside(undefined, desk)
   await signInAs(managing, manager)
   await managing.goto('/dashboard')

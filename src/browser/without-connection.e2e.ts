@@ -10,7 +10,7 @@ import { isKept, keptAnswers } from '#testing/kept.ts'
 import { goodPassword } from '#testing/people.ts'
 import { usePhones } from '#testing/phones.ts'
 
-const { open, beside } = useBrowser()
+const { open } = useBrowser()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
 const clock = (page: Page) => page.getByRole('region', { name: 'Time clock' })
@@ -18,7 +18,7 @@ const waitingFor = (page: Page) => clock(page).getByText('waiting for a connecti
 const noConnection = (page: Page) => page.getByText("You're offline. The time clock and camera still work")
 
 /** An employee of their own, whose clock no other test touches. */
-const newEmployee = async () => newColleague(await beside('admin'))
+const newEmployee = async () => newColleague()
 async function signIn(page: Page, email: string, password = goodPassword) {
   expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true)
 }

@@ -34,7 +34,7 @@ const notesOf = async (page: Page, job_id: string) => (await call<{ rows: Note[]
 /** A colleague and a job of a test's own, and their phone at that job. */
 async function atWork(options: BrowserContextOptions = {}) {
   const admin = await beside('admin')
-  const [person, loss] = [await newColleague(admin), await newLoss(admin)]
+  const [person, loss] = [await newColleague(), await newLoss(admin)]
   const page = await beside(undefined, { ...phone, location: '01', ...options })
   await signInAs(page, person)
   const open = async () => {
@@ -95,8 +95,8 @@ describe('a note', () => {
   })
 
   it('that waits is never sent as another’s who logs in on the device', { tags: 'nightly' }, async () => {
-    const { admin, page, open, person, job_id } = await atWork()
-    const another = await newColleague(admin)
+    const { page, open, person, job_id } = await atWork()
+    const another = await newColleague()
     const mend = await breakLine(page)
     await write(page, 'Mine alone')
     await note(page, 'Mine alone').getByText('On this device').waitFor()
@@ -223,7 +223,7 @@ it('a note, a punch and a photo wait in one list, and are all safe when the line
 
 it('what an earlier version of the app kept is carried over, each person’s for themselves', { tags: 'nightly' }, async () => {
   const admin = await beside('admin')
-  const [person, another, { customer_id, customer }] = [await newColleague(admin), await newColleague(admin), await newLoss(admin)]
+  const [person, another, { customer_id, customer }] = [await newColleague(), await newColleague(), await newLoss(admin)]
   const page = await beside(undefined, { ...phone, location: '01' })
   const at = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
   const work = { customer_id, vehicle_id: null, starting_mileage: null, notes: '' }

@@ -53,7 +53,7 @@ export function useClocks() {
   return {
     beside,
     /** The email of an employee of their own, whose clock no other test touches. */
-    newEmployee: async () => (await newColleague(await beside('admin'))).email,
+    newEmployee: async () => (await newColleague()).email,
     /** Their clock on a device of theirs. */
     openClock: async (email: string, device: BrowserContextOptions = phone, path = '/time-clock') => {
       const page = await beside(undefined, { ...device, location: '01' })

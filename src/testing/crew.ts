@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright-core'
+import pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
+import type { Role } from '#access/roles.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
-import { linkInLetter } from '#testing/mailbox.ts'
-import { goodPassword } from '#testing/people.ts'
+import { addPerson, goodPassword } from '#testing/people.ts'
 
 /** What a procedure answers to whoever is signed in on a page. */
 export async function call<Answer = unknown>({ request }: { request: APIRequestContext }, path: string, json: object): Promise<Answer> {
@@ -12,15 +13,15 @@ export async function call<Answer = unknown>({ request }: { request: APIRequestC
   return ((await answer.json()) as { json: Answer }).json
 }
 
-/** Someone of a test's own, whom an administrator invited and who accepted: hours of theirs are no one else's. */
-export async function newColleague(admin: Page, role: 1 | 2 | 3 | 4 = 1) {
+/** Someone of a test's own, who has an account: hours of theirs are no one else's. How people are invited is a journey of employees. */
+export async function newColleague(role: Role = 1) {
   const mark = Math.random().toString(36).slice(2, 8)
   const person = { name: `Colleague ${mark}`, email: `colleague.${mark}@example.com` }
-  await call(admin, 'invitations/inviteStaff', { ...person, id: newId(), role })
-  const link = await linkInLetter(admin, person.email, 'Invitation to join')
-  await call(admin, 'accounts/acceptInvitation', { token: new URL(link).hash.slice(1), name: person.name, password: goodPassword })
-  const everyone = await call<{ id: string; email: string }[]>(admin, 'employees/list', {})
-  return { ...person, id: everyone.find(({ email }) => email === person.email)!.id }
+  const owner = new pg.Client({ connectionString: inject('siteOwner') })
+  await owner.connect()
+  const id = await addPerson(owner, { ...person, role })
+  await owner.end()
+  return { ...person, id }
 }
 
 /** Signs a colleague in on a page that no one is signed in on. */

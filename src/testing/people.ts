@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import type { Role } from '#access/roles.ts'
 import type { Company } from '#testing/company.ts'
 import { cookieFor, quickHash } from '#testing/fixtures.ts'
@@ -11,19 +12,25 @@ export const betterPassword = 'nine cedar window 86'
 
 const hashed = quickHash(goodPassword)
 
-/** A new person of a role with an account of `goodPassword`, signed in; `cookie` is the session's. */
-export async function newPerson(company: Company, role: Role, name = 'Odette Fairweather') {
-  const email = `${randomUUID()}@example.com`
-  const user = await company.owner.query('insert into auth.users (name, email, email_verified) values ($1, $2, true) returning id', [
-    name,
-    email,
-  ])
-  const { id } = user.rows[0] as { id: string }
-  await company.owner.query('insert into profiles (id, name, email, role) values ($1, $2, $3, $4)', [id, name, email, role])
-  await company.owner.query(
+/** Adds a person with an account of `goodPassword`; answers their id. */
+export async function addPerson(owner: pg.Client, { name, email, role }: { name: string; email: string; role: Role }) {
+  const { rows } = await owner.query<{ id: string }>(
+    'insert into auth.users (name, email, email_verified) values ($1, $2, true) returning id',
+    [name, email],
+  )
+  const { id } = rows[0]!
+  await owner.query('insert into profiles (id, name, email, role) values ($1, $2, $3, $4)', [id, name, email, role])
+  await owner.query(
     `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1, $1::uuid::text, 'credential', $2)`,
     [id, hashed],
   )
+  return id
+}
+
+/** A new person of a role with an account of `goodPassword`, signed in; `cookie` is the session's. */
+export async function newPerson(company: Company, role: Role, name = 'Odette Fairweather') {
+  const email = `${randomUUID()}@example.com`
+  const id = await addPerson(company.owner, { name, email, role })
   const cookie = await newSession(company, id)
   return { id, email, name, role, cookie, api: company.as('nobody', { cookie }) }
 }

@@ -1,12 +1,17 @@
 import { existsSync, rmSync } from 'node:fs'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { demoPassword } from '#db/demo/people.ts'
 import { prepareChromium } from '#testing/chromium.ts'
-import { copyCompany, databaseEnded, newFolder } from '#testing/company-data.ts'
+import { copyCompany, databaseEnded, newFolder, ownerUrlOf } from '#testing/company-data.ts'
+import { quickHash } from '#testing/fixtures.ts'
 import { startServer } from '#testing/server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     site: string
+    /** As the owner of its tables, to make what is no journey of its own: people who have an account. */
+    siteOwner: string
     /** The data folder of a company that was set up and stopped: for company-data.ts. */
     setUp: string
   }
@@ -25,10 +30,20 @@ export default async function setup(project: TestProject) {
   // As behind a proxy, so that a test can come from an address of its own: what strangers may do is counted by address.
   const server = await startServer({ DATA_DIR: folder, TRUST_PROXY: '1' })
   if (!server.url) throw new Error(server.output())
+  await withQuickPasswords(ownerUrlOf(folder))
   project.provide('site', server.url)
+  project.provide('siteOwner', ownerUrlOf(folder))
   project.provide('setUp', setUp)
   return async () => {
     await server.stop()
     for (const path of [folder, setUp]) rmSync(path, { recursive: true, force: true })
   }
+}
+
+/** What a password costs to check is for passwords.test.ts: each journey signs someone in. */
+async function withQuickPasswords(url: string) {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query('update auth.accounts set password = $1', [quickHash(demoPassword)])
+  await owner.end()
 }

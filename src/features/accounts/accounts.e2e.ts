@@ -140,8 +140,8 @@ it('each page behind a mailed link says of one that was never sent that it does 
   await page.getByRole('button', { name: 'Stop them' }).waitFor()
 })
 
-describe('the page behind a mailed link', { tags: 'nightly' }, () => {
-  it('can be loaded again, forgets the link once it was used, and takes a newer one in the same tab', async () => {
+describe('the page behind a mailed link', () => {
+  it('can be loaded again, forgets the link once it was used, and takes a newer one in the same tab', { tags: 'nightly' }, async () => {
     const page = await open('/login')
     const [first, second] = ['hester.first@example.test', 'hester.second@example.test']
     const password = 'lamp-river-quartz-41'
@@ -170,22 +170,26 @@ describe('the page behind a mailed link', { tags: 'nightly' }, () => {
     await other.getByText('This link has already been used').waitFor()
   })
 
-  it('says it when someone else is signed in, and an invitation is accepted once however often it is clicked', async () => {
-    const page = await beside('supervisor', { location: '01' })
-    const email = 'edith.adjuster@example.test'
-    await page.request.post('/api/invitations/agents', { data: { id: newId(), name: 'Edith Marlow', email } })
-    await page.goto(await linkInLetter(page, email, 'Invitation to join'))
-    let sent = 0
-    page.on('request', (request) => (sent += Number(request.url().endsWith('/rpc/accounts/acceptInvitation'))))
-    await page.getByLabel('Password', { exact: true }).fill('lamp-river-quartz-41')
-    await page.getByLabel('Confirm Password').fill('lamp-river-quartz-41')
-    await page.getByRole('button', { name: 'Accept invitation' }).dblclick()
-    await page.getByText(`Done for ${email}. You are logged in as Maribel Quintana.`).waitFor()
-    expect(sent).toBe(1)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Switch account' }).click()
-    await page.waitForURL('**/login')
-    await logIn(page, email, 'lamp-river-quartz-41')
-    await page.getByRole('heading', { name: 'Welcome, Edith Marlow' }).waitFor()
-  })
+  it(
+    'says it when someone else is signed in, and an invitation is accepted once however often it is clicked',
+    { tags: 'nightly' },
+    async () => {
+      const page = await beside('supervisor', { location: '01' })
+      const email = 'edith.adjuster@example.test'
+      await page.request.post('/api/invitations/agents', { data: { id: newId(), name: 'Edith Marlow', email } })
+      await page.goto(await linkInLetter(page, email, 'Invitation to join'))
+      let sent = 0
+      page.on('request', (request) => (sent += Number(request.url().endsWith('/rpc/accounts/acceptInvitation'))))
+      await page.getByLabel('Password', { exact: true }).fill('lamp-river-quartz-41')
+      await page.getByLabel('Confirm Password').fill('lamp-river-quartz-41')
+      await page.getByRole('button', { name: 'Accept invitation' }).dblclick()
+      await page.getByText(`Done for ${email}. You are logged in as Maribel Quintana.`).waitFor()
+      expect(sent).toBe(1)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Switch account' }).click()
+      await page.waitForURL('**/login')
+      await logIn(page, email, 'lamp-river-quartz-41')
+      await page.getByRole('heading', { name: 'Welcome, Edith Marlow' }).waitFor()
+    },
+  )
 })

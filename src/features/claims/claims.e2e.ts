@@ -72,7 +72,7 @@ it('an agent finds a claim, sees at once what is shared and taken back, and staf
   const manager = await beside('manager', { location: '18' })
   const { claim, customer, grant, show } = await aClaim(manager)
   const agent = await beside()
-  const grant_id = await grant((await newAgent(manager, agent)).id)
+  const grant_id = await grant((await newAgent(agent)).id)
   await manager.goto(`/customers/${customer}/claim`)
   await manager.getByText('No one outside the company has opened this claim yet.').waitFor()
   await agent.goto('/agent-customers')

@@ -9,7 +9,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
 it('who finds their hours wrong, or a day without any, tells a supervisor, who corrects or answers, and reads what came of it', async () => {
   const admin = await beside('admin')
-  const [person, { customer, job_id }] = [await newColleague(admin), await newLoss(admin)]
+  const [person, { customer, job_id }] = [await newColleague(), await newLoss(admin)]
   await addHours(admin, job_id, person.id, ago(4), ago(2))
   const page = await beside(undefined, { ...phone, location: '01' })
   await signInAs(page, person)

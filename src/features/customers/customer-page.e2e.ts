@@ -38,42 +38,46 @@ const history = async (page: Page, name: string) => {
     .getByRole('listitem')
 }
 
-describe('the page of a customer', { tags: 'nightly' }, () => {
-  it('says which customer it is, or that there is none, creates the job of an active one, and leads there from the list and back', async () => {
-    const { id, page } = await newCustomer()
-    await page.getByRole('main').getByText('03 · Naples, FL').waitFor()
-    await page.getByText(/^03-\d{5}$/).waitFor()
-    await page.getByText('No active job. You can create one while the customer is Active.').waitFor()
-    await page.getByRole('button', { name: 'Status of Ada Vandermeer: Pending. Change' }).click()
-    await page.getByRole('menuitem', { name: 'Active', exact: true }).click()
-    await page.getByRole('button', { name: 'Create Job' }).click()
-    const creating = page.getByRole('dialog', { name: 'Create Job for Ada Vandermeer' })
-    await creating.getByLabel('Description').fill('Kitchen under water')
-    await creating.getByRole('button', { name: 'Create Job' }).click()
-    await page.getByRole('region', { name: 'Active Job' }).getByText('Kitchen under water').waitFor()
-    await page.getByRole('button', { name: 'Actions for Ada Vandermeer' }).click()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Close Job', 'Access'])
-    await page.getByRole('menuitem', { name: 'Close Job' }).click()
-    const closing = page.getByRole('dialog', { name: /^Close Job/ })
-    // What ticks itself is not typed: leaving asks nothing.
-    await closing.getByText('Nothing is deployed on this job').waitFor()
-    expect(await closing.getByLabel('Equipment removed').isChecked()).toBe(true)
-    await closing.getByRole('button', { name: 'Cancel' }).click()
-    await closing.waitFor({ state: 'hidden' })
-    await page.getByRole('link', { name: 'Back to Customers' }).click()
-    await page.getByRole('link', { name: 'View Ada Vandermeer' }).first().click()
-    await page.waitForURL(`**/customers/${id}`)
-    for (const unknown of ['nobody-by-this-id', '019aa000-0000-7000-8000-000000000000']) {
-      await visit(page, `/customers/${unknown}`)
-      await page.getByRole('heading', { name: 'Customer not found' }).waitFor()
-      await page.getByText("The customer you're looking for doesn't exist.").waitFor()
-      await expectAccessible(page)
+describe('the page of a customer', () => {
+  it(
+    'says which customer it is, or that there is none, creates the job of an active one, and leads there from the list and back',
+    { tags: 'nightly' },
+    async () => {
+      const { id, page } = await newCustomer()
+      await page.getByRole('main').getByText('03 · Naples, FL').waitFor()
+      await page.getByText(/^03-\d{5}$/).waitFor()
+      await page.getByText('No active job. You can create one while the customer is Active.').waitFor()
+      await page.getByRole('button', { name: 'Status of Ada Vandermeer: Pending. Change' }).click()
+      await page.getByRole('menuitem', { name: 'Active', exact: true }).click()
+      await page.getByRole('button', { name: 'Create Job' }).click()
+      const creating = page.getByRole('dialog', { name: 'Create Job for Ada Vandermeer' })
+      await creating.getByLabel('Description').fill('Kitchen under water')
+      await creating.getByRole('button', { name: 'Create Job' }).click()
+      await page.getByRole('region', { name: 'Active Job' }).getByText('Kitchen under water').waitFor()
+      await page.getByRole('button', { name: 'Actions for Ada Vandermeer' }).click()
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Close Job', 'Access'])
+      await page.getByRole('menuitem', { name: 'Close Job' }).click()
+      const closing = page.getByRole('dialog', { name: /^Close Job/ })
+      // What ticks itself is not typed: leaving asks nothing.
+      await closing.getByText('Nothing is deployed on this job').waitFor()
+      expect(await closing.getByLabel('Equipment removed').isChecked()).toBe(true)
+      await closing.getByRole('button', { name: 'Cancel' }).click()
+      await closing.waitFor({ state: 'hidden' })
       await page.getByRole('link', { name: 'Back to Customers' }).click()
-      await page.waitForURL('**/customers?*')
-    }
-  })
+      await page.getByRole('link', { name: 'View Ada Vandermeer' }).first().click()
+      await page.waitForURL(`**/customers/${id}`)
+      for (const unknown of ['nobody-by-this-id', '019aa000-0000-7000-8000-000000000000']) {
+        await visit(page, `/customers/${unknown}`)
+        await page.getByRole('heading', { name: 'Customer not found' }).waitFor()
+        await page.getByText("The customer you're looking for doesn't exist.").waitFor()
+        await expectAccessible(page)
+        await page.getByRole('link', { name: 'Back to Customers' }).click()
+        await page.waitForURL('**/customers?*')
+      }
+    },
+  )
 
-  it('says that it is on its way, and when it could not be loaded', async () => {
+  it('says that it is on its way, and when it could not be loaded', { tags: 'nightly' }, async () => {
     // One that this device never saw: of another it would show what it saved.
     const id = newId()
     const page = await beside('employee', { location: '03' })

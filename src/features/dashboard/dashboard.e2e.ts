@@ -102,7 +102,7 @@ it('shows a customer where their job stands, takes a question on a bad line, and
 it('tells an agent how many customers are shared with them, live', { tags: 'nightly' }, async () => {
   const manager = await beside('manager')
   const agent = await beside()
-  const { id: agent_id } = await newAgent(manager, agent)
+  const { id: agent_id } = await newAgent(agent)
   await agent.goto('/dashboard')
   await agent.getByText('No customers are shared with you yet').waitFor()
   const period = { starts_at: '2026-01-01T12:00:00Z', ends_at: '2099-06-01T12:00:00Z' }

@@ -222,7 +222,7 @@ it('a preview says so where a file is damaged or cannot be reached', { tags: 'ni
 it('a claims agent reads what is shown of a customer while access lasts, and nothing before or after', { tags: 'nightly' }, async () => {
   const { page, customer, customer_id } = await ownDocuments('manager')
   const agent = await beside()
-  const { id: agent_id } = await newAgent(page, agent)
+  const { id: agent_id } = await newAgent(agent)
   await agent.goto('/dashboard')
   await agent.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Claims Documents' }).click()
   await agent.getByRole('heading', { name: 'Claims Documents', level: 1 }).waitFor()

@@ -96,7 +96,7 @@ it(
   { tags: 'nightly' },
   async () => {
     const admin = await beside('admin', { location: '01' })
-    const person = await newColleague(admin, 2)
+    const person = await newColleague(2)
     await post(admin, `/employees/${person.id}/deactivate`)
     await admin.goto('/employees')
     const theirs = await beside(undefined, { location: '01' })

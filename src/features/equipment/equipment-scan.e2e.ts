@@ -125,7 +125,7 @@ async function inBasement(count: number) {
   const manager = await beside('manager')
   const load = await truck(manager, count)
   const { here } = load
-  const person = await newColleague(await beside('admin'))
+  const person = await newColleague()
   const { page, goOffline, goOnline } = await newPhone()
   await signInAs(page, person)
   await page.goto(`/jobs/${here.job_id}?tab=equipment`)

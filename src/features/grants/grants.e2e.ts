@@ -5,11 +5,9 @@ import { momentsOf, usualPeriod } from '#features/grants/grant-period.ts'
 import type { Grant } from '#features/grants/grants.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, useBrowser } from '#testing/browser.ts'
-import { call } from '#testing/crew.ts'
+import { newColleague } from '#testing/crew.ts'
 import { type DemoPerson } from '#testing/sessions.ts'
 import { addCustomer, surname } from '#testing/job-screens.ts'
-import { linkInLetter } from '#testing/mailbox.ts'
-import { goodPassword } from '#testing/people.ts'
 import { asPhone } from '#testing/windows.ts'
 import { calendarDay, daysFrom } from '#values/times.ts'
 
@@ -23,22 +21,13 @@ const zone = 'America/New_York'
 /** A day so many days from today, by the company's clock. */
 const day = (days: number) => daysFrom(calendarDay(new Date(), zone), days)
 
-/** A claims agent of a test's own: what others see and count stays as it is. */
-async function newAgent(page: Page) {
-  const mark = Math.random().toString(36).slice(2, 8)
-  const [name, email] = [`Agent ${mark}`, `agent.${mark}@example.com`]
-  await call(page, 'invitations/inviteAgent', { id: newId(), name, email })
-  const token = new URL(await linkInLetter(page, email, 'Invitation to join')).hash.slice(1)
-  await call(page, 'accounts/acceptInvitation', { token, name, password: goodPassword })
-  const people = await call<{ id: string; email: string }[]>(page, 'employees/list', {})
-  return { id: people.find((person) => person.email === email)!.id, name, email }
-}
-type Agent = Awaited<ReturnType<typeof newAgent>>
+type Agent = Awaited<ReturnType<typeof newColleague>>
 
 /** A page of the list with a customer of the test's own in it. */
 async function openList(person: DemoPerson) {
   const page = await beside(person, { location: '18' })
-  const agent = await newAgent(page)
+  // What others see and count stays as it is.
+  const agent = await newColleague(8)
   const last_name = surname('Granted')
   const id = await addCustomer(page, last_name, { city_code: '18' })
   await page.goto('/customers')

@@ -27,7 +27,7 @@ const totals = (page: Page) => page.getByRole('table', { name: 'Hours by person'
 /** A colleague and a job of the test's own. */
 async function newWork() {
   const admin = await beside('admin')
-  return { admin, person: await newColleague(admin), ...(await newLoss(admin)) }
+  return { admin, person: await newColleague(), ...(await newLoss(admin)) }
 }
 async function openJob(job_id: string, person: DemoPerson, options: object = {}) {
   const page = await open(`/jobs/${job_id}?tab=hours`, person, { location: '01', ...options })
@@ -205,8 +205,8 @@ describe('management', () => {
   })
 })
 
-describe('the hours of an active job', { tags: 'nightly' }, () => {
-  it('are a tab on the customer’s page, and accessible with their dialogs', async () => {
+describe('the hours of an active job', () => {
+  it('are a tab on the customer’s page, and accessible with their dialogs', { tags: 'nightly' }, async () => {
     const { admin, customer_id, job_id, person } = await newWork()
     await addHours(admin, job_id, person.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(5)}T05:00:00Z`)
     const page = await open(`/customers/${customer_id}`, 'manager', { location: '01' })
@@ -231,44 +231,48 @@ describe('the hours of an active job', { tags: 'nightly' }, () => {
     await expectAccessible(page)
   })
 
-  it('are one’s own to an employee; management sees what is in progress, and corrects a mileage also while someone drives', async () => {
-    const { admin, customer_id, job_id, person } = await newWork()
-    const other = await newColleague(admin)
-    await addHours(admin, job_id, other.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T18:00:00Z`)
-    const theirs = await beside(undefined, { location: '01' })
-    await signInAs(theirs, person)
-    const [vehicle_id, { current_mileage }] = [newId(), plainVehicle]
-    const number = `V-${vehicle_id.slice(-6)}`
-    await call(admin, 'vehicles/create', { ...plainVehicle, number, id: vehicle_id })
-    const starting_mileage = current_mileage + 900
-    const device_at = new Date(Date.now() - 3 * 3600_000).toISOString()
-    await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at, offline: true, vehicle_id, starting_mileage })
-    await theirs.goto(`/jobs/${job_id}?tab=hours`)
-    await theirs.getByText('Your hours').waitFor()
-    await record(theirs, 'in progress').waitFor()
-    expect(await record(theirs, other.name).count()).toBe(0)
-    expect(await theirs.getByRole('button', { name: /^Actions for |Add Time Record/ }).count()).toBe(0)
-    const page = await openJob(job_id, 'manager')
-    await record(page, other.name).getByText('5h 00m').waitFor()
-    const label = record(page, person.name).getByText('in progress')
-    await label.waitFor()
-    await asPhone(page)
-    await expect.poll(() => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
-    await asDesk(page)
-    await act(page, person.name, 'Correct')
-    expect(await dialog(page).getByLabel('Clock out').inputValue()).toBe('')
-    await dialog(page)
-      .getByLabel(`Starting mileage for ${number}`)
-      .fill(String(current_mileage + 9))
-    await dialog(page).getByText('Leave blank to keep them on the clock.').waitFor()
-    await dialog(page).getByLabel('Reason').fill('Mistyped')
-    await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
-    await page.getByText('Time record corrected').waitFor()
-    await record(page, `Driving ${number} from ${(current_mileage + 9).toLocaleString('en-US')}`)
-      .getByText('in progress')
-      .waitFor()
-    await act(page, person.name, 'History')
-    await dialog(page).getByText('Starting mileage').waitFor()
-  })
+  it(
+    'are one’s own to an employee; management sees what is in progress, and corrects a mileage also while someone drives',
+    { tags: 'nightly' },
+    async () => {
+      const { admin, customer_id, job_id, person } = await newWork()
+      const other = await newColleague()
+      await addHours(admin, job_id, other.id, `${marchDay(4)}T13:00:00Z`, `${marchDay(4)}T18:00:00Z`)
+      const theirs = await beside(undefined, { location: '01' })
+      await signInAs(theirs, person)
+      const [vehicle_id, { current_mileage }] = [newId(), plainVehicle]
+      const number = `V-${vehicle_id.slice(-6)}`
+      await call(admin, 'vehicles/create', { ...plainVehicle, number, id: vehicle_id })
+      const starting_mileage = current_mileage + 900
+      const device_at = new Date(Date.now() - 3 * 3600_000).toISOString()
+      await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at, offline: true, vehicle_id, starting_mileage })
+      await theirs.goto(`/jobs/${job_id}?tab=hours`)
+      await theirs.getByText('Your hours').waitFor()
+      await record(theirs, 'in progress').waitFor()
+      expect(await record(theirs, other.name).count()).toBe(0)
+      expect(await theirs.getByRole('button', { name: /^Actions for |Add Time Record/ }).count()).toBe(0)
+      const page = await openJob(job_id, 'manager')
+      await record(page, other.name).getByText('5h 00m').waitFor()
+      const label = record(page, person.name).getByText('in progress')
+      await label.waitFor()
+      await asPhone(page)
+      await expect.poll(() => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+      await asDesk(page)
+      await act(page, person.name, 'Correct')
+      expect(await dialog(page).getByLabel('Clock out').inputValue()).toBe('')
+      await dialog(page)
+        .getByLabel(`Starting mileage for ${number}`)
+        .fill(String(current_mileage + 9))
+      await dialog(page).getByText('Leave blank to keep them on the clock.').waitFor()
+      await dialog(page).getByLabel('Reason').fill('Mistyped')
+      await expectAccessible(page)
+      await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
+      await page.getByText('Time record corrected').waitFor()
+      await record(page, `Driving ${number} from ${(current_mileage + 9).toLocaleString('en-US')}`)
+        .getByText('in progress')
+        .waitFor()
+      await act(page, person.name, 'History')
+      await dialog(page).getByText('Starting mileage').waitFor()
+    },
+  )
 })

@@ -17,7 +17,7 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 /** A job with 6 hours, a drive of 50 miles, and a unit that stands there since today. */
 async function newWork() {
   const [admin, driver] = await Promise.all([beside('admin'), beside()])
-  const [person, loss] = await Promise.all([newColleague(admin), newLoss(admin)])
+  const [person, loss] = await Promise.all([newColleague(), newLoss(admin)])
   const worked = addHours(admin, loss.job_id, person.id, `${marchDay(2)}T13:00:00Z`, `${marchDay(2)}T19:00:00Z`)
   const [vehicle_id, equipment_id] = [newId(), newId()]
   await Promise.all([

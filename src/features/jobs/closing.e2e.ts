@@ -10,7 +10,7 @@ const { beside } = useBrowser()
 
 it('is closed while someone is on the clock only by management, who say why', { tags: 'nightly' }, async () => {
   const page = await beside(undefined, { location: '20' })
-  await signInAs(page, await newColleague(await beside('admin')))
+  await signInAs(page, await newColleague())
   const name = surname('Clocked')
   const customer_id = await addCustomer(page, name, { city_code: '20' })
   const { id } = await addJob(page, customer_id)

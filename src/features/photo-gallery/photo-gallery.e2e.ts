@@ -293,7 +293,7 @@ describe('The gallery of a claims agent', () => {
     const { customer, ...loss } = await newLoss(manager)
     await sendPhotos(manager, loss, [{}, { type: 'before' }, {}])
     const agent = await beside(undefined, phone)
-    const { id: agent_id } = await newAgent(manager, agent)
+    const { id: agent_id } = await newAgent(agent)
     await agent.goto('/agent-photos')
     const grant = newId()
     await call(manager, 'grants/give', {

@@ -28,7 +28,7 @@ async function punch(page: Page, name: 'Clock In' | 'Clock Out', customer?: stri
 
 it('work without a connection that was sent too late is handed to a supervisor, written down, or declined', async () => {
   const admin = await beside('admin')
-  const [person, { customer, customer_id }] = [await newColleague(admin), await newLoss(admin)]
+  const [person, { customer, customer_id }] = [await newColleague(), await newLoss(admin)]
   const page = await beside(undefined, { ...phone, location: '01' })
   await signInAs(page, person)
   await page.goto('/time-clock')

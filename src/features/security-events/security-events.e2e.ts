@@ -42,7 +42,7 @@ it('the list says who did what to whom and what was tried at the door, as it hap
 
 it('the list is filtered by what happened, led through and shared by its address', { tags: 'nightly' }, async () => {
   const page = await beside('admin', { location: '01' })
-  const colleague = await newColleague(page)
+  const colleague = await newColleague()
   await setRole(page, colleague.id, ...Array.from({ length: 26 }, () => [2, 1]).flat())
   await page.goto('/security-events')
   const table = page.getByRole('table', { name: 'Security events' })

@@ -51,7 +51,7 @@ const keptPapers = (page: Page) =>
 /** The phone of an employee at a job with three contracts to sign, without a connection since; and the office. */
 async function atHome() {
   const office = await beside('manager')
-  const person = await newColleague(await beside('admin'))
+  const person = await newColleague()
   const loss = await newLoss(office)
   const contracts = await assignThree(office, loss.customer_id)
   const { page, goOffline, ...line } = await newPhone()

@@ -24,7 +24,7 @@ const shown = (n: number) => `Mar ${Number(marchDay(n).slice(8))}`
 /** Someone who worked 42 hours and 30 minutes in that week: Monday to Friday from 8 AM to 4:30 PM. */
 async function newWeek(role: 1 | 3 = 1) {
   const admin = await beside('admin', { location: '01' })
-  const person = await newColleague(admin, role)
+  const person = await newColleague(role)
   const loss = await newLoss(admin)
   for (const day of [1, 2, 3, 4, 5])
     await addHours(admin, loss.job_id, person.id, `${marchDay(day)}T13:00:00Z`, `${marchDay(day)}T21:30:00Z`)
@@ -105,7 +105,7 @@ describe('a week', () => {
 
   it('is approved and locked; a manager changes it no more, an administrator does, and that shows', async () => {
     const { admin, person, job_id } = await newWeek()
-    const other = await newColleague(admin, 1)
+    const other = await newColleague(1)
     await addHours(admin, job_id, other.id, `${marchDay(2)}T13:00:00Z`, `${marchDay(2)}T17:00:00Z`)
     const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
     await row(page, person.name).waitFor()

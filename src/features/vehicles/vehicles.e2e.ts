@@ -202,7 +202,7 @@ it('the picture of a side is replaced, compared, removed and restored; damage is
 
 it('a drive shows who has the vehicle, and what a mile costs; a mistyped mileage is corrected', { tags: 'nightly' }, async () => {
   const { admin: page, id: vehicle_id, number } = await newVehicle('01')
-  const [person, { customer_id }] = [await newColleague(page), await newLoss(page)]
+  const [person, { customer_id }] = [await newColleague(), await newLoss(page)]
   const service = { service_type: 'oil_change', priority: 'medium', assigned_to: null, description: null, notes: null }
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
   const service_id = newId()
