@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Darkroom, startDarkroom } from '#features/files/darkroom.server.ts'
 import { type Company, personId } from '#testing/company.ts'
+import { idOf } from '#testing/rows.ts'
 import { aDocument, aPhoto, add, ask, begin, send, sha256 } from '#testing/sending.ts'
 
 /** What must hold of files that are sent, wherever their bytes lie: the same for a folder and for S3. */
@@ -161,6 +162,23 @@ export function uploadCases(company: Company) {
       expect((await send(company, 1, aDocument({ ...other }), pdf)).status).toBe(204)
       for (const caller of [7, 8] as const) expect((await send(company, caller, aPhoto({ ...theirs }), jpeg)).status).toBe(403)
       expect((await send(company, 'nobody', aPhoto({ ...theirs }), jpeg)).status).toBe(401)
+    })
+
+    it('is no customer to a job of theirs that is closed or waits', async () => {
+      for (const [status, ended] of [
+        ['closed', '2026-03-09'],
+        ['pending', null],
+      ]) {
+        const job_id = await idOf(
+          company,
+          `insert into jobs (id, customer_id, description, start_date, status, end_date) values ($1, $2, 'A', '2026-03-03', $3, $4) returning id`,
+          [newId(), theirs.customer_id, status, ended],
+        )
+        const photo = aPhoto({ customer_id: theirs.customer_id, job_id })
+        const refused = { status: 400, said: expect.stringContaining('once your job starts') as string }
+        expect(await send(company, 6, photo, jpeg), `${status}`).toEqual(refused)
+        expect(await counted('select count(*) from photos where id = $1', [photo.id])).toBe(0)
+      }
     })
 
     it('is told so of kinds that only staff add, before anything else of it is looked at', async () => {

@@ -1,7 +1,9 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { outcome, useCompany } from '#testing/company.ts'
+import { aProvenClaim } from '#testing/claim-link-rows.ts'
 import { newSentInvoice } from '#testing/invoice-rows.ts'
+import { newPerson } from '#testing/people.ts'
 import { aPlace, grantTo, plantPhoto } from '#testing/photo-rows.ts'
 import { idOf } from '#testing/rows.ts'
 import { aDocument, send } from '#testing/sending.ts'
@@ -57,6 +59,34 @@ it('shows an agent what management shows of a claim, takes it back at once, and 
   expect(await outcome(read())).toBe('NOT_FOUND')
   const zip = await company.request(`/exports/claim.zip?customer_id=${claim.customer_id}`, 8)
   expect(zip.status).toBe(404)
+})
+
+it('tells no one outside that an invoice was written off: agents, links and the customer read that it is closed', async () => {
+  const place = await aPlace(company)
+  const { customer_id } = place
+  await grantTo(company, customer_id)
+  const customer = await newPerson(company, 6)
+  await company.owner.query('update customers set user_id = $2 where id = $1', [customer_id, customer.id])
+  const id = await newSentInvoice(company, place.job_id)
+  await company.as(2).invoices.show({ id, visible_to_claims_agent: true })
+  await company.as(2).invoices.writeOff({ id, reason: 'Bankrupt' })
+  const { proof } = await aProvenClaim(company, customer_id)
+  const read = await Promise.all([
+    agent.claims.read({ customer_id }).then(({ invoices }) => invoices),
+    company
+      .as(1)
+      .claims.preview({ customer_id })
+      .then(({ invoices }) => invoices),
+    company
+      .as('nobody')
+      .linkedClaims.read({ proof })
+      .then(({ claim }) => claim.invoices),
+    customer.api.invoices.mine().then(({ invoices }) => invoices),
+  ])
+  for (const invoices of read) {
+    expect(invoices).toMatchObject([{ id, status: 'closed' }])
+    expect(JSON.stringify(invoices)).not.toMatch(/written.?off|Bankrupt/i)
+  }
 })
 
 it('tells an agent what came since they opened a claim last, and staff who looked at what, once in ten minutes', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { outcome, useCompany } from '#testing/company.ts'
 import { tokenOf } from '#testing/fixtures.ts'
 import { newPerson } from '#testing/people.ts'
@@ -75,6 +75,15 @@ it('is about one’s own record that counts, or a day that is not to come, and o
   for (const wrong of [{}, { day: day.day, record_id: record.id }, { day: 'Monday' }, { day: '2026-01-06', words: ' ' }])
     expect(await outcome(person.api.correctionRequests.send({ words: 'A', ...wrong, id: newId() }))).toBe('BAD_REQUEST')
   expect(await person.api.correctionRequests.mine()).toHaveLength(2)
+})
+
+it('is about a day of the company up to today, by its clock and not the server’s', async () => {
+  const { api: me } = await newPerson(company, 1)
+  // In Atlanta it is the 19th, an hour before midnight.
+  await company.owner.query(`update installation set clock_ahead = '2026-03-20T03:00:00Z'::timestamptz - now()`)
+  onTestFinished(async () => void (await company.owner.query('update installation set clock_ahead = default')))
+  const about = (day: string) => outcome(me.correctionRequests.send({ id: newId(), day, words: 'Forgot to clock in' }))
+  expect([await about('2026-03-18'), await about('2026-03-19'), await about('2026-03-20')]).toEqual(['ok', 'ok', 'BAD_REQUEST'])
 })
 
 it('is settled in one step with the correction, of that record and person alone', async () => {

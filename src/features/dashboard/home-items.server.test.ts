@@ -20,6 +20,7 @@ async function aLoss() {
   const place = { customer_id, job_id }
   const staff = company.as(2)
   for (const more of [{}, { type: 'after' }, { state: 'arrived' as const }]) await plantPhoto(company, { ...place, ...more })
+  await run('update photos set by_customer = true where id = $1', await plantPhoto(company, place))
   await run('update photos set deleted_at = now(), deleted_by = uploaded_by where id = $1', await plantPhoto(company, place))
   for (const shown of [true, false]) {
     const note = await idOf(company, `insert into notes (id, job_id, content) values ($1, $2, 'A') returning id`, [newId(), job_id])
@@ -35,12 +36,13 @@ async function aLoss() {
   return customer_id
 }
 
-it('counts for a customer exactly what their pages show', async () => {
+it('counts for a customer exactly what their pages show, but no photo of their own', async () => {
   const { rows } = await company.owner.query<{ kind: string; id: string }>('select kind, id from app.home_items($1)', [await aLoss()])
   const counted = (kind: string) => rows.flatMap((row) => (row.kind === kind ? row.id : [])).toSorted()
   const me = company.as(6)
   const photos = await me.photos.mine({})
   expect(photos.older).toBeUndefined()
+  expect(photos.rows.some(({ by_customer }) => by_customer)).toBe(true)
   const shown = {
     photo: photos.rows.filter(({ state, by_customer }) => state === 'ready' && !by_customer),
     note: await me.notes.mine(),

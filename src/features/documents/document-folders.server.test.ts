@@ -142,6 +142,16 @@ describe('A removed document', () => {
     expect((await changesOf(company, 'documents', id)).filter(([field]) => field === 'deleted_at')).toHaveLength(2)
   })
 
+  it('that the server refused is restored by no one', async () => {
+    const id = await plant()
+    await company.owner.query(`update files set state = 'arrived' where id = $1`, [id])
+    await company.owner.query(`select app.file_refused($1, 'It is damaged.', false)`, [id])
+    expect(await outcome(company.as(1).documents.restore({ id }))).toBe('FORBIDDEN')
+    for (const role of [2, 3, 4] as const)
+      expect(await refused(company.as(role).documents.restore({ id })), `${role}`).toMatchObject(by('documents_refused_stays'))
+    expect((await list()).documents).toEqual([])
+  })
+
   it('of a colleague stays where it is, which says who may take it away', async () => {
     const id = await plant(place, { by: 2 })
     expect(await refused(company.as(1).documents.remove({ id }))).toMatchObject(by('documents_deleted_by_their_own'))

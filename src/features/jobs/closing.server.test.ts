@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { CANNOT_CLOSE, closingItems } from '#features/jobs/closing.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
@@ -32,6 +32,25 @@ describe('closing a job', () => {
     )
     expect(rows).toEqual([{ closed_by: await personId(company, 2), shown: false }])
   })
+
+  // At every moment one of these two zones has another day than UTC, which the database runs on.
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'ends it on the company’s day, in %s too, and never before it began',
+    async (zone) => {
+      const [job, future] = [await jobIn(), await jobIn()]
+      await company.owner.query(`update jobs set date_of_loss = null, start_date = '2020-01-01' where id = $1`, [job.id])
+      await company.owner.query(`update jobs set start_date = '2099-01-01' where id = $1`, [future.id])
+      await company.owner.query('update settings set time_zone = $1', [zone])
+      onTestFinished(async () => void (await company.owner.query(`update settings set time_zone = 'America/New_York'`)))
+      const { end_date } = await company.as(1).jobs.close({ id: job.id, checklist: allTicked })
+      const { rows } = await company.owner.query<{ day: string }>(
+        `select (at at time zone $2)::date::text as day from audits where row_id = $1 and field = 'end_date'`,
+        [job.id, zone],
+      )
+      expect(rows).toEqual([{ day: end_date }])
+      expect((await company.as(1).jobs.close({ id: future.id, checklist: allTicked })).end_date).toBe('2099-01-01')
+    },
+  )
 
   it('lasts: no one closes it again, edits it or opens it, and a late note does not change who closed it', async () => {
     const job = await jobIn()

@@ -29,6 +29,8 @@ const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
 
 describe('Moving photos', () => {
   it('files them with no job where none is said, and tells the history from where to where', async () => {
+    // With no folders but these.
+    const [from, to] = [await aPlace(company), await aPlace(company)]
     const id = await plantPhoto(company, from)
     const folder = async ({ customer_id }: Place) => idOf(company, 'select id from photo_folders where customer_id = $1', [customer_id])
     await company.as(2).photos.move({ ids: [id, id], customer_id: to.customer_id, folder_name: ' general ' })
@@ -124,6 +126,14 @@ describe('Deleting photos', () => {
       ['deleted_at', null, expect.any(String)],
       ['deleted_at', expect.any(String), null],
     ])
+  })
+
+  it('leaves out what the server refused: no one restores it', async () => {
+    const id = await plantPhoto(company, { ...from, state: 'arrived' })
+    await company.owner.query(`select app.file_refused($1, 'It is damaged.', false)`, [id])
+    for (const role of [1, 2, 3, 4] as const)
+      expect(await outcome(company.as(role).photos.restore({ ids: [id] })), `${role}`).toBe('FORBIDDEN')
+    expect((await company.as(1).photos.read({ id })).deleted_at).not.toBeNull()
   })
 
   it('leaves what is said of a deleted one, and where it is, as it was', async () => {

@@ -121,6 +121,26 @@ it('shows what the rule names as it comes, and nothing that was there before', a
   expect(await seen(customer_id)).toEqual([0, 0, 1, 1, 1])
 })
 
+it('leaves hidden what management hid after the rule had shown it, whatever becomes of it', async () => {
+  const { customer_id, job_id } = await aPlace(company)
+  await grantTo(company, customer_id)
+  const save = (changes: Omit<ReleaseChanges, 'customer_id'>) => company.as(2).releases.save({ customer_id, ...changes })
+  await save({ rule: { contracts: 'all', invoices: true }, items: [] })
+  const contract = await insertContract(customer_id, 'other')
+  await sign(contract)
+  const invoice = await newSentInvoice(company, job_id)
+  expect(await seen(customer_id)).toEqual([0, 0, 1, 1, 0])
+  const hidden = [
+    { kind: 'contract' as const, item_id: contract, to_agent: false },
+    { kind: 'invoice' as const, item_id: invoice, to_agent: false },
+  ]
+  expect(await save({ items: hidden })).toEqual({ changed: 2 })
+  expect(await seen(customer_id)).toEqual([0, 0, 0, 0, 0])
+  await company.owner.query(`update contracts set status = 'completed' where id = $1`, [contract])
+  await company.as(2).invoices.writeOff({ id: invoice, reason: 'Bankrupt' })
+  expect(await seen(customer_id)).toEqual([0, 0, 0, 0, 0])
+})
+
 it('changes nothing of another customer, no draft and nothing unsigned', async () => {
   const [mine, other] = [await aClaim(), await aClaim()]
   const { customer_id } = mine

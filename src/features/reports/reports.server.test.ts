@@ -1,15 +1,18 @@
 import { v7 as newId } from 'uuid'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type RowMeasure, ofOnePerson } from '#features/reports/report-measures.ts'
 import { type Sheet, reportName } from '#features/reports/reports.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
+import { worked } from '#testing/billable-rows.ts'
 import { newSentInvoice } from '#testing/invoice-rows.ts'
+import { invoicing } from '#testing/invoicing.ts'
 import { happened } from '#testing/report-history.ts'
+import { newJob } from '#testing/rows.ts'
 
 // Each row behind each figure is read.
-vi.setConfig({ testTimeout: 60_000 })
 
 const company = useCompany()
+beforeAll(() => happened(company, 5, 200))
 const days = { period: 'free', from: '2023-12-01', to: '2024-03-31' } as const
 
 interface Behind {
@@ -42,7 +45,6 @@ function said({ count, amount }: { count: number; amount: number }, measure: str
 }
 
 it.each(reportName.options)('has the rows behind each figure of %s, and they add up to it', async (report) => {
-  if (report === 'revenue') await happened(company, 5, 200)
   const sheets = [
     await company.as(3).reports.read({ report, ...days }),
     await company.as(3).reports.read({ report, period: 'year', city: '01' }),
@@ -129,6 +131,28 @@ it('lists the jobs of a location that were worked on in some days, the latest fi
       )
       expect(tables[1]!.rows.map(({ link }) => link)).toEqual(rows.map(({ link }) => link))
     }
+})
+
+it('counts hours as billed while an invoice has them, and as not billed once it is void', async () => {
+  const { made, save, everything } = invoicing(company)
+  const job_id = await newJob(company)
+  const [record] = await worked(company, job_id, [350])
+  const { rows } = await company.owner.query<{ day: string }>(
+    `select (clock_in_time at time zone (select time_zone from settings))::date::text as day from time_records where id = $1`,
+    [record],
+  )
+  const [from, to] = [rows[0]!.day, rows[0]!.day]
+  /** Hours of the job, and those of them that are not billed, in seconds. */
+  const hours = async () => {
+    const { tables } = await company.as(3).reports.read({ report: 'labor', period: 'free', from, to })
+    return tables[1]!.rows.find(({ link }) => link === `/jobs/${job_id}`)!.values.slice(0, 2)
+  }
+  expect(await hours()).toEqual([7200, 7200])
+  const invoice = await made(job_id)
+  await save(invoice, await everything(invoice))
+  expect(await hours()).toEqual([7200, 0])
+  await company.as(3).invoices.void({ id: invoice.id, reason: 'Wrong job' })
+  expect(await hours()).toEqual([7200, 7200])
 })
 
 it('says what hours bill at, by the labor rate of jobs in the settings, and that wages are elsewhere', async () => {

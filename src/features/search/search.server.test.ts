@@ -5,6 +5,7 @@ import { outcome, useCompany } from '#testing/company.ts'
 import { newUnit } from '#testing/equipment-rows.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { newDraft } from '#testing/invoice-rows.ts'
+import { freeCustomer, newLead } from '#testing/rows.ts'
 
 const company = useCompany()
 const find = (q: string) => company.as(1).search.find({ q })
@@ -153,6 +154,18 @@ describe('search', () => {
         vehicles: [],
         people: [],
       })
+  })
+
+  it('finds signs where they were written, and nothing that lacks them', async () => {
+    const written = [String.raw`Vex\taron`, 'Vex%taron', 'Vex_taron', 'Vextaron']
+    for (const name of written) {
+      await company.owner.query('update leads set name = $2 where id = $1', [await newLead(company), name])
+      await company.owner.query('update customers set last_name = $2 where id = $1', [await freeCustomer(company), name])
+    }
+    for (const name of written) {
+      const { customers, leads } = await find(name)
+      expect([customers, leads].map((found) => found.map((one) => one.name))).toEqual([[`A ${name}`], [name]])
+    }
   })
 
   it('offers a handful of each kind', async () => {

@@ -58,6 +58,17 @@ describe('hours for payroll', () => {
     })
   })
 
+  it('are rounded to the nearest hundredth, overtime and lunch too', () => {
+    // A hundredth is 36 seconds.
+    const withSeconds = (n: number) =>
+      hoursOf(sheet({ seconds: [0, 40 * HOUR + n, 0, 0, 0, 0, 0], overtime_seconds: n, break_seconds: HOUR + n }))
+    expect(withSeconds(17)).toMatchObject({ total: '40.00', regular: '40.00', overtime: '0.00', lunch: '1.00' })
+    expect(withSeconds(18)).toMatchObject({ total: '40.01', regular: '40.00', overtime: '0.01', lunch: '1.01' })
+    expect(withSeconds(35)).toMatchObject({ total: '40.01', regular: '40.00', overtime: '0.01', lunch: '1.01' })
+    const approval = { by_name: 'Dwight', at: of.now, paid_seconds: 40 * HOUR + 18 } as unknown as NonNullable<Timesheet['approval']>
+    expect(timesheetsCsv({ ...of, timesheets: [sheet({ approval, changed_since: true })] })).toContain('was 40.01')
+  })
+
   it('are within a hundredth of what was worked, whatever was', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 7, maxLength: 7 }), (seconds) => {
