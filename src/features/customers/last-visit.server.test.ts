@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { answersShowing } from '#server/tables.ts'
 import { personId, useCompany } from '#testing/company.ts'
 import { type Caller, tokenOf } from '#testing/fixtures.ts'
@@ -7,6 +7,13 @@ import { plantPhoto } from '#testing/photo-rows.ts'
 import { harold, idOf } from '#testing/rows.ts'
 
 const company = useCompany()
+
+// No one worked yet, whatever the demo company or another test did.
+beforeEach(async () => {
+  await company.owner.query(`update time_records set deleted_at = now(), reason = 'X' where deleted_at is null`)
+  await company.owner.query('update placements set voided_at = now() where voided_at is null')
+  await company.owner.query('update photos set deleted_at = now() where customer_id = $1', [await harold(company)])
+})
 
 async function worked(customer_id: string, from: string, punched = true) {
   const job = await idOf(company, 'select id from jobs where customer_id = $1 order by created_at desc limit 1', [customer_id])
@@ -33,8 +40,6 @@ async function asked(caller: Caller, customer_id: string) {
 
 it('tells a customer when someone last clocked in to their job, also when that was entered by hand, and not what was deleted', async () => {
   const customer_id = await harold(company)
-  await company.owner.query(`update time_records set deleted_at = now(), reason = 'X' where deleted_at is null`)
-  await company.owner.query('update placements set voided_at = now() where voided_at is null')
   expect(await told()).toBeNaN()
   await worked(customer_id, '2026-03-02T14:00:00Z')
   expect(await told()).toBe(Date.parse('2026-03-02T14:00:00Z'))
@@ -47,9 +52,6 @@ it('tells a customer when someone last clocked in to their job, also when that w
 it('counts the photos that staff took, as what staff read of the job does; not those that say no time, nor a note', async () => {
   const customer_id = await harold(company)
   const job_id = await idOf(company, 'select id from jobs where customer_id = $1 order by created_at desc limit 1', [customer_id])
-  await company.owner.query('update time_records set deleted_at = now(), reason = $1 where deleted_at is null', ['X'])
-  await company.owner.query('update photos set deleted_at = now() where customer_id = $1', [customer_id])
-  await company.owner.query('update placements set voided_at = now() where voided_at is null')
   await company.owner.query(`update jobs set last_worked_at = '2026-03-01T12:00:00Z', last_worked_by = created_by where id = $1`, [job_id])
   const seen = async () => Date.parse((await company.as(3).jobs.read({ id: job_id })).last_worked_at!)
   const at = '2026-03-06T15:00:00Z'

@@ -1,19 +1,22 @@
 import type { Cases } from '#testing/cases.ts'
-import { colleague } from '#testing/rows.ts'
+import type { Company } from '#testing/company.ts'
+import { newPerson } from '#testing/people.ts'
 
+/** Someone of the call's own: who is deactivated or has another role is no use to those after it. */
+const someone = async (company: Company) => (await newPerson(company, 1)).id
 const letter = `'{"subject": "a", "text": "b", "html": "c"}'`
 
 export const cases: Cases = {
   calls: {
     'employees.list': async () => undefined,
-    'employees.setRole': async (company) => ({ id: await colleague(company), role: 2 }),
-    'employees.deactivate': async (company) => ({ id: await colleague(company) }),
+    'employees.setRole': async (company) => ({ id: await someone(company), role: 2 }),
+    'employees.deactivate': async (company) => ({ id: await someone(company) }),
     'employees.resetSecondFactor': async (company) => {
-      const id = await colleague(company)
+      const id = await someone(company)
       await company.owner.query('update auth.users set two_factor_enabled = true where id = $1', [id])
       return { id }
     },
-    'employees.reactivate': async (company) => ({ id: await colleague(company) }),
+    'employees.reactivate': async (company) => ({ id: await someone(company) }),
   },
   ids: { employees: 'person' },
   fields: { employee_id: 'person', person: 'person' },

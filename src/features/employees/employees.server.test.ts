@@ -228,13 +228,11 @@ it('nobody can be made a customer or an agent of', async () => {
 describe('the history of a person', () => {
   it('tells administrators who changed what, and no one else anything', async () => {
     const colleague = await newPerson(company, 1)
-    const [administrator] = await company.owner
-      .query('select name from profiles where id = $1', [await personId(company, 4)])
-      .then(({ rows }) => rows)
-    await company.as(4).employees.setRole({ id: colleague.id, role: 3 })
-    await company.as(4).employees.deactivate({ id: colleague.id })
+    const administrator = await newPerson(company, 4)
+    await administrator.api.employees.setRole({ id: colleague.id, role: 3 })
+    await administrator.api.employees.deactivate({ id: colleague.id })
     await company.owner.query('update profiles set last_seen_at = now() where id = $1', [colleague.id])
-    const told = await company.as(4).audits.list({ tables: ['profiles'], row_id: colleague.id })
+    const told = await administrator.api.audits.list({ tables: ['profiles'], row_id: colleague.id })
     expect(told.map(({ field, old_value, new_value, actor_name }) => ({ field, old_value, new_value, actor_name }))).toEqual([
       { field: 'deactivated_at', old_value: null, new_value: expect.any(String), actor_name: administrator.name },
       { field: 'role', old_value: '1', new_value: '3', actor_name: administrator.name },

@@ -31,7 +31,10 @@ it('opens the account of who lost it by password alone, ends their sessions and 
   )
   expect(rowCount).toBe(0)
   expect((await lettersTo(company, person.email))[0]!.subject).toBe('Two-step verification was reset')
-  const { rows } = await company.owner.query(`select actor_id, subject_id from security_events where kind = 'second factor reset'`)
+  const { rows } = await company.owner.query(
+    `select actor_id, subject_id from security_events where kind = 'second factor reset' and subject_id = $1`,
+    [person.id],
+  )
   expect(rows).toEqual([{ actor_id: boss.id, subject_id: person.id }])
   expect((await signIn(company, person.email, goodPassword)).text).toBe('{}')
 })

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Company, outcome, personId, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
 import { newPlacement } from '#testing/equipment-rows.ts'
@@ -67,10 +67,9 @@ describe('a customer', () => {
   })
 
   it('sees when it was picked up', async () => {
-    await company.owner.query(
-      `update placements set removed_at = now(), removed_condition = 'good', removed_note = 'SECRET' where id = $1`,
-      [own],
-    )
+    const pickUp = (set: string) => company.owner.query(`update placements set ${set} where id = $1`, [own])
+    onTestFinished(async () => void (await pickUp('removed_at = null, removed_condition = null, removed_note = null')))
+    await pickUp(`removed_at = now(), removed_condition = 'good', removed_note = 'SECRET'`)
     const [one] = (await mine()).filter(({ id }) => id === own)
     expect(one!.removed_at).not.toBeNull()
     expect(JSON.stringify(one)).not.toMatch(/SECRET|good/)

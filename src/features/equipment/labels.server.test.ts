@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { labelAddress } from '#features/equipment/label-codes.ts'
 import { type LabelPaperName, MOST_LABELS, labelPapers, labelPlaces } from '#features/equipment/label-papers.ts'
 import { labelsPdf } from '#features/equipment/labels-pdf.server.ts'
@@ -9,7 +9,6 @@ import { type Picture, codesOn, renderedPages } from '#testing/rendered-pdf.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
 // Drawing and reading whole sheets at the resolution of a printer.
-vi.setConfig({ testTimeout: 120_000 })
 const company = useCompany()
 const DOTS = 200
 const names = [

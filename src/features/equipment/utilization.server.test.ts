@@ -94,7 +94,7 @@ beforeAll(async () => {
   await company.owner.query(
     `update equipment set status = 'retired', status_reason = 'Sold' where id in (select id from equipment where name = 'Used' and status = 'available' limit 7)`,
   )
-}, 120_000)
+})
 afterEach(() => company.owner.query(`update settings set time_zone = 'America/New_York'`))
 
 describe('utilization', () => {

@@ -47,7 +47,7 @@ describe('an import', () => {
     expect(again.here).toHaveLength(4963)
     expect(again.bad).toHaveLength(37)
     expect(await count()).toBe(before + 4963)
-  }, 120_000)
+  })
 
   it('takes a row without an email where there is a phone number, and says how many', async () => {
     const given = [

@@ -47,7 +47,7 @@ describe('what is billed', () => {
     }
     const sorted = numbers.toSorted((one, other) => one - other)
     expect(sorted.map((number) => number - sorted[0]!)).toEqual(Array.from({ length: 100 }, (_, n) => n))
-  }, 60_000)
+  })
 
   it('is no more than its records show, nor another job’s, nor a deleted record', async () => {
     const { job_id, records, placement } = await billableJob(company)
@@ -88,7 +88,7 @@ describe('what is billed', () => {
     await change(`update time_records set clock_out_time = clock_out_time - interval '30 minutes' where id = $1`, first)
     // To another day, as long as it was.
     await change(
-      `update time_records set clock_in_time = clock_in_time - interval '60 days', clock_out_time = clock_out_time - interval '60 days' where id = $1`,
+      `update time_records set clock_in_time = clock_in_time - interval '3000 days', clock_out_time = clock_out_time - interval '3000 days' where id = $1`,
       second,
     )
     // More days that it stands, or its pick-up today, are no correction; an earlier one is.
@@ -98,7 +98,7 @@ describe('what is billed', () => {
     const seen = new Map((await behind()).map((source) => [source.time_record_id ?? source.placement_id, source]))
     expect(seen.get(first!)).toMatchObject({ billed: 7200, corrected: { gone: null, comes_to: 5400 } })
     expect(seen.get(second!)).toMatchObject({ billed: 7200, corrected: { comes_to: 7200 } })
-    expect(Date.parse(seen.get(second!)!.began_at) - Date.parse(seen.get(second!)!.corrected!.began_at)).toBe(60 * 86_400_000)
+    expect(Date.parse(seen.get(second!)!.began_at) - Date.parse(seen.get(second!)!.corrected!.began_at)).toBe(3000 * 86_400_000)
     expect(seen.get(stay)).toMatchObject({ billed: 3, last_day: 3, corrected: { comes_to: 2 } })
     await change(
       `update placements set removed_at = null, removed_condition = null, placed_at = placed_at - interval '1 day' where id = $1`,

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { drawInvoice } from '#features/invoices/invoice-drawing.server.ts'
 import { type InvoicePaper, type PaperLine, shownPrice } from '#features/invoices/invoice-paper.ts'
 import { sectionOrder } from '#features/invoices/invoice-lines.ts'
@@ -9,7 +9,6 @@ import { shownDollars } from '#values/amounts.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
 // Typefaces are opened first, on machines that are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const aLine = (n: number, more: Partial<PaperLine> = {}): PaperLine => {
   const section = sectionOrder[n % 4]!

@@ -31,7 +31,12 @@ afterAll(async () => {
   await queue.close()
   rmSync(folder, { recursive: true })
 })
-beforeEach(() => company.owner.query('delete from auth.letters; delete from tasks'))
+beforeEach(async () => {
+  await company.owner.query(
+    'delete from auth.letters; delete from tasks; delete from invoice_letters; update settings set invoice_reminder_days = null',
+  )
+  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+})
 
 /** Writing a letter asks for its delivery. */
 const flush = async () => {

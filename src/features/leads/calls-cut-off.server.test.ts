@@ -22,7 +22,7 @@ const typed = {
 }
 
 it('a phone number is enough for a call that was cut off: nothing else is made up, and it waits for our call', async () => {
-  const call = cutOff()
+  const call = { ...cutOff(), phone: '(404) 555-0961' }
   const { leads, search } = company.as(1)
   expect(await leads.log(call)).toMatchObject({ ...unsaid, email: null, status: 'new', cut_off: true })
   expect(await leadRow(company, call.id)).toMatchObject({ answered_at: null, water_running: null })
@@ -30,7 +30,7 @@ it('a phone number is enough for a call that was cut off: nothing else is made u
   // Management hears of it when no one calls back in time.
   const { rows } = await company.owner.query('select name, phone, water_running from app.uncalled_lead($1)', [call.id])
   expect(rows).toEqual([{ name: 'Unknown caller', phone: call.phone, water_running: null }])
-  expect((await search.find({ q: '555-0977' })).leads).toMatchObject([{ id: call.id, name: null, address: null }])
+  expect((await search.find({ q: '555-0961' })).leads).toMatchObject([{ id: call.id, name: null, address: null }])
   await leads.callBack({ id: call.id, answered: false })
   expect(await leads.one({ id: call.id })).toMatchObject({ status: 'called', no_answer_at: expect.any(String) as string })
   expect(await leads.edit({ id: call.id, name: 'Theo', was: { name: null } })).toMatchObject({ name: 'Theo', address: null })
@@ -54,6 +54,7 @@ it('a website request keeps its name, and is never cut off', async () => {
 
 it('water that runs stays above all others until there is a job, those first whom no one reached', async () => {
   const { leads } = company.as(1)
+  const { running } = await leads.waiting()
   const [dry, wet, missed, taken] = [
     await requestOf(company, { water_running: 'no' }),
     await requestOf(company),
@@ -64,7 +65,7 @@ it('water that runs stays above all others until there is a job, those first who
   await leads.log({ ...cutOff(), id: taken, water_running: 'yes', cut_off: false })
   const order = (await leads.list({})).rows.map(({ id }) => id).filter((id) => [dry, wet, missed, taken].includes(id))
   expect(order).toEqual([wet, missed, taken, dry])
-  expect((await leads.waiting()).running).toBe(1)
+  expect((await leads.waiting()).running).toBe(running + 1)
 })
 
 it('another loss is kept with the customer and their job until that is closed', async () => {

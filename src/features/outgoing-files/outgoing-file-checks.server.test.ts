@@ -12,7 +12,6 @@ import { plainJpeg } from '#testing/pictures.ts'
 import { EICAR, fakeClamd, lookAtFiles } from '#testing/outgoing-files.ts'
 import { aDocument, aPhoto, send } from '#testing/sending.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 const [scanning, stripping] = [useCompany({ scans: true }), useCompany()]
 beforeEach(() => Promise.all([scanning, stripping].map((company) => forgetLimits(company))))
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holds } from '#features/outgoing-files/outgoing-files.ts'
 import { hashOf, newLink } from '#server/links.ts'
 import { outsideKey } from '#server/storage.ts'
@@ -12,7 +12,6 @@ import { rowsOf } from '#testing/row-cases.ts'
 
 // Each way by which bytes reach people outside, with each of those people, at a file in each state that it can be in.
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const [scanning, stripping] = [useCompany({ scans: true }), useCompany()]
 
 interface Door {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keepInvoicePaper } from '#features/invoices/invoice-keeping.server.ts'
 import { stripPdf } from '#features/papers/pdf-stripping.server.ts'
 import { drawStarter } from '#features/papers/starter-drawing.server.ts'
@@ -14,7 +14,6 @@ import { drawn, newSealing, put } from '#testing/sealing.ts'
 
 // What we draw, fill and seal is given out to the byte: there is nothing in it that would have to be taken out.
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const company = useCompany()
 let sealing: Awaited<ReturnType<typeof newSealing>>
 beforeAll(async () => void (sealing = await newSealing()))

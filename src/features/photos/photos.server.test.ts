@@ -6,7 +6,7 @@ import { type Darkroom, startDarkroom } from '#features/files/darkroom.server.ts
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { type Caller, callers } from '#testing/fixtures.ts'
 import { forgetLimits, newPerson } from '#testing/people.ts'
-import { grantTo } from '#testing/photo-rows.ts'
+import { aPlace, grantTo } from '#testing/photo-rows.ts'
 import { aPhoto, send, sha256 } from '#testing/sending.ts'
 import { checkedSums, unzipped } from '#testing/zips.ts'
 
@@ -53,8 +53,9 @@ const zip = (caller: Caller, asked: string[]) =>
 
 describe('The gallery', () => {
   it('is narrowed by type, customer, job, folder, tag, person and day, and opens one photo alone', async () => {
-    const one = await sent(other!, { type: 'before', folder_name: 'Attic', tags: ['mold'], device_at: '2025-03-04T03:30:00Z' }, 2)
-    const another = await sent(other!, { type: 'after', device_at: '2025-03-04T05:30:00Z' })
+    const place = await aPlace(company)
+    const one = await sent(place, { type: 'before', folder_name: 'Attic', tags: ['mold'], device_at: '2025-03-04T03:30:00Z' }, 2)
+    const another = await sent(place, { type: 'after', device_at: '2025-03-04T05:30:00Z' })
     const photos = company.as(4).photos
     const { folder_id } = await photos.read({ id: one.id })
     const queries = [
@@ -67,8 +68,8 @@ describe('The gallery', () => {
       { id: one.id },
     ] as const
     for (const query of queries)
-      expect(ids(await photos.list({ customer_id: other!.customer_id, ...query })), JSON.stringify(query)).toEqual([one.id])
-    expect(ids(await photos.list({ job_id: other!.job_id }))).toEqual([another.id, one.id])
+      expect(ids(await photos.list({ customer_id: place.customer_id, ...query })), JSON.stringify(query)).toEqual([one.id])
+    expect(ids(await photos.list({ job_id: place.job_id }))).toEqual([another.id, one.id])
     expect((await photos.choices()).tags).toContain('mold')
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 import PostalMime from 'postal-mime'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { delivery } from '#email/delivery.server.ts'
 import { oldSentReports, reportSendings, reportsToSend } from '#features/report-schedules/report-schedules.later.ts'
 import { newSchedule } from '#features/report-schedules/report-schedules.cases.ts'
@@ -12,8 +12,6 @@ import { type Queue, startQueue } from '#server/queue.ts'
 import { originalKey } from '#server/storage.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const company = useCompany()
 const folder = mkdtempSync(join(tmpdir(), 'report-letters-'))

@@ -1,5 +1,5 @@
 import { type Cell, type Sheet as Page, readXlsx } from 'hucre/xlsx'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { shownDays, shownLabel, shownValue } from '#features/reports/report-values.ts'
 import { type Table, type Unit, reportName } from '#features/reports/reports.ts'
 import { asText } from '#server/workbook.ts'
@@ -9,7 +9,6 @@ import { happened } from '#testing/report-history.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
 // Typefaces are opened first, on machines that are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const company = useCompany()
 beforeAll(() => happened(company, 6, 200))

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { drawCancellation } from '#features/sealing/cancellation-drawing.server.ts'
 import { drawCertificate } from '#features/sealing/certificate-drawing.server.ts'
 import { aCertificate, aSigner, typed } from '#testing/sealing.ts'
@@ -7,7 +7,6 @@ import { shownPages } from '#testing/shown-pdf.ts'
 // The pages that say who signed what: all that happened stands on them, whatever people are called.
 
 // Typefaces are opened, keys made and processes started first, on machines that are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(6).trim()
 

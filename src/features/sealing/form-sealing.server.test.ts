@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkedPlace, objectStreamPdf, valuesPdf } from '#testing/designer-pdfs.ts'
 import { checkSeal } from '#testing/pdf-seal.ts'
 import { drawn, newSealing, put } from '#testing/sealing.ts'
@@ -7,7 +7,6 @@ import { shownPages } from '#testing/shown-pdf.ts'
 // A form that others filled becomes part of its pages: no value is lost, and none can be changed.
 
 // Typefaces are opened, keys made and processes started first, on machines that are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 let sealing: Awaited<ReturnType<typeof newSealing>>
 beforeAll(async () => void (sealing = await newSealing()))

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSeal, rootCertificate } from '#features/sealing/installation-certificate.server.ts'
 import { newCertificate } from '#features/sealing/own-certificate.server.ts'
 import { sealPaper } from '#features/sealing/seal-keeper.server.ts'
@@ -16,7 +16,6 @@ import { aCertificate } from '#testing/sealing.ts'
 // Whose seal it is: the installation's own, or a bought one.
 
 // Typefaces are opened, keys made and processes started first, on machines that are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const folder = mkdtempSync(`${tmpdir()}/seals-`)
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleData } from '#features/papers/merge-fields.ts'
 import { drawStarter } from '#features/papers/starter-drawing.server.ts'
 import { starterIds } from '#features/papers/starters.ts'
@@ -12,7 +12,6 @@ import { type ShownBox, shownPages } from '#testing/shown-pdf.ts'
 // What was signed is in the paper where it was signed, and no one changes a byte of it unseen.
 
 // Typefaces are opened, keys made and processes started first, on machines that are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 let sealing: Awaited<ReturnType<typeof newSealing>>
 beforeAll(async () => void (sealing = await newSealing()))

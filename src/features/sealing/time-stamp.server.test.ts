@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import forge from 'node-forge'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { aPdf } from '#testing/papers.ts'
 import { checkSeal } from '#testing/pdf-seal.ts'
 import { aCertificate, newSealing } from '#testing/sealing.ts'
@@ -11,7 +11,6 @@ import { aCertificate, newSealing } from '#testing/sealing.ts'
 // A time stamp is had where there is one to be had. Without, a paper is sealed all the same, and it is said.
 
 // Typefaces are opened, keys made and processes started first, on machines that are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 let sealing: Awaited<ReturnType<typeof newSealing>>
 beforeAll(async () => void (sealing = await newSealing()))

@@ -1,12 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { invoicePapers } from '#features/invoices/invoices.later.ts'
 import { type Queue, startQueue } from '#server/queue.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newDraft } from '#testing/invoice-rows.ts'
 
 // Images are opened in a process that begins with the first.
-vi.setConfig({ testTimeout: 60_000 })
 const company = useCompany()
 let queue: Queue
 beforeAll(() => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SigningField } from '#features/papers/signing-fields.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newPaper } from '#testing/contract-rows.ts'
@@ -9,7 +9,6 @@ import { aField, scrawl, signedBy, signedOnDevice } from '#testing/signing-rows.
 
 // What someone tries who holds a link and speaks to the server without its page.
 
-vi.setConfig({ testTimeout: 60_000 })
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
 const stranger = () => company.as('nobody').linkSigning

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createHash } from 'node:crypto'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TRIES } from '#features/signings/link-signing.ts'
 import { signingChase } from '#features/signings/signing-reminders.later.ts'
 import { newLink } from '#server/links.ts'
@@ -15,7 +15,6 @@ import { shownDay } from '#values/times.ts'
 import { linkLifetimes } from '#values/link-lifetimes.ts'
 
 // The seal is made in a process of its own.
-vi.setConfig({ testTimeout: 120_000 })
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
 const { stranger, statusOf, signingsOf, uses, ready } = usedLinks(company)

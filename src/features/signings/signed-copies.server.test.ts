@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { NOTICE_TITLE } from '#features/sealing/cancellation-notice.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { askedOf, asked, linkOf, opened, sendLetters, signature, usedLinks } from '#testing/link-signing-rows.ts'
@@ -14,7 +14,6 @@ import { longDay } from '#values/times.ts'
 // What people signed they have in hand at once, whoever is still to sign (16 CFR 429.1): decision 60.
 
 // The copy is made in a process of its own.
-vi.setConfig({ testTimeout: 120_000 })
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
 const { stranger, signingsOf } = usedLinks(company)

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signersInWords } from '#features/contracts/contract-signers.ts'
 import { plainContract } from '#features/contracts/contracts.cases.ts'
 import { type SigningField } from '#features/papers/signing-fields.ts'
@@ -14,7 +14,6 @@ import { idOf, newJob } from '#testing/rows.ts'
 import { aField, scrawl, signedBy, signedOnDevice, waitingSigning } from '#testing/signing-rows.ts'
 
 // The seal is made in a process of its own.
-vi.setConfig({ testTimeout: 120_000 })
 const company = useCompany()
 const why = (call: Promise<unknown>) =>
   call.then(

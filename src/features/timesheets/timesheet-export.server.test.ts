@@ -94,7 +94,8 @@ it('is made one at a time in a worker; who waits with more than four is told to 
     await company.owner.query('rollback')
   }
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
-  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([13, 11])
+  const count = (wanted: number) => statuses.filter((status) => status === wanted).length
+  expect([count(200), count(429)]).toEqual([13, 11])
 })
 
 /** What a PDF shows, page by page: its glyphs, read back through the table that its fonts carry for those who search and copy. */
