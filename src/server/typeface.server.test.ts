@@ -1,9 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { newSheet } from '#features/papers/starter-sheet.server.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
 // Typefaces are opened first, on machines that are busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** What a document with this text reads like. */
 async function read(text: string) {
