@@ -44,6 +44,11 @@ async function lookAtDialog(page: Page, reader: Reader, button: string | RegExp)
 }
 
 const content = 'main :is(tbody tr, li, dd, article, [role=gridcell], .figures)'
+/** Waits for what was kept of a page to give way to what it has now: it was opened for a row that was made just before. */
+async function hasSomething(page: Page, address: string) {
+  const message = `${address} is empty: look at a row that has something`
+  await expect.poll(() => page.locator(content).count(), { message }).toBeGreaterThan(0)
+}
 
 describe.each([...new Set(screens.map(({ reader }) => reader))])('%s', (reader) => {
   it.each(screens.filter((screen) => screen.reader === reader))('$path', async ({ path }) => {
@@ -54,8 +59,7 @@ describe.each([...new Set(screens.map(({ reader }) => reader))])('%s', (reader) 
     for (const address of [given].flat())
       await read(reader, address, isOfApp, async (page) => {
         expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname)
-        if (isOfApp && reader !== 'nobody' && !forms.includes(path))
-          expect(await page.locator(content).count(), `${address} is empty: look at a row that has something`).toBeGreaterThan(0)
+        if (isOfApp && reader !== 'nobody' && !forms.includes(path)) await hasSomething(page, address)
         await lookAt(page)
         for (const button of unopened) {
           if (!(await page.getByRole('button', { name: button, exact: true }).first().isVisible())) continue

@@ -1,9 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
+import { plainUnit } from '#features/equipment/equipment.cases.ts'
 import { newAgent } from '#testing/agents.ts'
-import { fits, phone, useBrowser, visit } from '#testing/browser.ts'
+import { fits, loaded, phone, useBrowser, visit } from '#testing/browser.ts'
+import { call } from '#testing/crew.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
+import { newHomeowner } from '#testing/homeowners.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
 import { asPhone } from '#testing/windows.ts'
 
@@ -61,7 +64,11 @@ it(
 )
 
 it('shows a customer where their job stands, takes a question on a bad line, and has the answer at once and by email', async () => {
-  const page = await beside('customer', phone)
+  const [staff, page] = [await beside('manager', { location: '01' }), await beside(undefined, phone)]
+  const { customer_id, job_id, email } = await newHomeowner(staff, page)
+  const [id, placed_at] = [newId(), new Date(Date.now() - 3_600_000).toISOString()]
+  await call(staff, 'equipment/create', { ...plainUnit, id })
+  await call(staff, 'placements/deploy', { customer_id, placed_at, room: 'Hall', units: [{ id: newId(), equipment_id: id }] })
   await page.goto('/dashboard')
   const record = page.getByRole('region', { name: 'Your record' })
   await record.getByText('Drying equipment is running in your home').waitFor()
@@ -75,9 +82,8 @@ it('shows a customer where their job stands, takes a question on a bad line, and
   await expectAccessible(page)
 
   const [question, answer] = [`Is the floor safe? ${newId()}`, `Yes, walk on it. ${newId()}`]
-  const mine = (await (await page.request.get('/api/my-record')).json()) as { active_job: { id: string } }
-  const staff = await open(`/jobs/${mine.active_job.id}?tab=notes`, 'manager', { location: '01' })
-  await staff.getByRole('region', { name: /^Questions/ }).waitFor()
+  await staff.goto(`/jobs/${job_id}?tab=notes`)
+  await loaded(staff)
   const line = '**/rpc/questions/ask'
   await page.route(line, (route) => route.abort())
   await page.getByLabel('Your question', { exact: true }).fill(question)
@@ -92,7 +98,7 @@ it('shows a customer where their job stands, takes a question on a bad line, and
   await asked.getByRole('button', { name: 'Send answer' }).click()
   await page.getByText(answer).waitFor()
   expect(await page.getByText('Hathaway').count()).toBe(0)
-  expect(new URL(await linkInLetter(staff, 'customer@demo.test', 'We answered your question')).pathname).toBe('/questions')
+  expect(new URL(await linkInLetter(staff, email, 'We answered your question')).pathname).toBe('/questions')
   await visit(page, '/questions')
   await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
   await page.getByText(answer).waitFor()

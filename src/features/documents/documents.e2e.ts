@@ -5,12 +5,13 @@ import { expectAccessible } from '#testing/accessible.ts'
 import { newAgent } from '#testing/agents.ts'
 import { fits, phone, useBrowser, visit } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
+import { newHomeowner } from '#testing/homeowners.ts'
 import { allTicked } from '#testing/losses.ts'
 import { type DemoPerson } from '#testing/sessions.ts'
 import { aDocx, aPdf, hostileDocx, paragraph } from '#testing/papers.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
-const { open, beside } = useBrowser()
+const { beside } = useBrowser()
 
 /** Opens the documents of a customer's active job. */
 async function showDocuments(page: Page, customer_id: string) {
@@ -141,9 +142,10 @@ it('documents are dropped into a folder with a description, what is skipped is n
 })
 
 it('documents are shown to the customer once management has agreed, who reads them, and are removed and brought back', async () => {
-  const [page, customer] = [await beside('manager', here), await open('/documents', 'customer', phone)]
-  const { rows } = await call<{ rows: { id: string }[] }>(page, 'customers/list', { q: 'customer@demo.test' })
-  await showDocuments(page, rows[0]!.id)
+  const [page, customer] = [await beside('manager', here), await beside(undefined, phone)]
+  const { customer_id } = await newHomeowner(page, customer)
+  await customer.goto('/documents')
+  await showDocuments(page, customer_id)
   await customer.getByRole('heading', { name: 'Documents', level: 1 }).waitFor()
   const name = `${named('Letter')}.docx`
   await add(page, name, docx, aDocx(paragraph('Dear Mr Pettigrew') + paragraph('Your floor is dry')))

@@ -3,16 +3,17 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, useBrowser } from '#testing/browser.ts'
 import { call } from '#testing/crew.ts'
+import { newHomeowner } from '#testing/homeowners.ts'
 import { asPhone } from '#testing/windows.ts'
 
-const { open, beside } = useBrowser()
+const { beside } = useBrowser()
 
 it('a homeowner reads what of an invoice is theirs and what it bills, asks about a line, and finds a receipt once they paid', async () => {
-  const manager = await beside('manager')
-  const { rows } = await call<{ rows: { id: string }[] }>(manager, 'customers/list', { q: 'Pettigrew' })
+  const [manager, page] = [await beside('manager'), await beside()]
+  const { customer_id } = await newHomeowner(manager, page, { insurance_company: 'Gulfshore' })
   const id = newId()
   const draft = await call<{ revision: string; invoice_number: number; date_due: string }>(manager, 'invoices/create', {
-    ...{ id, customer_id: rows[0]!.id, begun_at: 'invoices' },
+    ...{ id, customer_id, begun_at: 'invoices' },
   })
   const line = {
     section: 'items',
@@ -30,7 +31,7 @@ it('a homeowner reads what of an invoice is theirs and what it bills, asks about
   })
   await call(manager, 'invoices/markSent', { id, revision })
 
-  const page = await open('/customer-invoices', 'customer')
+  await page.goto('/customer-invoices')
   await asPhone(page)
   const number = `INV-${draft.invoice_number}`
   const card = page.getByRole('listitem', { name: number })

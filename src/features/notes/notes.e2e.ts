@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { phone, useBrowser } from '#testing/browser.ts'
 import { call, newLoss } from '#testing/crew.ts'
+import { newHomeowner } from '#testing/homeowners.ts'
 
 const { beside } = useBrowser()
 
@@ -89,12 +90,11 @@ it(
 )
 
 it('a note that management shows appears on the customer’s page, and one that is hidden is gone, without reload', async () => {
-  const customer = await beside('customer', phone)
+  const [page, customer] = [await beside('manager', here), await beside(undefined, phone)]
+  const { customer_id } = await newHomeowner(page, customer)
   await customer.goto('/notes')
   await customer.getByRole('heading', { name: 'Job Notes', level: 1 }).waitFor()
-  const page = await beside('manager', here)
-  const { rows } = await call<{ rows: { id: string }[] }>(page, 'customers/list', { q: 'customer@demo.test' })
-  await showLoss(page, rows[0]!.id)
+  await showLoss(page, customer_id)
   const [shown, internal] = [words('Floor is dry'), words('Not for the customer')]
   await add(page, internal)
   await note(page, internal).waitFor()

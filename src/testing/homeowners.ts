@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { newColleague, newLoss, signInAs } from '#testing/crew.ts'
+
+/**
+ * Signs in a homeowner of a test's own, on a page that no one is signed in on, with a loss that `by` adds, with
+ * `changes` to its customer. Other tests read what the demo's
+ * homeowner has; what this one has is the test's alone.
+ */
+export async function newHomeowner(by: Page, page: Page, changes: object = {}) {
+  const person = await newColleague(6)
+  const loss = await newLoss(by, { ...changes, email: person.email })
+  const owner = new pg.Client({ connectionString: inject('siteOwner') })
+  await owner.connect()
+  await owner.query('update customers set user_id = $1 where id = $2', [person.id, loss.customer_id])
+  await owner.end()
+  await signInAs(page, person)
+  return { ...loss, email: person.email }
+}
