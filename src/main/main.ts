@@ -23,11 +23,13 @@ const undo: (() => unknown)[] = []
 let stopping = false
 /** What even a server that hangs does at its end. */
 let atLast = () => {}
-/** How long it goes on serving after it was told to stop, in ms. */
-let drainDelay = 0
+/** How long it goes on serving after it was told to stop, and after which time whatever hangs then is ended, in ms. */
+let [drainDelay, stopWithin] = [0, 10_000]
+/** A supervisor that waits for so long sees us end by ourselves, in ms. */
+const MARGIN = 500
 
-/** Ends the server; `patience`: after how many ms it ends whatever hangs, by default within the 10 s that supervisors allow. */
-async function stop(code: number, patience = 9500) {
+/** Ends the server; `patience`: after how many ms it ends whatever hangs. */
+async function stop(code: number, patience = stopWithin - MARGIN) {
   if (stopping) return
   stopping = true
   setTimeout(() => {
@@ -39,7 +41,7 @@ async function stop(code: number, patience = 9500) {
 }
 
 async function start(settings: Settings) {
-  drainDelay = settings.DRAIN_DELAY * 1000
+  ;[drainDelay, stopWithin] = [settings.DRAIN_DELAY * 1000, settings.STOP_WITHIN * 1000]
   openDataDir(settings.DATA_DIR)
   undo.push(lockDataDir(settings.DATA_DIR, `process ${process.pid}, port ${settings.PORT}`))
   const workers = await openWorkers(settings.PORT, settings.HOST, settings.WORKERS)

@@ -39,6 +39,7 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
+  STOP_WITHIN: z.coerce.number('must be a number').min(2).max(600).default(10),
   DRAIN_DELAY: z.coerce.number('must be a number').min(0).max(60).default(0),
   BACKUP_DIR: z
     .string()

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { LONGEST_WAIT } from '#testing/longest-wait.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const compiled = `${root}node_modules/.cache/compiled`
@@ -15,7 +16,15 @@ export async function startServer(settings: Record<string, string>, within: stri
   const child = spawn(program!, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...clock(), ...settings },
+    // A busy machine may take long to stop; what hangs is ended all the same, and then ends with 1.
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      STOP_WITHIN: `${LONGEST_WAIT / 1000}`,
+      NODE_COMPILE_CACHE: compiled,
+      ...clock(),
+      ...settings,
+    },
   })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
