@@ -48,7 +48,11 @@ async function pageOf(page: Page) {
   const fields = annotations.flatMap(({ fieldName }: { fieldName?: string }) => fieldName ?? [])
   return {
     texts,
-    said: texts.map(({ text }) => text).join(' '),
+    // A comma or a period that is kerned to a digit is a piece of its own.
+    said: texts
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll(/ (?=[,.])/g, ''),
     fields,
     annotations,
     shapes: await shapesOf(page),

@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { plainContract } from '#features/contracts/contracts.cases.ts'
@@ -6,6 +5,8 @@ import { paperProcess, papersWaiting } from '#features/papers/paper-keeper.serve
 import { outcome, useCompany } from '#testing/company.ts'
 import { newTemplate } from '#testing/contract-rows.ts'
 import { lossesOf } from '#testing/losses.ts'
+import { atNight } from '#testing/ring.ts'
+import { shownPages } from '#testing/shown-pdf.ts'
 
 const company = useCompany()
 /** What is said to who may not, or 'ok'. */
@@ -68,13 +69,14 @@ describe('assigning templates', () => {
     expect(found!.missing).not.toContain('customer_name')
   })
 
+  const MANY = atNight(10, 3)
   it('by many at once gives numbers without gap or double, and each customer one folder', async () => {
     const template = await newTemplate(company)
-    const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer('22')))
+    const customers = await Promise.all(Array.from({ length: MANY }, () => newCustomer('22')))
     const roles = [1, 2, 3, 4] as const
     // Whose a session is, is learned from what it asked before; until then it takes strangers' turns.
     await Promise.all(roles.map((role) => company.as(role).contracts.list({})))
-    const all = Array.from({ length: 40 }, (_, n) => assign(customers[n % 10]!, [template], roles[n % 4]!))
+    const all = Array.from({ length: 4 * MANY }, (_, n) => assign(customers[n % MANY]!, [template], roles[n % 4]!))
     const outcomes = await Promise.all(all.map(outcome))
     expect(outcomes.filter((said) => said !== 'ok')).toEqual([])
     const { rows } = await company.owner.query<{ numbers: string[]; folders: number }>(
@@ -82,7 +84,7 @@ describe('assigning templates', () => {
        from contracts where customer_id = any($1) group by customer_id`,
       [customers],
     )
-    expect(rows).toHaveLength(10)
+    expect(rows).toHaveLength(MANY)
     for (const row of rows) expect(row).toEqual({ numbers: ['01', '02', '03', '04'], folders: 1 })
   })
 })
@@ -90,10 +92,8 @@ describe('assigning templates', () => {
 /** What can be read on a contract's paper. */
 async function wordsOn(paper_id: string) {
   const answer = await company.request(`/files/${paper_id}/original`, 1)
-  const task = getDocument({ data: new Uint8Array(await answer.arrayBuffer()), verbosity: 0, disableFontFace: true })
-  const { items } = await (await (await task.promise).getPage(1)).getTextContent()
-  await task.destroy()
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  const [page] = await shownPages(new Uint8Array(await answer.arrayBuffer()))
+  return page!.said
 }
 
 describe('while papers are filled', () => {

@@ -1,4 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { parties } from '#features/contracts/contracts.ts'
@@ -6,6 +5,7 @@ import { outcome, useCompany } from '#testing/company.ts'
 import { newPaper, newTemplate } from '#testing/contract-rows.ts'
 import { edited } from '#testing/edits.ts'
 import { lossesOf } from '#testing/losses.ts'
+import { shownPages } from '#testing/shown-pdf.ts'
 import { some } from '#client/edits.ts'
 import { keys } from '#values/keys.ts'
 
@@ -35,10 +35,8 @@ async function ask(id: string) {
 /** What can be read on a contract's paper. */
 async function wordsOn(paper_id: string | null) {
   const answer = await company.request(`/files/${paper_id}/original`, 1)
-  const task = getDocument({ data: new Uint8Array(await answer.arrayBuffer()), verbosity: 0, disableFontFace: true })
-  const { items } = await (await (await task.promise).getPage(1)).getTextContent()
-  await task.destroy()
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  const [page] = await shownPages(new Uint8Array(await answer.arrayBuffer()))
+  return page!.said
 }
 
 describe('a paper that was filled from a template', () => {
