@@ -41,7 +41,7 @@ it.each(['quiet harbor lantern 41', 'vT8#qLz!2mRw', 'das Pferd frisst keinen Gur
   },
 )
 
-it('judges the longest there may be in a small multiple of what an ordinary one takes', () => {
+it('judges the longest there may be in a small multiple of what an ordinary one takes', { tags: 'nightly' }, () => {
   const time = (password: string) => {
     const began = performance.now()
     weakness(password, about)

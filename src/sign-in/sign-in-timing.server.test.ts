@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest'
-import { hashPassword } from '#sign-in/passwords.server.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cost, hashPassword } from '#sign-in/passwords.server.ts'
 import { useCompany } from '#testing/company.ts'
 import { goodPassword, newPerson, signIn } from '#testing/people.ts'
 
 const company = useCompany({ proxies: 1 })
+// As in earnest: companies of tests hash for a hundredth of it.
+const lowered = { ...cost }
+beforeAll(() => void Object.assign(cost, { memory: 19_456, passes: 2 }))
+afterAll(() => void Object.assign(cost, lowered))
 
 /** So many tries of each tell a hash that was left out at once; only where they leave a doubt it is as many more. */
 const [FEW, MANY] = [40, 100]

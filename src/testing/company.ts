@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { createApp } from '#main/app.ts'
 import { createAuth } from '#sign-in/auth.server.ts'
+import { cost as ofPasswords } from '#sign-in/passwords.server.ts'
 import { derive } from '#runtime/data-dir.ts'
 import { addressFor, openPool, patience as ofConnections } from '#server/database.ts'
 import { createLive } from '#server/live.ts'
@@ -21,7 +22,7 @@ import type { Api } from '#main/router.ts'
 import type { S3Settings } from '#runtime/settings.ts'
 import { openStorage } from '#server/storage.ts'
 import { LONGEST_WAIT } from '#testing/longest-wait.ts'
-import { type Caller, TEMPLATE, cookieOf, inDatabase, testSecret } from '#testing/fixtures.ts'
+import { type Caller, TEMPLATE, cookieOf, inDatabase, quick, testSecret } from '#testing/fixtures.ts'
 
 const baseUrl = 'http://localhost'
 
@@ -40,6 +41,7 @@ interface Options {
 }
 
 async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans = false }: Options) {
+  Object.assign(ofPasswords, quick)
   const serverUrl = inject('ownerUrl')
   const name = `company_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: serverUrl })

@@ -42,11 +42,9 @@ export const plainCustomer = {
   contract_status: 'pending',
 } as const
 
-const quick = { memory: 8, passes: 1, parallelism: 1 }
-/**
- * A hash of a password that is checked like any other, at a hundredth of the cost: a hash says itself what it costs. What our own hashes cost
- * is for passwords.test.ts and sign-in-timing.server.test.ts.
- */
+/** What hashing a password costs in tests: a hundredth, as what it costs in earnest is for passwords.test.ts and sign-in-timing.server.test.ts. */
+export const quick = { memory: 8, passes: 1, parallelism: 1 }
+/** A hash of a password that is checked like any other: a hash says itself what it costs. */
 export function quickHash(password: string) {
   const nonce = Buffer.from('a salt of the tests')
   const tag = argon2Sync('argon2id', { message: password, nonce, tagLength: 32, ...quick })
