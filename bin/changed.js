@@ -1,4 +1,4 @@
-// What a change can break: `npm test -- --changed`. The whole run stays the judge; this one answers while one works.
+// `npm test -- --changed` runs the tests that a change can break. The whole run stays the judge; this one answers while one works.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

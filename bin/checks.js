@@ -1,4 +1,4 @@
-// What a run of tests is made of.
+// Each kind of check that a run of tests consists of: types and lint, format, tests.
 import { runs } from './running.js'
 
 /** Types by the compiler within the linter, which reads all of them anyway: apart, each took a minute of a core. */

@@ -1,5 +1,5 @@
-// What `npm test` hears of Vitest: how far it is and how long each file took, by the channel to the process that started it. A failure is
-// written the moment it happens, with what the test had logged; what passes says nothing.
+// Vitest tells `npm test` by this reporter, over the channel to the process that started it, how far it is and how long each file took. It
+// writes a failure the moment it happens, with what the test had logged, and nothing of what passes.
 import { relative } from 'node:path'
 import { root } from './prepare.js'
 

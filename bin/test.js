@@ -26,7 +26,7 @@ await verdict.step('install', install)
 const { name, at } = process.env.DRYLINE_CLOCK ? { name: 'DRYLINE_CLOCK', at: process.env.DRYLINE_CLOCK } : momentsOf()[0]
 console.log(`The clock of these tests: ${at} (${name}). Their order: --seed=${seed}`)
 
-/** What is run of each kind: where nothing is said, all of it. */
+/** The paths of each kind that are run; of a kind that is left out here, all. */
 const chosen =
   '--changed' in options
     ? brokenBy(changedSince(options['--changed'] || 'HEAD'))

@@ -1,4 +1,4 @@
-// What a run of tests has come to: counts, how far it is, and where the time went.
+// Counts what passes and fails in a run of tests, says how far it is, and at the end where the time went.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './prepare.js'

@@ -111,7 +111,7 @@ it('refuses another secret, also where the roles are made anew', async () => {
   await served()
 })
 
-it('works for a database owner who may create roles and is no superuser', async () => {
+it('works for a database owner who may create roles and is no superuser', { tags: 'nightly' }, async () => {
   await dropRoles()
   await owner.query(`create role ordinary login createrole password 'x'`)
   await owner.query('create database ordinary owner ordinary')

@@ -223,7 +223,7 @@ it('takes into the queue the emails and pictures that wait', { tags: 'nightly' }
   await client.end()
 })
 
-it('keeps what management was told of vehicles', async () => {
+it('keeps what management was told of vehicles', { tags: 'nightly' }, async () => {
   const { client } = await connect(await state(current.length))
   const { rows: told } = await client.query('select about, told_at from vehicle_notices order by about')
   await client.end()

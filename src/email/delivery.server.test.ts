@@ -182,7 +182,7 @@ describe('a letter', () => {
     expect(new Set(received.map(({ subject }) => subject))).toEqual(new Set(['Letter 2', 'Letter 3', 'Letter 4', 'Letter 5']))
   })
 
-  it('is delivered once, however many servers share the queue', async () => {
+  it('is delivered once, however many servers share the queue', { tags: 'nightly' }, async () => {
     await write(60)
     const servers = Array.from({ length: 4 }, () => server(smtpUrl))
     await Promise.all(servers.flatMap(({ flush }) => [flush(), flush()]))

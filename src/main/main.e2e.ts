@@ -107,7 +107,7 @@ describe('starting', () => {
     await stops(second, 'SIGINT')
   })
 
-  it('refuses a wrong setting, and a database that is not there', async () => {
+  it('refuses a wrong setting, and a database that is not there', { tags: 'nightly' }, async () => {
     for (const [settings, message] of [
       [{ PORT: 'http' }, 'PORT: must be a number'],
       [{ DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none' }, 'ECONNREFUSED'],

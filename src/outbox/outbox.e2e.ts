@@ -52,47 +52,51 @@ async function breakLine(page: Page) {
 }
 
 describe('a note', () => {
-  it('that is written offline stands in the list at once, is sent later with its time, and once from two tabs', async () => {
-    const { page, job_id } = await atWork()
-    await page.context().setOffline(true)
-    const written = Date.now() - 2 * HOUR
-    await page.clock.setFixedTime(written)
-    await write(page, 'Pump runs in the basement')
-    await note(page, 'Pump runs').getByText('On this device').waitFor()
-    await page.getByText('Saved on this device. It will be sent when you reconnect.').waitFor()
-    expect(await page.getByLabel('New note').inputValue()).toBe('')
-    await outbox(page).getByText('0 of 1 sent · offline, resumes automatically').waitFor()
-    expect(await notesOf(page, job_id)).toEqual([])
+  it(
+    'that is written offline stands in the list at once, is sent later with its time, and once from two tabs',
+    { tags: 'nightly' },
+    async () => {
+      const { page, job_id } = await atWork()
+      await page.context().setOffline(true)
+      const written = Date.now() - 2 * HOUR
+      await page.clock.setFixedTime(written)
+      await write(page, 'Pump runs in the basement')
+      await note(page, 'Pump runs').getByText('On this device').waitFor()
+      await page.getByText('Saved on this device. It will be sent when you reconnect.').waitFor()
+      expect(await page.getByLabel('New note').inputValue()).toBe('')
+      await outbox(page).getByText('0 of 1 sent · offline, resumes automatically').waitFor()
+      expect(await notesOf(page, job_id)).toEqual([])
 
-    await page.clock.setFixedTime(written + 2 * HOUR)
-    await page.context().setOffline(false)
-    await page.getByText('Note added successfully').waitFor()
-    await note(page, 'Pump runs').getByText('On this device').waitFor({ state: 'hidden' })
-    const [sent, ...others] = await notesOf(page, job_id)
-    expect(others).toEqual([])
-    expect(Date.parse(sent!.noted_at)).toBe(written)
-    expect(await note(page, 'Pump runs').count()).toBe(1)
+      await page.clock.setFixedTime(written + 2 * HOUR)
+      await page.context().setOffline(false)
+      await page.getByText('Note added successfully').waitFor()
+      await note(page, 'Pump runs').getByText('On this device').waitFor({ state: 'hidden' })
+      const [sent, ...others] = await notesOf(page, job_id)
+      expect(others).toEqual([])
+      expect(Date.parse(sent!.noted_at)).toBe(written)
+      expect(await note(page, 'Pump runs').count()).toBe(1)
 
-    // Two tabs send what waits once.
-    const mend = await breakLine(page)
-    await write(page, 'Only once')
-    await note(page, 'Only once').getByText('On this device').waitFor()
-    const tab = await page.context().newPage()
-    await tab.goto(`/jobs/${job_id}?tab=notes`)
-    await note(tab, 'Only once').getByText('On this device').waitFor()
-    // Of what was tried on the broken line none was answered.
-    let answered = 0
-    page.context().on('response', (response) => (answered += response.url().endsWith('/rpc/notes/add') ? 1 : 0))
-    await page.context().setOffline(true)
-    await mend()
-    await page.context().setOffline(false)
-    for (const one of [page, tab]) {
-      await note(one, 'Only once').getByText('On this device').waitFor({ state: 'hidden' })
-      await note(one, 'Only once').waitFor()
-    }
-    await expect.poll(() => notesOf(page, job_id)).toHaveLength(2)
-    expect(answered).toBe(1)
-  })
+      // Two tabs send what waits once.
+      const mend = await breakLine(page)
+      await write(page, 'Only once')
+      await note(page, 'Only once').getByText('On this device').waitFor()
+      const tab = await page.context().newPage()
+      await tab.goto(`/jobs/${job_id}?tab=notes`)
+      await note(tab, 'Only once').getByText('On this device').waitFor()
+      // Of what was tried on the broken line none was answered.
+      let answered = 0
+      page.context().on('response', (response) => (answered += response.url().endsWith('/rpc/notes/add') ? 1 : 0))
+      await page.context().setOffline(true)
+      await mend()
+      await page.context().setOffline(false)
+      for (const one of [page, tab]) {
+        await note(one, 'Only once').getByText('On this device').waitFor({ state: 'hidden' })
+        await note(one, 'Only once').waitFor()
+      }
+      await expect.poll(() => notesOf(page, job_id)).toHaveLength(2)
+      expect(answered).toBe(1)
+    },
+  )
 
   it('that waits is never sent as another’s who logs in on the device', { tags: 'nightly' }, async () => {
     const { page, open, person, job_id } = await atWork()

@@ -124,7 +124,7 @@ describe('a section', () => {
     expect(text).toContain(await me(page))
   }
 
-  it('is saved by itself with a history, and is not left unasked', async () => {
+  it('is saved by itself with a history, and is not left unasked', { tags: 'nightly' }, async () => {
     const { page } = await newCustomer()
     await change(page, 'Basic', 'Last name', 'Vandermeer-Quist', 'Vandermeer changed to Vandermeer-Quist')
     await change(page, 'Contact', 'Phone', '(239) 555-0147', 'Empty changed to (239) 555-0147')

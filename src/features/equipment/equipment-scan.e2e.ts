@@ -145,59 +145,63 @@ describe('scanning a truckload', () => {
 
   it('by camera places 35 of 40 as well', { tags: 'nightly' }, () => byCamera(35))
 
-  it('by a scanner that types, in a basement: the list outlasts the page, and what was refused later is explained', async () => {
-    const { manager, here, elsewhere, good, taken, scans, page, goOnline } = await inBasement(8)
-    await page.goto(`/equipment/scan?job=${here.job_id}`)
-    await page.getByText(`To ${here.customer}`).waitFor()
-    const said = page.getByRole('status')
-    for (const code of scans) {
-      const isTwice = (await row(page, code).count()) > 0
-      await page.keyboard.type(code)
+  it(
+    'by a scanner that types, in a basement: the list outlasts the page, and what was refused later is explained',
+    { tags: 'nightly' },
+    async () => {
+      const { manager, here, elsewhere, good, taken, scans, page, goOnline } = await inBasement(8)
+      await page.goto(`/equipment/scan?job=${here.job_id}`)
+      await page.getByText(`To ${here.customer}`).waitFor()
+      const said = page.getByRole('status')
+      for (const code of scans) {
+        const isTwice = (await row(page, code).count()) > 0
+        await page.keyboard.type(code)
+        await page.keyboard.press('Enter')
+        await (isTwice ? said.filter({ hasText: `${code}: Already on this list` }) : row(page, code)).waitFor()
+      }
+      await ready(page, '8 units ready, 2 not').waitFor()
+      await row(page, 'PALLET-7').getByText('Not known on this device').waitFor()
+      await row(page, taken.item_number).getByText(`On another job: ${elsewhere.customer}`).waitFor()
+      // The phone ends the page.
+      await page.reload()
+      await ready(page, '8 units ready, 2 not').waitFor()
+      await press(page, 'Deploy 8 units')
+      await dialog(page).getByLabel('Room or area').fill('Crawl space')
+      await dialog(page).getByRole('button', { name: 'Deploy 8 units' }).click()
+      await dialog(page).waitFor({ state: 'hidden' })
+      await page.getByText('8 units deployed on this device, waiting to be sent.').waitFor()
+      await ready(page, '0 units ready, 2 not').waitFor()
+      const gone = good[4]!
+      await page.keyboard.type(gone.item_number)
       await page.keyboard.press('Enter')
-      await (isTwice ? said.filter({ hasText: `${code}: Already on this list` }) : row(page, code)).waitFor()
-    }
-    await ready(page, '8 units ready, 2 not').waitFor()
-    await row(page, 'PALLET-7').getByText('Not known on this device').waitFor()
-    await row(page, taken.item_number).getByText(`On another job: ${elsewhere.customer}`).waitFor()
-    // The phone ends the page.
-    await page.reload()
-    await ready(page, '8 units ready, 2 not').waitFor()
-    await press(page, 'Deploy 8 units')
-    await dialog(page).getByLabel('Room or area').fill('Crawl space')
-    await dialog(page).getByRole('button', { name: 'Deploy 8 units' }).click()
-    await dialog(page).waitFor({ state: 'hidden' })
-    await page.getByText('8 units deployed on this device, waiting to be sent.').waitFor()
-    await ready(page, '0 units ready, 2 not').waitFor()
-    const gone = good[4]!
-    await page.keyboard.type(gone.item_number)
-    await page.keyboard.press('Enter')
-    await row(page, gone.item_number).getByText('Deployed on this device, waiting to be sent').waitFor()
+      await row(page, gone.item_number).getByText('Deployed on this device, waiting to be sent').waitFor()
 
-    // One was not needed after all: it comes back before the server heard that it went.
-    const back = good[5]!
-    await page.getByRole('radiogroup', { name: 'What to do with the units' }).getByText('Pick Up').click()
-    await page.keyboard.type(back.item_number)
-    await page.keyboard.press('Enter')
-    await row(page, back.item_number).getByText(`${here.customer}, Crawl space`).waitFor()
-    await row(page, gone.item_number)
-      .getByRole('button', { name: /^Remove/ })
-      .click()
-    await press(page, 'Pick Up 1 unit')
-    await dialog(page).getByRole('button', { name: 'Pick Up', exact: true }).click()
-    await dialog(page).waitFor({ state: 'hidden' })
-    await page.getByText('1 unit picked up on this device, waiting to be sent.').waitFor()
+      // One was not needed after all: it comes back before the server heard that it went.
+      const back = good[5]!
+      await page.getByRole('radiogroup', { name: 'What to do with the units' }).getByText('Pick Up').click()
+      await page.keyboard.type(back.item_number)
+      await page.keyboard.press('Enter')
+      await row(page, back.item_number).getByText(`${here.customer}, Crawl space`).waitFor()
+      await row(page, gone.item_number)
+        .getByRole('button', { name: /^Remove/ })
+        .click()
+      await press(page, 'Pick Up 1 unit')
+      await dialog(page).getByRole('button', { name: 'Pick Up', exact: true }).click()
+      await dialog(page).waitFor({ state: 'hidden' })
+      await page.getByText('1 unit picked up on this device, waiting to be sent.').waitFor()
 
-    // Someone else takes one of them, and the phone is started again.
-    await place(manager, elsewhere.customer_id, gone)
-    await page.goto('/dashboard')
-    const outbox = page.getByRole('region', { name: 'Outbox' })
-    await outbox.getByText('0 of 2 sent').waitFor()
-    await goOnline()
-    await outbox.getByText('1 of 2 failed').waitFor()
-    await outbox.getByRole('button', { expanded: false }).click()
-    await outbox.getByText(`7 units deployed. Not deployed: ${gone.item_number}: Air mover is already at ${elsewhere.customer}`).waitFor()
-    await expect.poll(() => standing(manager, here.job_id)).toHaveLength(6)
-  })
+      // Someone else takes one of them, and the phone is started again.
+      await place(manager, elsewhere.customer_id, gone)
+      await page.goto('/dashboard')
+      const outbox = page.getByRole('region', { name: 'Outbox' })
+      await outbox.getByText('0 of 2 sent').waitFor()
+      await goOnline()
+      await outbox.getByText('1 of 2 failed').waitFor()
+      await outbox.getByRole('button', { expanded: false }).click()
+      await outbox.getByText(`7 units deployed. Not deployed: ${gone.item_number}: Air mover is already at ${elsewhere.customer}`).waitFor()
+      await expect.poll(() => standing(manager, here.job_id)).toHaveLength(6)
+    },
+  )
 
   it('in a basement a label opens what the device knows, and units are chosen by hand or by photo', { tags: 'nightly' }, async () => {
     const { here, elsewhere, good, taken, scans, page } = await inBasement(8)

@@ -169,7 +169,7 @@ it('refuses more than it prints at once', async () => {
   ])
 })
 
-it('draws as many as it prints at once while others are answered', async () => {
+it('draws as many as it prints at once while others are answered', { tags: 'nightly' }, async () => {
   const many = Array.from({ length: MOST_LABELS }, (_, n) => ({ ...units[n % 30]!, item_number: `M-${n}` }))
   let turns = 0
   const counting = setInterval(() => turns++, 1)

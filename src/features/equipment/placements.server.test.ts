@@ -5,6 +5,7 @@ import { outcome, useCompany } from '#testing/company.ts'
 import { newUnit } from '#testing/equipment-rows.ts'
 import { allTicked } from '#testing/losses.ts'
 import { newPerson } from '#testing/people.ts'
+import { atNight } from '#testing/ring.ts'
 import { closedJob, freeCustomer, idOf, newJob } from '#testing/rows.ts'
 
 const company = useCompany()
@@ -94,10 +95,11 @@ describe('deploying', () => {
     expect(Date.now() - Date.parse(late.placed_at)).toBeLessThan(60_000)
   })
 
-  it('puts each of 50 units on one job although 20 people take all of them at once', async () => {
-    const truck = await units(50)
+  const [UNITS, CREW] = [atNight(50, 12), atNight(20, 6)]
+  it(`puts each of ${UNITS} units on one job although ${CREW} people take all of them at once`, async () => {
+    const truck = await units(UNITS)
     const people = await Promise.all(
-      Array.from({ length: 20 }, async () => ({ api: (await newPerson(company, 1)).api, customer: await freeCustomer(company) })),
+      Array.from({ length: CREW }, async () => ({ api: (await newPerson(company, 1)).api, customer: await freeCustomer(company) })),
     )
     const answers = await Promise.all(
       people.map(({ api, customer }) =>
@@ -109,15 +111,15 @@ describe('deploying', () => {
         ),
       ),
     )
-    expect(answers.flatMap(({ done }) => done)).toHaveLength(50)
+    expect(answers.flatMap(({ done }) => done)).toHaveLength(UNITS)
     const refusals = answers.flatMap(({ refused }) => refused)
-    expect(refusals).toHaveLength(19 * 50)
+    expect(refusals).toHaveLength((CREW - 1) * UNITS)
     for (const { refusal } of refusals) expect(refusal).toBe('A is already at A B. Pick it up first.')
     const { rows } = await company.owner.query<{ open: number }>(
       'select count(*)::integer as open from placements where equipment_id = any($1) and removed_at is null group by equipment_id',
       [truck],
     )
-    expect(rows).toEqual(Array.from({ length: 50 }, () => ({ open: 1 })))
+    expect(rows).toEqual(Array.from({ length: UNITS }, () => ({ open: 1 })))
   })
 })
 

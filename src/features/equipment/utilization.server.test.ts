@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { UTILIZATION_DAYS, sharePercent, totalOf } from '#features/equipment/utilization.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
+import { atNight } from '#testing/ring.ts'
 import { newJob } from '#testing/rows.ts'
 
 const company = useCompany()
@@ -65,7 +66,7 @@ beforeAll(async () => {
   const categories = ['dehumidifier', 'air_mover', 'heater', 'other']
   const placements: unknown[][] = []
   const hour = 3_600_000
-  for (let n = 0; n < 160; n++) {
+  for (let n = 0; n < atNight(160, 60); n++) {
     const id = newId()
     const made = new Date(Date.now() - Math.floor(random() * 50 * 24) * hour).toISOString()
     await company.owner.query(`insert into equipment (id, name, category, city_code, created_at) values ($1, 'Used', $2, $3, $4)`, [

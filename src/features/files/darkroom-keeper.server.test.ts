@@ -45,7 +45,7 @@ it('counts no attempt against a picture that lay beside one that had to be ended
   expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }])
 })
 
-it('refuses a picture that takes too long, ends with it, and another process goes on', async () => {
+it('refuses a picture that takes too long, ends with it, and another process goes on', { tags: 'nightly' }, async () => {
   darkroom(LONGEST)
   const [stuck, honest] = [aPhoto(), aPhoto()]
   expect((await send(company, 1, stuck, slow)).status).toBe(204)

@@ -70,7 +70,7 @@ it('waits for pictures that lie in a folder that this server does not have', { t
   await allReady(company, ids, await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage }))
 })
 
-it('believes no decoder about bytes other than those that arrived', async () => {
+it('believes no decoder about bytes other than those that arrived', { tags: 'nightly' }, async () => {
   const ids = await sent(company, 2)
   const cut: Storage = {
     ...company.storage,

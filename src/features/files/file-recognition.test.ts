@@ -6,6 +6,7 @@ import { headLength, recognise, tailLength } from '#features/files/file-recognit
 import type { FileKind } from '#features/files/file-types.ts'
 import { largestFile, largestFolderFile } from '#features/files/file-size-limits.ts'
 import { cornered, gainMapJpeg, motionPhoto, phoneHeic, plainJpeg } from '#testing/pictures.ts'
+import { atNight } from '#testing/ring.ts'
 import { compoundFile, docxEntries, zipFile } from '#testing/zip-file.ts'
 
 const asked = (file: Buffer, kind: FileKind = 'picture', size = file.length) =>
@@ -134,12 +135,13 @@ it('answers whatever it is shown', () => {
         expect(Object.keys(asked(Buffer.concat([start, rest]), kind))).toHaveLength(1)
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: atNight(1000, 200) },
   )
 })
 
-it('calls no real picture a disguise: 200 of noise', async () => {
-  for (let n = 0; n < 200; n++) {
+const MANY = atNight(200, 30)
+it(`calls no real picture a disguise: ${MANY} of noise`, async () => {
+  for (let n = 0; n < MANY; n++) {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000', noise } })
       .jpeg()

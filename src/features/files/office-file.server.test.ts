@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { FileKind } from '#features/files/file-types.ts'
 import { readOfficeFile } from '#features/files/office-file.server.ts'
 import { Refused } from '#features/files/refused.ts'
+import { atNight } from '#testing/ring.ts'
 import { compoundFile, docmEntries, docxEntries, xlsxEntries, type ZipEntry, zipFile } from '#testing/zip-file.ts'
 
 const folder = mkdtempSync(`${tmpdir()}/office-`)
@@ -90,6 +91,6 @@ it('answers whatever is changed in a file', async () => {
       for (const [place, value] of places) copy[4 + (place % (file.length - 4))] = value
       expect(await read(copy)).toMatch(/^(docx|xlsx|doc|xls|This .*\.)$/)
     }),
-    { numRuns: 300 },
+    { numRuns: atNight(300, 60) },
   )
 })

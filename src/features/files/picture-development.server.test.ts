@@ -203,7 +203,7 @@ it('refuses what is of another type than was recognised, also what libvips could
   await expect(developPicture(`${folder}/none`, 'jpeg')).rejects.toThrow(/missing/)
 })
 
-it('develops 100 megapixels within 300 MB', async () => {
+it('develops 100 megapixels within 300 MB', { tags: 'nightly' }, async () => {
   const path = saved(await cornered(11_600, 8700).jpeg({ quality: 50 }).toBuffer())
   // In a process of its own, whose highest memory is its own.
   const script = `

@@ -8,6 +8,7 @@ import { readPicture } from '#features/files/picture-header.server.ts'
 import { Refused } from '#features/files/refused.ts'
 import { exifBlock, gpsFields, timeFields } from '#testing/exif-block.ts'
 import { cornered, phoneHeic, plainJpeg, withExif } from '#testing/pictures.ts'
+import { atNight } from '#testing/ring.ts'
 
 const folder = mkdtempSync(`${tmpdir()}/mutations-`)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -31,7 +32,8 @@ const refusedOr = <T>(answer: Promise<T>) =>
     throw failure
   })
 
-it.each(files)('survives 50 mutations of a %s, with a picture within bounds or a refusal each', async (type, picture) => {
+const TIMES = atNight(50, 8)
+it.each(files)(`survives ${TIMES} mutations of a %s, with a picture within bounds or a refusal each`, async (type, picture) => {
   const file = await picture()
   const path = `${folder}/${type}`
   const changes = fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { minLength: 1, maxLength: 12 })
@@ -49,6 +51,6 @@ it.each(files)('survives 50 mutations of a %s, with a picture within bounds or a
       expect(developed.thumbnail.length).toBeLessThan(2_000_000)
       expect(developed.placeholder.length).toBeLessThan(60)
     }),
-    { numRuns: 50 },
+    { numRuns: TIMES },
   )
 })

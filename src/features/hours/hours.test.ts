@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isSecond, momentsOf, spanIn, typedIn, zoneName } from '#features/hours/company-time.ts'
 import { SKIPPED, blankRecord, complaintsOf, isIncomplete, momentOf, valuesOf } from '#features/hours/record-draft.ts'
 import { timeZones } from '#values/time-zones.ts'
+import { atNight } from '#testing/ring.ts'
 
 const zone = 'America/New_York'
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
@@ -29,7 +30,7 @@ describe('the company’s clock', () => {
         const moments = momentsOf(typedIn(at, tz), tz)!
         expect(Date.parse(moments[isSecond(at, tz) ? 1 : 0]!)).toBe(minute * 60_000)
       }),
-      { numRuns: 1000 },
+      { numRuns: atNight(1000, 200) },
     )
   })
 

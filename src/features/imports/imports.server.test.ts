@@ -7,6 +7,7 @@ import { guessColumns } from '#features/imports/imports.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { customersCsv, phoneOf, spoil37 } from '#testing/customers-csv.ts'
+import { atNight } from '#testing/ring.ts'
 
 const company = useCompany()
 const count = async () => Number((await company.owner.query('select count(*) from customers')).rows[0].count)
@@ -21,16 +22,17 @@ const none: Record<string, string> = {}
 const small = (tag: string, spoil?: (row: number) => Record<string, string>) => rowsOf(customersCsv(3, tag, spoil))
 
 describe('an import', () => {
-  it('adds all but the 37 bad of 5,000 rows, names each of these, and adds no one the second time', async () => {
+  const MANY = atNight(5000, 800)
+  it(`adds all but the 37 bad of ${MANY} rows, names each of these, and adds no one the second time`, async () => {
     const manager = company.as(3)
-    const rows = rowsOf(customersCsv(5000, 'Old', spoil37('Old')))
+    const rows = rowsOf(customersCsv(MANY, 'Old', spoil37('Old')))
     const before = await count()
     const checked = await manager.imports.check({ rows, location: '12' })
     expect(await count()).toBe(before)
     const report = await manager.imports.run({ rows, location: '12' })
     expect(report).toEqual(checked)
-    expect(report.good).toBe(4963)
-    expect(await count()).toBe(before + 4963)
+    expect(report.good).toBe(MANY - 37)
+    expect(await count()).toBe(before + MANY - 37)
     expect(report.bad.map(({ row }) => row)).toEqual(Array.from({ length: 37 }, (_, n) => 100 + 10 * n))
     const said = Object.entries(Object.groupBy(report.bad, ({ problems: [problem] }) => `${problem!.field}: ${problem!.message}`))
     expect(Object.fromEntries(said.map(([what, rows]) => [what, rows!.length]))).toEqual({
@@ -44,9 +46,9 @@ describe('an import', () => {
     })
     const again = await manager.imports.run({ rows, location: '12' })
     expect(again).toMatchObject({ good: 0, similar: [] })
-    expect(again.here).toHaveLength(4963)
+    expect(again.here).toHaveLength(MANY - 37)
     expect(again.bad).toHaveLength(37)
-    expect(await count()).toBe(before + 4963)
+    expect(await count()).toBe(before + MANY - 37)
   })
 
   it('takes a row without an email where there is a phone number, and says how many', async () => {
@@ -103,36 +105,38 @@ describe('an import', () => {
     expect(await company.as(3).imports.run({ rows: loud, location: '12' })).toMatchObject({ good: 0, here: [3, 4] })
   })
 
+  const CROWD = atNight(3000, 800)
   it('is not held up by a telephone number that thousands have, nor by an address without a ZIP code', async () => {
-    // Three thousand who are here, with what their triggers would write left out.
+    // Thousands who are here, with what their triggers would write left out.
     const here = (tag: string, phone: string, address?: string) =>
       company.owner.query(
         `begin; set local session_replication_role = replica;
          insert into customers (id, customer_number, city_code, first_name, last_name, email, phone, address)
            select gen_random_uuid(), '13-${tag}' || n, '13', 'Ada', '${tag} ' || n, '${tag}.' || n || '@example.com', '${phone}', ${address ? `'${address}'` : `n || ' Main St'`}
-           from generate_series(1, 3000) n;
+           from generate_series(1, ${CROWD}) n;
          commit`,
       )
     const placeholder = (tag: string, many: number) =>
       rowsOf(customersCsv(many, tag, (): Record<string, string> => ({ 'Phone #': '000-000-0000', 'Street Address': 'Unknown', Zip: '' })))
     await here('Zero', '0000000000', 'Unknown')
-    expect(await company.as(3).imports.check({ rows: placeholder('Nought', 3000), location: '13' })).toMatchObject({
-      good: 3000,
+    expect(await company.as(3).imports.check({ rows: placeholder('Nought', CROWD), location: '13' })).toMatchObject({
+      good: CROWD,
       similar: [],
     })
     const shared = (tag: string, many: number) =>
       rowsOf(customersCsv(many, tag, (): Record<string, string> => ({ 'Phone #': '(470) 555-0100' })))
     await here('Shared', '4705550100')
-    expect((await company.as(3).imports.check({ rows: shared('Common', 3000), location: '13' })).similar).toHaveLength(3000)
+    expect((await company.as(3).imports.check({ rows: shared('Common', CROWD), location: '13' })).similar).toHaveLength(CROWD)
   })
 
+  const BESIDE = atNight(1500, 600)
   it('lets others add customers in its cities meanwhile, and all numbers follow each other', async () => {
-    const rows = rowsOf(customersCsv(1500, 'Beside'))
+    const rows = rowsOf(customersCsv(BESIDE, 'Beside'))
     const [report] = await Promise.all([
       company.as(3).imports.run({ rows, location: '14' }),
       ...Array.from({ length: 20 }, () => company.as(1).customers.add({ ...plainCustomer, city_code: '14', id: newId() })),
     ])
-    expect(report.good).toBe(1500)
+    expect(report.good).toBe(BESIDE)
     const { rows: numbered } = await company.owner.query(
       `select count(*)::int as n, count(distinct customer_number)::int as numbers, max(substr(customer_number, 4)::int) as last,
          (select customer_sequence from locations where code = '14') as sequence from customers where city_code = '14'`,

@@ -33,11 +33,11 @@ it('has the list as it was filtered, over many pages, nothing that a spreadsheet
 
   await company.owner.query(
     `insert into invoices (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due)
-    select gen_random_uuid(), $1, $2, gen_random_uuid(), 6500, 0, 0, '2030-01-01' from generate_series(1, 2100)`,
+    select gen_random_uuid(), $1, $2, gen_random_uuid(), 6500, 0, 0, '2030-01-01' from generate_series(1, 1100)`,
     [id, job],
   )
   const numbers = (await read(`customer_id=${id}`)).map((row) => row['Invoice number'])
-  expect([numbers.length, new Set(numbers).size]).toEqual([2103, 2103])
+  expect([numbers.length, new Set(numbers).size]).toEqual([1103, 1103])
 
   for (const [caller, status] of [
     [1, 403],

@@ -10,6 +10,7 @@ import { onePage } from '#testing/active-pdfs.ts'
 import { useCompany } from '#testing/company.ts'
 import { valuesPdf } from '#testing/designer-pdfs.ts'
 import { newSentInvoice } from '#testing/invoice-rows.ts'
+import { atNight } from '#testing/ring.ts'
 import { drawn, newSealing, put } from '#testing/sealing.ts'
 
 // What we draw, fill and seal is given out to the byte: there is nothing in it that would have to be taken out.
@@ -27,7 +28,7 @@ it.each([
   for (const bound of [true, false]) expect(await stripPdf(new Uint8Array(bytes), bound)).toBeUndefined()
 })
 
-it.each(starterIds)('nothing runs in the starter %s', async (id) => {
+it.each(atNight(starterIds, starterIds.slice(0, 1)))('nothing runs in the starter %s', async (id) => {
   expect(await stripPdf((await drawStarter(id)).bytes, false)).toBeUndefined()
 })
 

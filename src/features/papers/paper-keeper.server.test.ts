@@ -187,7 +187,7 @@ it.each<[string, () => Uint8Array, RegExp]>([
   expect(await said(make(), 'docx')).toMatch(answer)
 })
 
-it('refuses what takes too long, and opens again what someone else ended', async () => {
+it('refuses what takes too long, and opens again what someone else ended', { tags: 'nightly' }, async () => {
   const { work } = limits
   onTestFinished(() => void (limits.work = work))
   const path = kept(hostilePdfs.longWinded())
@@ -226,7 +226,7 @@ it('lets who sent papers that took long wait, and fills what we have before it r
   expect(order).toEqual(['eve', ...fills, 'fay', 'gus, filled', 'eve', 'eve'])
 })
 
-it('leaves nothing behind when the server is killed', async () => {
+it('leaves nothing behind when the server is killed', { tags: 'nightly' }, async () => {
   const path = kept(await aPdf(1))
   const keeper = import.meta.resolve('#features/papers/paper-keeper.server.ts')
   const program = `const { paperProcess, readPaper } = await import('${keeper}'); await readPaper('${path}', 'pdf', 'me'); process.send(paperProcess())`

@@ -6,6 +6,7 @@ import { asText } from '#server/workbook.ts'
 import { useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
 import { happened } from '#testing/report-history.ts'
+import { atNight } from '#testing/ring.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 
 // Typefaces are opened first, on machines that are busy.
@@ -109,7 +110,8 @@ const joined = (texts: string[]) => texts.join('').replaceAll(/\s/g, '')
 const shownRow = ({ columns }: Table, label: string, values: (number | null)[]) =>
   joined([label, ...values.map((value, n) => shownValue(value, columns[n]!.unit))])
 
-it.each(reportName.options.map((report, n) => [report, n] as const))('says all of the report on %s on paper', async (report, index) => {
+const names = reportName.options.map((report, n) => [report, n] as const)
+it.each(atNight(names, names.slice(0, 1)))('says all of the report on %s on paper', async (report, index) => {
   for (const n of [index % 4, (index + 1) % 4]) {
     const sheet = await company.as(3).reports.read({ report, ...asked(n), city: index % 2 ? 'all' : '01' })
     const pages = await shownPages(await bytesOf('pdf', { report, ...asked(n), city: index % 2 ? 'all' : '01' }))

@@ -10,7 +10,7 @@ import { shownPages } from '#testing/shown-pdf.ts'
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(6).trim()
 
-it('holds 200 events, long names, accents, Georgian and emoji within its margins', async () => {
+it('holds 200 events, long names, accents, Georgian and emoji within its margins', { tags: 'nightly' }, async () => {
   const events = Array.from({ length: 200 }, (_, n) => ({
     at: `2026-11-22T15:${String(n % 60).padStart(2, '0')}:00Z`,
     device_at: n % 3 ? null : '2026-11-22T09:00:00Z',

@@ -75,7 +75,7 @@ function pkcs12(order: ('leaf' | 'root' | 'stranger')[], password: string) {
   return path
 }
 
-it('can be a bought one, whose file has its certificates in any order', async () => {
+it('can be a bought one, whose file has its certificates in any order', { tags: 'nightly' }, async () => {
   const path = pkcs12(['root', 'leaf'], 'geheim')
   const seal = await openSeal(bought(path, 'geheim'))
   expect(Buffer.from(seal.face.certificate).equals(new X509Certificate(made.leaf).raw)).toBe(true)

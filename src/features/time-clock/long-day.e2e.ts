@@ -33,7 +33,7 @@ async function newVehicle() {
 }
 
 describe('a long day', () => {
-  it('driven, with two switches and no signal, loses one hour to lunch, once, and keeps its punches', async () => {
+  it('driven, with two switches and no signal, loses one hour to lunch, once, and keeps its punches', { tags: 'nightly' }, async () => {
     const [second, last] = (await newCustomers(2)) as [string, string]
     const { vehicle_id, number, mileage } = await newVehicle()
     const page = await openClock(await newEmployee())

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LUNCH_LINE } from '#features/time-clock/lunch.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { type Person, HOUR, at, device_at, messageOf, tokenIn, week, useGuardedClock, useHandWritten } from '#testing/guarded-clock.ts'
+import { atNight } from '#testing/ring.ts'
 
 // What a hostile reader tried of punches: races, mileage, hand-written SQL as the role of the procedures.
 
@@ -39,13 +40,14 @@ describe('a clock-out', () => {
     expect(await outcome(punchOut(me, next.id))).toBe('ok')
   })
 
-  it('of fifty switches at once finds each its record', async () => {
+  const CROWD = atNight(50, 12)
+  it(`of ${CROWD} switches at once finds each its record`, async () => {
     const me = await worker()
     await punchIn(me)
     await pass(1)
     const customer_id = await newCustomer()
     const said = await Promise.all(
-      Array.from({ length: 50 }, () => messageOf(me.api.timeClock.switchTo({ id: newId(), customer_id, device_at }))),
+      Array.from({ length: CROWD }, () => messageOf(me.api.timeClock.switchTo({ id: newId(), customer_id, device_at }))),
     )
     expect(new Set(said)).toEqual(new Set(['ok']))
     const { rows } = await company.owner.query(

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { type Stretch, weekBounds, weekOf, weekSeconds } from '#features/time-clock/pay-week.ts'
 import { useCompany } from '#testing/company.ts'
 import { newPerson } from '#testing/people.ts'
+import { atNight } from '#testing/ring.ts'
 import { newJob } from '#testing/rows.ts'
 import { timeZones } from '#values/time-zones.ts'
 
@@ -55,6 +56,6 @@ it('begins, ends and sums up in SQL as on the screen, in each zone and across th
         await company.owner.query('rollback')
       }
     }),
-    { numRuns: 60 },
+    { numRuns: atNight(60, 15) },
   )
 })
