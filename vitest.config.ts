@@ -15,7 +15,7 @@ const project = (name: string, options: object) => ({
 })
 // Our starter may have gone while nothing else happens, but it is nothing to wait for.
 process.channel?.unref()
-// One more than cores: some of the time they wait, for pages, time limits, outages and locks.
+// One more than cores: some of the time they wait, for time limits, outages and locks.
 const maxWorkers = availableParallelism() + 1
 
 export default defineConfig({
@@ -34,8 +34,8 @@ export default defineConfig({
       project('browser', {
         include: ['src/**/*.e2e.ts'],
         globalSetup: 'src/testing/site.setup.ts',
-        // One more than cores: with two more they wait for each other.
-        maxWorkers: availableParallelism() + 1,
+        // While they wait for pages, those of the server work (bin/test.js), and each has browser windows of its own to load everything in.
+        maxWorkers: availableParallelism(),
         sequence: { groupOrder: 1 },
       }),
     ],

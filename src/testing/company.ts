@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Role } from '#access/roles.ts'
 import { createApp } from '#main/app.ts'
+import { limits as ofPapers } from '#features/papers/paper-keeper.server.ts'
 import { createAuth } from '#sign-in/auth.server.ts'
 import { cost as ofPasswords } from '#sign-in/passwords.server.ts'
 import { derive } from '#runtime/data-dir.ts'
@@ -21,7 +22,7 @@ import { patience as ofTurns } from '#server/turns.ts'
 import type { Api } from '#main/router.ts'
 import type { S3Settings } from '#runtime/settings.ts'
 import { openStorage } from '#server/storage.ts'
-import { LONGEST_WAIT } from '#testing/longest-wait.ts'
+import { HANGS, LONGEST_WAIT } from '#testing/longest-wait.ts'
 import { type Caller, TEMPLATE, cookieOf, inDatabase, quick, testSecret } from '#testing/fixtures.ts'
 
 const baseUrl = 'http://localhost'
@@ -29,6 +30,8 @@ const baseUrl = 'http://localhost'
 // A busy machine may take long to lend a connection or a turn; that is no outage here, and no crowd.
 ofConnections.connectionTimeoutMillis = LONGEST_WAIT
 ofTurns.longest = LONGEST_WAIT
+// The next file of tests has papers too, and starting a process takes longer than most of them.
+ofPapers.idle = HANGS
 
 interface Options {
   /** How many reverse proxies stand before the server: with one, a request's X-Forwarded-For says where it comes from. */

@@ -8,12 +8,13 @@ import { type PaperFacts, type PaperType, paperFacts } from '#features/papers/pa
 import { paperTurns } from '#features/papers/paper-turns.server.ts'
 import { memoryOf, tripped, workedFor } from '#runtime/process-facts.ts'
 
-/** What opening a paper may take: processor time and time in ms, memory in bytes. A form of 300 pages takes two seconds and 300 MB. */
-export const limits = { work: 6_000, wait: 120_000, memory: 900e6 }
+/**
+ * What opening a paper may take: processor time and time in ms, memory in bytes. A form of 300 pages takes two seconds and 300 MB. A process
+ * that has nothing to do ends after `idle` ms, to give its memory back.
+ */
+export const limits = { work: 6_000, wait: 120_000, memory: 900e6, idle: 20_000 }
 /** How often to look at it, in ms. */
 const LOOK = 50
-/** A process that has nothing to do ends after so long, in ms, to give its memory back. */
-const IDLE = 20_000
 /** One that has worked so long, in ms, is replaced: the next paper begins with all that it may take. */
 const WORN = 20_000
 /** Where the process was ended by another, the paper is opened again, so often. */
@@ -79,7 +80,7 @@ function rest(mine: ChildProcess) {
     if (child === mine) child = undefined
     return end()
   }
-  idle = setTimeout(end, IDLE).unref()
+  idle = setTimeout(end, limits.idle).unref()
 }
 
 type Said = PaperAnswer | 'ended by another'
