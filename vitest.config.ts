@@ -34,8 +34,7 @@ export default defineConfig({
       project('browser', {
         include: ['src/**/*.e2e.ts'],
         globalSetup: 'src/testing/site.setup.ts',
-        // While they wait for pages, those of the server work (bin/test.js), and each has browser windows of its own to load everything in.
-        maxWorkers: availableParallelism(),
+        maxWorkers,
         sequence: { groupOrder: 1 },
       }),
     ],

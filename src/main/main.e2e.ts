@@ -214,6 +214,16 @@ describe('dying', () => {
     expect(gone(database)).toBe(true)
   })
 
+  it('ends by force what hangs as it stops, within the time that STOP_WITHIN says', { tags: 'nightly' }, async () => {
+    const server = await start({ STOP_WITHIN: '2' })
+    const database = Number(postmaster()[0])
+    process.kill(database, 'SIGSTOP')
+    // Without the setting the database is made to end first, and the server ends with 0.
+    expect(await server.stop()).toBe(1)
+    process.kill(database, 'SIGCONT')
+    await expect.poll(() => gone(database)).toBe(true)
+  })
+
   it(
     'by kill -9 during 200 inserts at once loses none that was acknowledged, and takes all its processes along',
     { tags: 'nightly' },

@@ -83,7 +83,7 @@ describe('a note', () => {
       const tab = await page.context().newPage()
       await tab.goto(`/jobs/${job_id}?tab=notes`)
       await note(tab, 'Only once').getByText('On this device').waitFor()
-      // Of what was tried on the broken line none was answered.
+      // No try on the broken line was answered.
       let answered = 0
       page.context().on('response', (response) => (answered += response.url().endsWith('/rpc/notes/add') ? 1 : 0))
       await page.context().setOffline(true)

@@ -37,7 +37,7 @@ export async function judge(page: Page, colorScheme: 'light' | 'dark', rules: Ru
   // The app's pages follow by script, the public ones by their style alone.
   if (await page.locator(':root[data-mantine-color-scheme]').count())
     await page.locator(`:root[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
-  // What is about to give way is drawn pale.
+  // A list that is about to give way is drawn pale.
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   const found = await runAxe(page, rules)
   expect(found, `${page.url()}${what && `, ${what},`} in ${colorScheme}, ${page.viewportSize()?.width} pixels wide`).toEqual([])

@@ -110,7 +110,7 @@ describe('a stranger', () => {
       await expectAccessible(page)
       await register(page, 'Someone Else', 'manager@demo.test', 'lamp-river-quartz-41')
       await page.getByText('Registration successful! Please check your email to confirm your account.').waitFor()
-      // Whose owner is told by mail.
+      // A letter tells its owner.
       expect(await linkInLetter(page, 'manager@demo.test', 'You already have an account')).toMatch(/\/login$/)
       await visit(page, '/forgot-password')
       await page.getByRole('button', { name: 'Send Reset Link' }).waitFor()

@@ -7,7 +7,7 @@ import { fits, useBrowser, visit } from '#testing/browser.ts'
 import { plainPdf } from '#testing/contract-rows.ts'
 import { call } from '#testing/crew.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
-import { asDesk, asPhone } from '#testing/windows.ts'
+import { looksRight } from '#testing/looks-right.ts'
 
 const { open } = useBrowser()
 const mark = () => Math.random().toString(36).slice(2, 8)
@@ -61,19 +61,9 @@ async function dryCustomer(page: Page) {
   return { id, name: `Ada ${last_name}` }
 }
 
-/** The page as it stands, on a phone and on a desk. */
-async function look(page: Page) {
-  await asPhone(page)
-  await expectAccessible(page)
-  expect(await fits(page)).toBe(true)
-  await asDesk(page)
-  await expectAccessible(page)
-  expect(await fits(page)).toBe(true)
-}
-
 it('a template is made and signing fields placed, and three go to a customer at once', async () => {
   const page = await open('/contracts', 'manager', { location: '01' })
-  await look(page)
+  await looksRight(page)
   const titles = [`Authorization ${mark()}`, `Change ${mark()}`, `Extra ${mark()}`]
   for (const title of titles.slice(1)) await putTemplate(page, title)
   const customer = await dryCustomer(page)
@@ -94,7 +84,7 @@ it('a template is made and signing fields placed, and three go to a customer at 
   await page.reload()
   await initials.waitFor()
   expect(await left()).toBeCloseTo(before + 0.5, 5)
-  await look(page)
+  await looksRight(page)
   await page.getByRole('tab', { name: 'With sample data' }).click()
   await page.getByText('Dolores Whitfield').waitFor({ state: 'attached' })
 
@@ -156,7 +146,7 @@ it('a paper follows its contract’s details, is updated from the record, and is
   await dialog(page).getByText('Work may begin.').waitFor({ state: 'attached' })
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
-  await look(page)
+  await looksRight(page)
 })
 
 it('a contract that was signed with ink is recorded with its scans', { tags: 'nightly' }, async () => {

@@ -58,7 +58,7 @@ describe('the page of a customer', () => {
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Close Job', 'Access'])
       await page.getByRole('menuitem', { name: 'Close Job' }).click()
       const closing = page.getByRole('dialog', { name: /^Close Job/ })
-      // What ticks itself is not typed: leaving asks nothing.
+      // A box that ticks itself is not typed: leaving asks nothing.
       await closing.getByText('Nothing is deployed on this job').waitFor()
       expect(await closing.getByLabel('Equipment removed').isChecked()).toBe(true)
       await closing.getByRole('button', { name: 'Cancel' }).click()
@@ -191,7 +191,7 @@ describe('two people at one section', () => {
     const { first, second, told, bothShow } = await twoPages()
     await type(second, '(239) 555-0122')
     await field(second, 'Contact', 'City').fill('Naples')
-    // What one does not edit is seen at once.
+    // A change shows at once in a section that one does not edit.
     await edit(first, 'Insurance')
     await field(first, 'Insurance', 'Claim number').fill('HO-9')
     await save(first, 'Insurance')
@@ -222,7 +222,7 @@ describe('two people at one section', () => {
 
     await type(second, '(239) 555-0166')
     await type(first, '(239) 555-0155')
-    // What is read again comes too late.
+    // The second reading comes too late.
     await second.route('**/rpc/customers/read', () => {})
     await save(first, 'Contact')
     await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0155' }).waitFor()

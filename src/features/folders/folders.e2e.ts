@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, it } from 'vitest'
 import { plainContract } from '#features/contracts/contracts.cases.ts'
-import { expectAccessible } from '#testing/accessible.ts'
-import { fits, useBrowser, visit } from '#testing/browser.ts'
+import { useBrowser, visit } from '#testing/browser.ts'
 import { call } from '#testing/crew.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { plainJpeg } from '#testing/pictures.ts'
-import { asDesk, asPhone } from '#testing/windows.ts'
+import { looksRight } from '#testing/looks-right.ts'
 
 const { beside } = useBrowser()
 const group = (page: Page, name: string) => page.getByRole('region', { name: `Folder ${name}` })
@@ -24,16 +23,6 @@ async function aLoss(page: Page) {
 async function choose(page: Page, label: string, option: string) {
   await page.getByRole('combobox', { name: label }).last().click()
   await page.getByRole('option', { name: option }).click()
-}
-
-/** Checks the page as it stands, on a phone and on a desk. */
-async function look(page: Page) {
-  await asPhone(page)
-  await expectAccessible(page)
-  expect(await fits(page)).toBe(true)
-  await asDesk(page)
-  await expectAccessible(page)
-  expect(await fits(page)).toBe(true)
 }
 
 it('papers are filed, moved, removed and restored', async () => {
@@ -131,7 +120,7 @@ it('a folder fits a phone and a desk, names what is wrong, and keeps a note that
   const manage = page.getByRole('dialog', { name: /^Manage Folder: 01\d{4,}$/ })
   await manage.locator('input[type=file]').setInputFiles([await jpeg('ceiling.jpg')])
   await page.getByRole('dialog', { name: 'Upload Files' }).getByRole('button', { name: 'Upload 1 File' }).waitFor()
-  await look(page)
+  await looksRight(page)
   await page.getByRole('dialog', { name: 'Upload Files' }).getByRole('button', { name: 'Upload 1 File' }).click()
   await group(page, 'Main Folder').getByText('ceiling.jpg').waitFor()
   // A note that was begun is not lost with the dialog.
@@ -148,7 +137,7 @@ it('a folder fits a phone and a desk, names what is wrong, and keeps a note that
 
   await visit(page, `/folders/${folder_id}`)
   await page.getByRole('button', { name: 'Removed (1)' }).click()
-  await look(page)
+  await looksRight(page)
   await page.getByRole('tab', { name: 'Notes' }).click()
   await page.waitForURL('**?tab=notes')
   const form = page.getByRole('form', { name: 'New note' })
@@ -159,5 +148,5 @@ it('a folder fits a phone and a desk, names what is wrong, and keeps a note that
   await form.getByLabel('New note').fill('Ceiling before demolition')
   await form.getByRole('button', { name: 'Add Note' }).click()
   await page.getByRole('button', { name: 'Actions for note: Ceiling before demolition' }).waitFor()
-  await look(page)
+  await looksRight(page)
 })

@@ -26,7 +26,7 @@ type Agent = Awaited<ReturnType<typeof newColleague>>
 /** A page of the list with a customer of the test's own in it. */
 async function openList(person: DemoPerson) {
   const page = await beside(person, { location: '18' })
-  // What others see and count stays as it is.
+  // An agent of our own: others see and count what the demo’s has.
   const agent = await newColleague(8)
   const last_name = surname('Granted')
   const id = await addCustomer(page, last_name, { city_code: '18' })

@@ -109,7 +109,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   const pay = async (amount?: string) => {
     await button(page, 'Record payment').click()
     const dialog = page.getByRole('dialog')
-    // What stands there is selected: typing replaces it.
+    // The amount there is selected: typing replaces it.
     if (amount) await dialog.getByRole('textbox', { name: 'Amount' }).pressSequentially(amount)
     await dialog.getByRole('button', { name: 'Record payment' }).click()
     await dialog.waitFor({ state: 'hidden' })

@@ -70,7 +70,7 @@ it(
     await page.getByRole('option', { name: 'Water running, no crew' }).click()
     await page.waitForURL('**/jobs?*needs=crew*')
 
-    // What every list and card does that could not be loaded.
+    // Every list and card that could not be loaded does the same.
     const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
     await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ status: 500, json }))
     await page.goto('/jobs')

@@ -420,7 +420,7 @@ it(
     await ask(page, real)
     await row(page, real).waitFor()
     expect(await page.getByText(spam).count()).toBe(0)
-    // What comes in while someone presses moves the row away under them: it is that row all the same.
+    // A new lead moves the row away while someone presses it: it is that row all the same.
     const words = row(page, real).getByText('The pipe behind the washer burst.')
     const { x, y, height } = (await words.boundingBox())!
     await page.mouse.move(x + 20, y + height / 2)
@@ -446,7 +446,7 @@ it(
     for (const name of names.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     await page.getByRole('toolbar', { name: 'Selected rows' }).getByText('2 selected').waitFor()
     await page.getByRole('button', { name: 'Close as spam' }).click()
-    // What is said of it may give way to requests that other tests make at the same time.
+    // The message about it may give way to requests that other tests make at the same time.
     await row(page, names[0]!).waitFor({ state: 'detached' })
     await row(page, names[1]!).waitFor({ state: 'detached' })
     await row(page, names[2]!).waitFor()

@@ -243,7 +243,7 @@ describe('when staff need a second factor', () => {
   )
   const due = 'Your company requires two-step verification. Turn it on in your profile first.'
 
-  // What asks for it knows no roles, so one role proves it of all.
+  // The check knows no roles, so one role proves it of all.
   it.each(isNightly ? staff : [4 as const])('%s without one may call nothing but what turns it on', async (role) => {
     const person = await newPerson(company, role)
     await switchOn()

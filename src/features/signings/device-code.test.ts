@@ -26,7 +26,7 @@ it('from the fifth wrong code in a row each waits twice as long as the one befor
   expect(waits).toEqual([0, 0, 0, 0, 15_000, 30_000, 60_000])
   expect(await checkDeviceCode('ada', '2468', now - 1)).toEqual({ wait: 1 })
   expect(await checkDeviceCode('ada', '2468', now)).toBe(true)
-  // What was wrong before counts no more.
+  // Wrong codes from before no longer count.
   expect(await checkDeviceCode('ada', '0000', now)).toEqual({ wait: 0 })
 })
 
