@@ -19,8 +19,8 @@ export const tests = ({ projects, paths = [], seed, at, ring, settings = {} }, h
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=./bin/progress-reporter.js',
       `--sequence.seed=${seed}`,
-      // Files in another order for each seed; tests within a file at night, until none of them needs those before it.
-      ...(ring === 'nightly' ? ['--sequence.shuffle.tests'] : ['--tags-filter=!nightly']),
+      '--sequence.shuffle.tests',
+      ...(ring === 'nightly' ? [] : ['--tags-filter=!nightly']),
       ...(paths.length > 0 ? ['--passWithNoTests', ...paths] : []),
     ],
     { DRYLINE_CLOCK: at, DRYLINE_RING: ring, ...settings },

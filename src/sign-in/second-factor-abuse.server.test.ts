@@ -34,7 +34,7 @@ describe('a device that would be trusted for good', () => {
   it.each(['verify-totp', 'verify-backup-code'] as const)(
     'cannot be asked for with the code (%s), which is not spent by it',
     async (path) => {
-      const { email, code, recovery } = await withSecondFactor()
+      const { id, email, code, recovery } = await withSecondFactor()
       const { cookie } = await firstStep(email)
       const right = { code: path === 'verify-totp' ? code() : recovery[0]! }
       for (const trustDevice of [true, 'true', 1, false, null]) {
@@ -42,7 +42,10 @@ describe('a device that would be trusted for good', () => {
         expect(answer.status).toBe(400)
         expect(answer.headers.getSetCookie()).toEqual([])
       }
-      const { rowCount } = await company.owner.query(`select from auth.verifications where identifier like 'trust-device%'`)
+      const { rowCount } = await company.owner.query(
+        `select from auth.verifications where identifier like 'trust-device%' and value = $1`,
+        [id],
+      )
       expect(rowCount).toBe(0)
       const answer = await post(path, cookie, right)
       expect(answer.status).toBe(200)

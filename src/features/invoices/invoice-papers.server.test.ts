@@ -33,7 +33,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await company.owner.query(
-    'delete from auth.letters; delete from tasks; delete from invoice_letters; update settings set invoice_reminder_days = null',
+    `delete from auth.letters; delete from tasks; delete from invoice_letters; delete from grants;
+     update settings set invoice_reminder_days = null, payment_terms = null, how_to_pay = null, invoice_address = null`,
   )
   for (const name of readdirSync(folder)) rmSync(join(folder, name))
 })
@@ -221,7 +222,6 @@ it('says in its letter how it is paid, where checks go, and where those who have
   // An agent whom it isn't shown to would find nothing there.
   expect(first[agent]).not.toContain('https://dryline.example')
   await company.owner.query('update invoices set visible_to_claims_agent = true where id = $1', [id])
-  await company.owner.query('delete from grants where customer_id = $1', [await harold(company)])
   await company.owner.query(
     `insert into grants (id, customer_id, agent_id, starts_at, ends_at)
      select $1, $2, id, now(), now() + interval '1 hour' from profiles where email = $3`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { malwareNotices, unreleasedFiles } from '#features/outgoing-files/outgoing-files.later.ts'
 import { originalKey, outsideKey } from '#server/storage.ts'
 import { activePdfs, onePage } from '#testing/active-pdfs.ts'
@@ -50,7 +50,7 @@ const tasks = async (company: typeof scanning, id: string, kind = 'outgoing file
   }[]
 
 describe('with a scanner', () => {
-  beforeAll(() => scanning.owner.query(`delete from tasks where kind = 'outgoing files'`))
+  beforeEach(() => scanning.owner.query(`delete from tasks where kind = 'outgoing files'`))
 
   it('a document goes out once it was scanned, as it came, and it is kept by what', async () => {
     const { scanner, scanned } = await clamd()

@@ -192,6 +192,17 @@ describe('a customer who is signed in', () => {
     expect((await mine().list()).map((one) => one.signer_id)).not.toContain(signer_id)
   })
 
+  it('neither finds nor signs what was asked of them once it expired', async () => {
+    const signer_id = await askedOf(company, 6)
+    await company.owner.query(
+      `update signings set expires_at = now() - interval '1 second' where id = (select signing_id from signers where id = $1)`,
+      [signer_id],
+    )
+    expect((await mine().list()).map((one) => one.signer_id)).not.toContain(signer_id)
+    expect(await outcome(mine().open({ signer_id }))).toBe('NOT_FOUND')
+    expect(await outcome(mine().sign({ signer_id, ...signature() }))).toBe('NOT_FOUND')
+  })
+
   it('signs nothing of another customer, nor what was asked of someone else', async () => {
     const [own, { signers }] = [await askedOf(company, 6), await asked(company)]
     const calls = (id: string, by: 5 | 6) => [
