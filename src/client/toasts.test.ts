@@ -1,8 +1,9 @@
-import { notificationsStore } from '@mantine/notifications'
-import { expect, it } from 'vitest'
+import { cleanNotifications, notificationsStore } from '@mantine/notifications'
+import { beforeEach, expect, it } from 'vitest'
 import { toast } from '#client/toasts.ts'
 
 const shown = () => notificationsStore.getState().notifications.map(({ message, title }) => title ?? message)
+beforeEach(() => cleanNotifications())
 
 it('nothing is said while the device is in other hands, and what was to be said is said afterwards', () => {
   toast.done('Photo uploaded')

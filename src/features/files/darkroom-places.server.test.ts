@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startDarkroom } from '#features/files/darkroom.server.ts'
 import { useCompany } from '#testing/company.ts'
 import { plainJpeg } from '#testing/pictures.ts'
@@ -46,6 +46,7 @@ it('develops a picture alone that may have ended its process, and two of the oth
 })
 
 describe('Whose picture comes next', () => {
+  beforeEach(() => company.owner.query(`delete from tasks where kind = 'pictures'`))
   /** One that opens nothing else: what it is told to open, it never ends with. */
   const next = async () =>
     (await company.files.query<{ id: string }>(`select subject as id from app.take_task('pictures', false)`)).rows[0]?.id

@@ -78,6 +78,8 @@ const held = async () => {
 }
 
 it('is made one at a time in a worker; who waits with more than four is told to come back, and everyone else gets theirs', async () => {
+  // A session that was never asked of is read beside the hours, which are locked here.
+  for (const caller of [2, 3, 4] as const) await (await company.request('/exports/timesheets.csv', caller)).text()
   await company.owner.query('begin; lock table time_records in access exclusive mode')
   const answers: Promise<Response>[] = []
   const refused: Response[] = []

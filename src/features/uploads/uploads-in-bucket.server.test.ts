@@ -1,6 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
 import { useCompany } from '#testing/company.ts'
+import { aPlace } from '#testing/photo-rows.ts'
+import { plainJpeg } from '#testing/pictures.ts'
 import { startS3 } from '#testing/s3.ts'
+import { aPhoto, send } from '#testing/sending.ts'
 import { uploadCases } from '#testing/upload-cases.ts'
 
 const s3 = await startS3()
@@ -9,10 +12,9 @@ uploadCases(company)
 afterAll(s3.stop)
 
 it('answers an original with a link that is good for a minute', async () => {
-  const { rows } = await company.owner.query<{ id: string; sha256: string }>(
-    `select f.id, f.sha256 from files f join photos p on p.id = f.id where f.state = 'ready' and p.customer_id is not null limit 1`,
-  )
-  const answer = await company.request(`/files/${rows[0]!.id}/original?download`, 1)
+  const photo = aPhoto(await aPlace(company))
+  expect((await send(company, 1, photo, await plainJpeg())).status).toBe(204)
+  const answer = await company.request(`/files/${photo.id}/original?download`, 1)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
   const link = new URL(answer.headers.get('location')!)
   expect(link.searchParams.get('X-Amz-Expires')).toBe('60')
