@@ -2,8 +2,8 @@ import { type Stand, asks, signIn } from '#bench/stand.ts'
 import type { Target } from '#bench/load.ts'
 import { reportName } from '#features/reports/reports.ts'
 
-// What every open dashboard asks again and again, and the reports: of a company with five years of 2,000 customers behind it, and of one with 200,000,
-// each with their leads, contracts, hours, equipment and invoices (db/demo/history.ts).
+// Compares the requests of an open dashboard and the reports in a company with five years of 2,000 customers behind it, and in one with 200,000, each
+// with their leads, contracts, hours, equipment and invoices (db/demo/history.ts).
 
 export const FIGURES = [2000, 200_000] as const
 

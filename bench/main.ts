@@ -117,7 +117,7 @@ async function customersAndHours() {
   }
 }
 
-/** What dashboards and reports say of all that the demo company did. */
+/** Measures the figures of dashboards and reports over all that the demo company did. */
 async function figures() {
   const stands: Stand[] = []
   try {

@@ -16,12 +16,15 @@ import { inDatabase, testSecret } from '#testing/fixtures.ts'
 // Databases of every earlier state come forward, with what is in them. What landed is never edited.
 
 const current = readMigrations()
-const listed = new Map(
-  readFileSync(new URL('migrations.sha256', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => line.split('  ').reverse() as [string, string]),
-)
+const lines = readFileSync(new URL('migrations.sha256', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => line.split('  ').reverse() as [string, string])
+const listed = new Map(lines)
+
+it('a migration is listed once', () => {
+  expect(lines).toHaveLength(listed.size)
+})
 
 it.each(releasedTexts(current))('$name says what it said when it landed', ({ name, sha256 }) => {
   expect(listed.has(name), 'not listed: npm run generate lists it').toBe(true)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { firstNames, lastNames } from '#db/demo/names.ts'
 
-/** Who works when: the nth job of a day has the nth technician, in the morning of the next day and in the afternoon of the one after. */
+/** Assigns the hours: the nth job of a day has the nth technician, in the morning of the next day and in the afternoon of the one after. */
 const SHIFTS = `
   create temp table shifts on commit drop as
   select p.job_id, s.part, (p.day + s.part) as day, row_number() over (partition by p.day + s.part, s.part order by p.n)::integer as technician

@@ -60,7 +60,7 @@ const PAYMENTS = `
   cross join lateral (select least(i.date_issued + 14 * y.part - 2, app.company_day()) as day) d
   where y.cents > 0`
 
-/** What triggers keep of invoices, from the invoices themselves. */
+/** Fills the sums that triggers keep, from the invoices themselves. */
 const KEPT = `
   update invoice_numbers set last_number = greatest(last_number, (select max(invoice_number) from invoices));
   update customers c set invoice_number = i.number

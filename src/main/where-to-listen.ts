@@ -11,7 +11,7 @@ const PATIENCE = 3000
 /**
  * The address to listen on: HOST, else this machine alone for a demo and every address for a company; undefined means every address. Only the
  * database knows whether one that was set up earlier is a demo's. The embedded one is opened for that before the port; one of DATABASE_URL that is
- * away counts as a company's, because health checks must be answered meanwhile, and `refuseOpenDemo` looks again.
+ * away counts as a company's, because health checks must be answered by then, and `refuseOpenDemo` looks again.
  */
 export async function whereToListen(settings: Settings, openEmbedded: () => Promise<string>): Promise<string | undefined> {
   const { HOST, DEMO, DATABASE_URL, DATA_DIR } = settings

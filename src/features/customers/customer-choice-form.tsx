@@ -21,7 +21,7 @@ interface Props {
   field?: object
   /** Among filters: its label is read out only, and this stands in it. */
   placeholder?: string
-  /** What is said where customers can't be had. */
+  /** The message if customers can't be loaded. */
   failed?: string
 }
 

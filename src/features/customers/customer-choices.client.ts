@@ -12,7 +12,7 @@ interface Asked {
   except: string | undefined
   /** A location whose customers come first, or `all`. */
   near: string | undefined
-  /** What is said where they can't be had. */
+  /** The message if they can't be loaded. */
   failed: string
 }
 

@@ -60,7 +60,7 @@ async function finishUploads({ pool, storage, now, isOver }: Sweep) {
 
 /**
  * Strays that were found long ago. A process that ended between writing bytes and naming them leaves such, but after a restore from an older backup
- * they may be evidence that it does not hold: whoever restored has these days to find out.
+ * they may be evidence that it does not hold: the person who restored it has these days to find out.
  */
 async function oldStrays({ pool, now, isOver }: Sweep, strays: Piece[]) {
   // It did not see all of them.

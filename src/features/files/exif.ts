@@ -50,7 +50,7 @@ export const exifTags = {
   taken_offset: 0x9011,
   digitised: 0x9004,
   digitised_offset: 0x9012,
-  /** Of the last change by its name; phones that write it alone mean the picture. */
+  /** Its name says it belongs to the last change; phones that write it alone mean the picture. */
   offset: 0x9010,
   position_time: 7,
   position_date: 0x1d,

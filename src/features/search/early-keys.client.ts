@@ -6,7 +6,7 @@ const isInside = (target: EventTarget | null) => target instanceof Node && (dial
 
 /**
  * Keys typed after the search was asked for and before its field has the focus: they are what one searches for, and never shortcuts of the page
- * under it. A dialog that fades meanwhile gives its focus back; it stays in the search.
+ * under it. A dialog that still fades gives its focus back; it stays in the search.
  */
 export function useEarlyKeys(isOpened: () => boolean, type: (change: (typed: string) => string) => void) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
