@@ -15,9 +15,12 @@ describe('a time that was read', () => {
     },
   )
 
-  it.each(['2026-11-22T15:04:05.123Z', '2026-11-22T15:04:06.123456Z', '2026-11-22', '', null])('is another one as %j', (was) => {
-    expect(edit(was)).toThrow('Someone else just changed this')
-  })
+  it.each(['2026-11-22T15:04:05.123Z', '2026-11-22T24:00:00Z', '2026-11-22T15:04:06.123456Z', '2026-11-22', '', null])(
+    'is another one as %j',
+    (was) => {
+      expect(edit(was)).toThrow('Someone else just changed this')
+    },
+  )
 
   it('does not matter where what is stored is what would be written', () => {
     expect(edit('2020-01-01T00:00:00Z', '2026-11-22T10:04:05.123456-05:00')).not.toThrow()

@@ -15,12 +15,21 @@ export const seen = z
 type Seen = z.output<typeof seen>
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
-const isMoment = (value: unknown): value is string => typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value))
+
+/** The moment that a text is; undefined of any other text, and of a time that no clock shows, such as 24:00. */
+function momentOf(value: unknown) {
+  try {
+    return typeof value === 'string' && MOMENT.test(value) ? Temporal.Instant.from(value) : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Times are one where they are one moment, however each program writes it: with Z or +00:00, or in another zone. */
 function isOne(one: unknown, other: unknown) {
   if (isSame(one, other)) return true
-  return isMoment(one) && isMoment(other) && Temporal.Instant.from(one).equals(Temporal.Instant.from(other))
+  const [here, there] = [momentOf(one), momentOf(other)]
+  return here !== undefined && there !== undefined && here.equals(there)
 }
 
 /**
