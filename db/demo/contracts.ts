@@ -14,6 +14,7 @@ import type { PaperFacts } from '#features/papers/papers.ts'
 import type { StarterText } from '#features/papers/starter-parts.ts'
 import { starters } from '#features/papers/starters.ts'
 import { drawStarter } from '#features/papers/starter-drawing.server.ts'
+import { openClient } from '#runtime/database-client.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { type Storage, inTemporaryFile, openStorage, originalKey } from '#server/storage.ts'
 
@@ -47,8 +48,7 @@ interface Record {
 
 /** Templates, and contracts in every state, for a demo company that has none. */
 export async function fillContracts(ownerUrl: string, where: StorageSettings) {
-  const client = new pg.Client({ connectionString: ownerUrl, types })
-  await client.connect()
+  const client = await openClient(ownerUrl, { types })
   try {
     await client.query('begin; select pg_advisory_xact_lock(7030222)')
     const { rows: there } = await client.query('select from contracts limit 1')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { type DemoCustomer, makeCustomers } from '#db/demo/customers.ts'
 import { addEquipment } from '#db/demo/equipment.ts'
 import { addFollowUps } from '#db/demo/follow-ups.ts'
@@ -12,6 +12,7 @@ import { addQuestions } from '#db/demo/questions.ts'
 import { addServices, addVehicles } from '#db/demo/vehicles.ts'
 import { splitName } from '#values/person-name.ts'
 import { hashPassword } from '#sign-in/passwords.server.ts'
+import { openClient } from '#runtime/database-client.ts'
 
 const BATCH = 5000
 
@@ -20,8 +21,7 @@ const BATCH = 5000
  * transaction; one that has the company already is brought to that many customers. `progress` hears how many were added.
  */
 export async function fillDemo(ownerUrl: string, count: number, progress: (done: number) => void = () => {}) {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openClient(ownerUrl)
   try {
     await client.query('begin; select pg_advisory_xact_lock(7030222)')
     const { rows } = await client.query(

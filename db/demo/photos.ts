@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { linkSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { v7 } from 'uuid'
 import { chance } from '#db/demo/customers.ts'
 import { fillFolders } from '#db/demo/folders.ts'
 import { type Job, plan, recordsOf } from '#db/demo/photo-rows.ts'
 import { drawnPictures } from '#db/demo/pictures.ts'
 import { scene } from '#db/demo/scenes.ts'
+import { openClient } from '#runtime/database-client.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { type Storage, copies, copyKey, openStorage, originalKey } from '#server/storage.ts'
 
@@ -54,8 +54,7 @@ const hashOf = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
  * pictures again, their bytes shared where they lie in a folder. The first time, some folders get papers and notes, too.
  */
 export async function fillPhotos(ownerUrl: string, where: StorageSettings, count = DEMO_PHOTOS) {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openClient(ownerUrl)
   try {
     const { rows: present } = await client.query<{ n: number }>('select count(*)::int as n from photos')
     const missing = count - present[0]!.n

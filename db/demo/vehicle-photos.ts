@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { drawAndKeep } from '#db/demo/photos.ts'
 import { vehicleScene } from '#db/demo/vehicle-scenes.ts'
 import { type VehicleSide, sideNames } from '#features/vehicle-photos/vehicle-sides.ts'
+import { openClient } from '#runtime/database-client.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { openStorage } from '#server/storage.ts'
 
@@ -28,8 +28,7 @@ const taken: Taken[] = [
 
 /** Pictures of the fleet's sides, where there are none. */
 export async function fillVehiclePhotos(ownerUrl: string, where: StorageSettings) {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openClient(ownerUrl)
   try {
     const { rowCount } = await client.query('select from vehicle_photos limit 1')
     const { rows } = await client.query<{ id: string; number: string }>('select id, number from vehicles where number = any($1)', [

@@ -83,6 +83,9 @@ describe('starting', () => {
     copySetUp()
     const first = await start()
     expect(first.output()).toContain('agent@demo.test')
+    // Its passwords are public.
+    expect(first.output()).toContain('Only this computer can reach this demo')
+    await expect(fetch(first.url!.replace('localhost', '127.0.0.2'))).rejects.toThrow('fetch failed')
     const id = newId()
     const cookie = await signIn(first.url!)
     expect((await add(first.url!, cookie, id)).status).toBe(201)
@@ -107,15 +110,25 @@ describe('starting', () => {
     await stops(second, 'SIGINT')
   })
 
-  it('refuses a wrong setting, and a database that is not there', { tags: 'nightly' }, async () => {
-    for (const [settings, message] of [
-      [{ PORT: 'http' }, 'PORT: must be a number'],
-      [{ DATABASE_URL: 'postgres://nobody:none@127.0.0.1:1/none' }, 'ECONNREFUSED'],
-    ] as const) {
-      const server = await start(settings)
-      expect([server.url, await server.ended]).toEqual([undefined, 1])
-      expect(server.output()).toContain(message)
-    }
+  it('refuses a wrong setting, and waits for a database that is away, answering health checks', { tags: 'nightly' }, async () => {
+    const wrong = await start({ PORT: 'http' })
+    expect([wrong.url, await wrong.ended]).toEqual([undefined, 1])
+    expect(wrong.output()).toContain('PORT: must be a number')
+
+    const DATABASE_URL = 'postgres://nobody:none@127.0.0.1:1/none'
+    const port = await new Promise<number>((resolve) => {
+      const free = createServer().listen(0, () => {
+        const { port } = free.address() as { port: number }
+        free.close(() => resolve(port))
+      })
+    })
+    const settings = { DATA_DIR: dataDir, DATABASE_URL, WORKERS: '1', PORT: `${port}` }
+    const waiting = await startServer(settings, [], /Waiting for the database of DATABASE_URL: (nothing is listening at 127.0.0.1:1)/)
+    servers.push(waiting)
+    expect(waiting.url).toBe('nothing is listening at 127.0.0.1:1')
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
+    expect(await waiting.stop()).toBe(0)
   })
 
   it(
@@ -152,6 +165,7 @@ describe('starting', () => {
     await plain.stop()
     const again = await start()
     expect(again.output()).not.toContain('demo.test')
+    expect((await fetch(`${again.url!.replace('localhost', '127.0.0.2')}/readyz`)).status).toBe(200)
     await again.stop()
     const contrary = await start({ DEMO: '1' })
     expect([await contrary.ended, contrary.output()]).toEqual([1, expect.stringContaining('set up without the demo company')])

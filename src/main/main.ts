@@ -16,6 +16,7 @@ import { giveBackMemory } from '#runtime/memory.ts'
 import { keepPostgres } from '#runtime/kept-postgres.ts'
 import { firstAdministratorLink } from '#main/set-up-link.ts'
 import { OperatorError, type Settings, localAddress, readSettings, sealSettings, storageSettings } from '#runtime/settings.ts'
+import { waitForDatabase } from '#runtime/wait-for-database.ts'
 import { openWorkers } from '#main/workers.ts'
 
 /** What must be undone when the server stops, in the order in which it was done. */
@@ -49,7 +50,7 @@ async function start(settings: Settings) {
 
   // A wrong one is said now, and not when the first customer has signed.
   if (settings.SEAL_CERTIFICATE) await openSeal(sealSettings(settings))
-  const secret = await secretOf(settings)
+  const secret = await secretOf(settings, waitForDatabase)
   const ownerUrl = settings.DATABASE_URL ?? (await embedded(settings, secret)).url
   await migrate(ownerUrl, secret)
   await checkFiles(ownerUrl, storageSettings(settings))

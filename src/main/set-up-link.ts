@@ -1,11 +1,10 @@
-import pg from 'pg'
 import { linkTo, newLink } from '#server/links.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
+import { openClient } from '#runtime/database-client.ts'
 
 /** Where there is no administrator yet: a line with a link that makes one, once. Each start makes a new one. */
 export async function firstAdministratorLink(ownerUrl: string, baseUrl: string) {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openClient(ownerUrl)
   try {
     const { rowCount } = await client.query('select from profiles where role = 4')
     if (rowCount) return undefined

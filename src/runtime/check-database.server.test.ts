@@ -1,7 +1,8 @@
-import { type Server, createServer } from 'node:net'
+import { type Server, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { checkDatabase } from '#runtime/check-database.ts'
+import { DatabaseAway, checkDatabase } from '#runtime/check-database.ts'
+import { waitForDatabase } from '#runtime/wait-for-database.ts'
 import { inDatabase } from '#testing/fixtures.ts'
 
 let owner: pg.Client
@@ -52,4 +53,42 @@ it.each([
   ['a database that cannot hold every name', () => inDatabase(inject('ownerUrl'), 'latin'), /has the encoding LATIN1/],
 ])('names %s', async (_what, url, message) => {
   await expect(checkDatabase(url(), 3000)).rejects.toThrow(new RegExp(`^DATABASE_URL: .*(${message.source})`))
+})
+
+it.each([
+  ['a port where nothing listens', () => at('127.0.0.1:1'), true],
+  ['a server that says nothing', () => at(`127.0.0.1:${silentPort}`), true],
+  ['a wrong password', () => inject('ownerUrl').replace(/:[^:@]*@/, ':wrong@'), false],
+  ['a database that is none', () => inDatabase(inject('ownerUrl'), 'nothing_here'), false],
+])('knows whether it may pass by itself: %s', async (_what, url, passes) => {
+  const failure = await checkDatabase(url(), 1000).catch((error: unknown) => error)
+  expect(failure instanceof DatabaseAway).toBe(passes)
+})
+
+it('is waited for by a start, which says what it waits for and goes on once it answers', async () => {
+  const { hostname, port } = new URL(inject('ownerUrl'))
+  const gate = createServer((socket) => {
+    const onward = connect(Number(port), hostname)
+    for (const end of [socket, onward]) end.on('error', () => {})
+    socket.pipe(onward).pipe(socket)
+  })
+  const open = (at: number) => new Promise<void>((resolve) => gate.listen(at, '127.0.0.1', resolve))
+  const close = () => new Promise((resolve) => gate.close(resolve))
+  await open(0)
+  const closed = (gate.address() as { port: number }).port
+  await close()
+  const said: string[] = []
+  const told = Promise.withResolvers<void>()
+  const waiting = waitForDatabase(at(`127.0.0.1:${closed}`), (line) => {
+    said.push(line)
+    told.resolve()
+  })
+  await told.promise
+  await open(closed)
+  await waiting
+  expect([said[0], said.at(-1)]).toEqual([
+    `Waiting for the database of DATABASE_URL: nothing is listening at 127.0.0.1:${closed} (ECONNREFUSED). Is Postgres running there? Dryline starts as soon as it answers.`,
+    'The database answers. Starting.',
+  ])
+  await close()
 })

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { checkDatabase } from '#runtime/check-database.ts'
 import { installationSecret } from '#runtime/data-dir.ts'
+import { openClient } from '#runtime/database-client.ts'
 import type { Settings } from '#runtime/settings.ts'
 
 /** The secret of the installation in DATA_DIR and DATABASE_URL, which is checked first. Made only where there is no database yet. */
-export async function secretOf({ DATA_DIR, DATABASE_URL, SECRET }: Settings) {
-  if (DATABASE_URL) await checkDatabase(DATABASE_URL)
+export async function secretOf({ DATA_DIR, DATABASE_URL, SECRET }: Settings, check: (url: string) => Promise<void> = checkDatabase) {
+  if (DATABASE_URL) await check(DATABASE_URL)
   return installationSecret(DATA_DIR, SECRET, async () =>
     DATABASE_URL ? !(await holdsInstallation(DATABASE_URL)) : !existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION')),
   )
@@ -15,8 +15,7 @@ export async function secretOf({ DATA_DIR, DATABASE_URL, SECRET }: Settings) {
 
 /** Whether Dryline was set up in this database. */
 export async function holdsInstallation(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     const { rows } = await client.query(`select to_regclass('public.installation') is not null as held`)
     return (rows[0] as { held: boolean }).held

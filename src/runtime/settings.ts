@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { databaseAddress } from '#runtime/database-hosts.ts'
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://dryline.example.com' })
@@ -16,6 +17,13 @@ const clamd = z.string().transform((given, context): ScannerSettings => {
   return z.NEVER
 })
 
+const database = z.string().transform((given, context) => {
+  const read = databaseAddress(given)
+  if ('address' in read) return read.address
+  context.addIssue(read.complaint)
+  return z.NEVER
+})
+
 const schema = z.object({
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
@@ -23,9 +31,7 @@ const schema = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://owner:password@host:5432/dryline' })
-    .optional(),
+  DATABASE_URL: database.optional(),
   DEMO: z
     .enum(['0', '1'], 'must be 0 or 1')
     .transform((flag) => flag === '1')

@@ -4,9 +4,9 @@ import { ORPCError } from '@orpc/server'
 
 /**
  * Codes of Postgres (Appendix A of its manual): lost connections (08), no disk, memory or connections left (53), shut down, crashed or
- * starting (57P), a transaction that idled too long (25P03), and errors of its disk (58030).
+ * starting (57P), a transaction that idled too long (25P03), a write on a standby after a failover (25006), and errors of its disk (58030).
  */
-const ofPostgres = /^(08...|53...|57P..|25P03|58030)$/
+const ofPostgres = /^(08...|53...|57P..|25P03|25006|58030)$/
 /** System error codes: host unreachable, no answer, disk full or not accessible. */
 const ofSystem = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN ENOSPC EDQUOT EIO EROFS EMFILE ENFILE ESTALE EACCES EPERM ENOTDIR'.split(

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { DB } from '#db/schema.gen.ts'
 import type { Role } from '#access/roles.ts'
 import { derive } from '#runtime/data-dir.ts'
+import { DatabaseClient } from '#runtime/database-client.ts'
 
 export type Database = Kysely<DB>
 
@@ -62,7 +63,7 @@ export const patience = {
  * pool drops it, and the next request makes another. `options` are added to the limits above; `onLost` hears of each loss.
  */
 export function poolOf({ onLost = () => {}, options = '', ...config }: pg.PoolConfig & { onLost?: (error: Error) => void }) {
-  const pool = new pg.Pool({ ...patience, ...config, options: `${limits} ${options}` } as pg.PoolConfig)
+  const pool = new pg.Pool({ Client: DatabaseClient, ...patience, ...config, options: `${limits} ${options}` } as pg.PoolConfig)
   pool.on('error', onLost)
   // The pool listens only while a connection is idle; lost in use, it would take the whole process with it.
   pool.on('connect', (client) => void client.on('error', onLost))

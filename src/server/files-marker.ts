@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient } from '#runtime/database-client.ts'
 import { OperatorError, type StorageSettings } from '#runtime/settings.ts'
 import { type Storage, openStorage, originalKey } from '#server/storage.ts'
 
@@ -17,8 +18,7 @@ export async function checkFiles(ownerUrl: string, settings: StorageSettings) {
   const storage = await openStorage(settings)
   const place = placeOf(settings)
   const found = await readMarker(storage, settings)
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openClient(ownerUrl)
   try {
     // Servers that start at once take turns, so that one of them lays the marker.
     await client.query('begin')

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from '#runtime/database-client.ts'
 import { patience } from '#server/database.ts'
 
 /** How long after a connection was lost the next is tried, in ms. */
@@ -16,13 +17,13 @@ export function notificationsOf(
   channels: string[],
   hears: { onNotice: (channel: string, payload: string) => void; onBack: () => void; onLost?: (error: Error) => void },
 ) {
-  let client: pg.Client | undefined
+  let client: DatabaseClient | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
   const first = Promise.withResolvers<void>()
 
   function connect(isFirst: boolean) {
-    const next = new pg.Client({ connectionString: databaseUrl, ...patience } as pg.ClientConfig)
+    const next = new DatabaseClient({ connectionString: databaseUrl, ...patience } as pg.ClientConfig)
     client = next
     let over = false
     const onLoss = (error: Error) => {

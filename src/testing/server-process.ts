@@ -4,14 +4,27 @@ import { LONGEST_WAIT } from '#testing/longest-wait.ts'
 const root = new URL('../..', import.meta.url).pathname
 const compiled = `${root}node_modules/.cache/compiled`
 
-/** What moves the clock of the tests, for those they start. */
-function clock() {
-  const names = ['DRYLINE_CLOCK', 'DRYLINE_CLOCK_AHEAD', 'NODE_OPTIONS', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+/** What moves the clock of the tests, and names their Postgres, for those they start. */
+function ofTheRun() {
+  const names = [
+    'DRYLINE_POSTGRES',
+    'DRYLINE_CLOCK',
+    'DRYLINE_CLOCK_AHEAD',
+    'NODE_OPTIONS',
+    'LD_PRELOAD',
+    'FAKETIME',
+    'FAKETIME_DONT_FAKE_MONOTONIC',
+  ]
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** The real server as a process of its own, started as `npm start` starts it once all is installed and built; `within`: by these words, see another-container.ts. */
-export async function startServer(settings: Record<string, string>, within: string[] = []) {
+const READY = /Dryline is ready at (\S+)/
+
+/**
+ * The real server as a process of its own, started as `npm start` starts it once all is installed and built; `within`: by these words, see
+ * another-container.ts; `until`: the words to wait for.
+ */
+export async function startServer(settings: Record<string, string>, within: string[] = [], until = READY) {
   const [program, ...args] = [...within, process.execPath, 'src/main/main.ts']
   const child = spawn(program!, args, {
     cwd: root,
@@ -22,7 +35,7 @@ export async function startServer(settings: Record<string, string>, within: stri
       PORT: '0',
       STOP_WITHIN: `${LONGEST_WAIT / 1000}`,
       NODE_COMPILE_CACHE: compiled,
-      ...clock(),
+      ...ofTheRun(),
       ...settings,
     },
   })
@@ -31,7 +44,7 @@ export async function startServer(settings: Record<string, string>, within: stri
   const ready = new Promise<string | undefined>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
-      const found = output.match(/Dryline is ready at (\S+)/)
+      const found = output.match(until)
       if (found) resolve(found[1])
     }
     child.stdout?.on('data', read)
