@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { Migrator, sql } from 'kysely'
 import type pg from 'pg'
 import { kyselyOn } from '#db/kysely-on.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
 const folder = new URL('migrations/', import.meta.url).pathname
+/** Migrations of the same names that say the same to a Postgres before 17. */
+const BEFORE_17 = 'before-17/'
 
 export interface Migration {
   name: string
   text: string
   /** SHA-256 of the text, in hex. */
   sha256: string
+  /** The same result in statements that Postgres 15 and 16 know, where `text` needs a newer one. */
+  before17?: string
 }
 
 /** This version's migrations, in their order. */
@@ -19,19 +23,36 @@ export function readMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => migration(name, readFileSync(folder + name, 'utf8')))
+    .map((name) => {
+      const [path, older] = [folder + name, folder + BEFORE_17 + name]
+      return migration(name, readFileSync(path, 'utf8'), existsSync(older) ? readFileSync(older, 'utf8') : undefined)
+    })
 }
 
-export const migration = (name: string, text: string): Migration => ({
+export const migration = (name: string, text: string, before17?: string): Migration => ({
   name,
   text,
   sha256: createHash('sha256').update(text).digest('hex'),
+  ...(before17 === undefined ? {} : { before17 }),
 })
 
-/** What was applied to a database. The checksum is null where a version applied it that kept none. */
+/** The texts that are never edited once released, by their path below db/migrations. */
+export const releasedTexts = (migrations = readMigrations()) =>
+  migrations.flatMap(({ name, text, before17 }) => [
+    migration(name, text),
+    ...(before17 === undefined ? [] : [migration(BEFORE_17 + name, before17)]),
+  ])
+
+/** Migrations that a database has. The checksum is null where a version applied one that kept none. */
 export async function appliedMigrations(client: pg.ClientBase) {
-  const { rows } = await client.query('select name, sha256 from migrations.kysely_migration order by name')
+  const { rows } = await client.query(`select name, to_jsonb(m) ->> 'sha256' as sha256 from migrations.kysely_migration m order by name`)
   return rows as { name: string; sha256: string | null }[]
+}
+
+/** True once migrations were applied to this database. */
+export async function isMigrated(client: pg.ClientBase) {
+  const { rowCount } = await client.query(`select where to_regclass('migrations.kysely_migration') is not null`)
+  return rowCount === 1
 }
 
 /**
@@ -41,23 +62,40 @@ export async function appliedMigrations(client: pg.ClientBase) {
 export async function applyMigrations(client: pg.ClientBase, migrations = readMigrations()) {
   const db = kyselyOn((statement) => client.query(statement))
   await sql`create schema if not exists migrations`.execute(db)
-  const { rowCount: begun } = await client.query(`select where to_regclass('migrations.kysely_migration') is not null`)
-  if (begun) await compare(client, migrations)
-  const provided = Object.fromEntries(migrations.map(({ name, text }) => [name, { up: async () => void (await client.query(text)) }]))
+  if (await isMigrated(client)) await compare(client, migrations)
+  const { rows } = await client.query(`select current_setting('server_version_num')::int < 170000 as is_older`)
+  const { is_older } = rows[0] as { is_older: boolean }
+  let failure: Error | undefined
+  const apply = async ({ name, text, before17 }: Migration) => {
+    const statements = is_older ? (before17 ?? text) : text
+    // Kysely gives its lock back in the failed transaction, and would report that this fails.
+    await client.query(statements).catch((error: unknown) => {
+      throw (failure ??= failedAt(name, statements, error as pg.DatabaseError))
+    })
+  }
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => provided },
+    provider: { getMigrations: async () => Object.fromEntries(migrations.map((one) => [one.name, { up: () => apply(one) }])) },
     migrationTableSchema: 'migrations',
     disableTransactions: true,
     // Two that were written side by side land in either order, and a database may have got the later number first.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error as Error
+  if (error) throw failure ?? (error as Error)
   await client.query('alter table migrations.kysely_migration add column if not exists sha256 text')
   // Databases from before the checksums take today's texts for theirs, once.
   for (const { name, sha256 } of migrations)
     await client.query('update migrations.kysely_migration set sha256 = $2 where name = $1 and sha256 is null', [name, sha256])
+}
+
+/** Says which migration failed, in which line where Postgres knows, and why. */
+function failedAt(name: string, statements: string, cause: pg.DatabaseError) {
+  const line = cause.position && statements.slice(0, Number(cause.position)).split('\n').length
+  const more = [cause.detail, cause.hint].filter(Boolean).map((words) => ` ${words}`)
+  return new Error(`The migration ${name}${line ? `, line ${line},` : ''} failed: ${cause.message}.${more.join('')} Nothing was changed.`, {
+    cause,
+  })
 }
 
 async function compare(client: pg.ClientBase, migrations: Migration[]) {

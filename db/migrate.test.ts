@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { loginRoles, migrate } from '#db/migrate.ts'
 import { addressFor } from '#server/database.ts'
 import { type Postgres, startPostgres } from '#runtime/postgres.ts'
 
@@ -85,7 +85,7 @@ it('puts back a policy that is missing, and one that says something else', async
 })
 
 it('gives each role the limits and the clock of its sessions, for poolers that leave out what a client asks for', async () => {
-  for (const role of ['api', 'auth', 'files', 'queue'] as const) {
+  for (const role of loginRoles) {
     const client = new pg.Client({ connectionString: addressFor(role, postgres.url, secret) })
     await client.connect()
     const { rows } = await client.query(

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { applyAccess } from '#db/apply-access.ts'
-import { applyMigrations, readMigrations } from '#db/apply-migrations.ts'
+import { appliedMigrations, applyMigrations, isMigrated, readMigrations } from '#db/apply-migrations.ts'
+import { openClient } from '#runtime/database-client.ts'
 import { derive } from '#runtime/data-dir.ts'
 import { OperatorError } from '#runtime/settings.ts'
 
@@ -9,6 +10,8 @@ const LOCK = 7_030_221
 
 /** The role that owns tables and functions: see roles.sql. */
 const OWNER = 'holder'
+/** The roles that sign in. docs/operations.md says what each may do. */
+export const loginRoles = ['api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue'] as const
 
 const WRONG_SECRET = 'SECRET is not the one this database was set up with. Give every server of one database the same SECRET.'
 const fingerprintOf = (secret: string) => derive(secret, 'fingerprint').slice(0, 16)
@@ -18,19 +21,24 @@ export interface Restoring {
   migrations: string[]
   load: (client: pg.ClientBase) => Promise<void>
 }
+interface Around {
+  restoring?: Restoring
+  /** Runs before tables that hold a company's data are changed; nothing is changed where it fails. It must use a connection of its own. */
+  backUp?: () => Promise<void>
+}
 
 /**
  * Brings a database to this version, in one transaction: the roles, the migrations not yet applied, and, when a
  * feature's `.sql` changed, roles were made or grants are missing, everything about access afresh. Returns whether the database was new.
  */
-export async function migrate(ownerUrl: string, secret: string, restoring?: Restoring): Promise<{ fresh: boolean }> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+export async function migrate(ownerUrl: string, secret: string, { restoring, backUp }: Around = {}): Promise<{ fresh: boolean }> {
+  const client = await openClient(ownerUrl)
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
     const { rows } = await client.query(`select to_regclass('public.installation') is null as fresh`)
     const made = await createRoles(client, secret)
     await settleSessions(client, secret)
+    if (backUp && (await changesData(client))) await backUp()
     if (restoring) {
       await applyMigrations(
         client,
@@ -48,11 +56,20 @@ export async function migrate(ownerUrl: string, secret: string, restoring?: Rest
   }
 }
 
+/** True if migrations are due on an installation in which someone has an account. */
+async function changesData(client: pg.Client) {
+  if (!(await isMigrated(client))) return false
+  const applied = new Set((await appliedMigrations(client)).map(({ name }) => name))
+  if (readMigrations().every(({ name }) => applied.has(name))) return false
+  const { rows } = await client.query('select exists (select from profiles) as peopled')
+  return (rows[0] as { peopled: boolean }).peopled
+}
+
 /** Roles belong to the whole Postgres server and their passwords to one secret: another installation's are left alone. Returns whether any was made. */
 async function createRoles(client: pg.Client, secret: string) {
   const mark = `Dryline ${fingerprintOf(secret)}`
   let made = false
-  for (const role of ['api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue', OWNER]) {
+  for (const role of [...loginRoles, OWNER]) {
     const { rows } = await client.query(`select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`, [role])
     const existing = rows[0] as { mark: string | null } | undefined
     if (existing?.mark === mark) continue

@@ -1,8 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Migration, applyMigrations, migration, readMigrations } from '#db/apply-migrations.ts'
+import { type Migration, applyMigrations, migration, readMigrations, releasedTexts } from '#db/apply-migrations.ts'
+import { backupsIn } from '#db/backup/manifest.ts'
+import { restoreBackup } from '#db/backup/restore-backup.ts'
 import { migrate } from '#db/migrate.ts'
+import { backUpBeforeMigrating } from '#main/backup-before-migrating.ts'
+import { readSettings } from '#runtime/settings.ts'
+import { originalKey } from '#server/storage.ts'
 import { inDatabase, testSecret } from '#testing/fixtures.ts'
 
 // Databases of every earlier state come forward, with what is in them. What landed is never edited.
@@ -15,7 +23,7 @@ const listed = new Map(
     .map((line) => line.split('  ').reverse() as [string, string]),
 )
 
-it.each(current)('$name says what it said when it landed', ({ name, sha256 }) => {
+it.each(releasedTexts(current))('$name says what it said when it landed', ({ name, sha256 }) => {
   expect(listed.has(name), 'not listed: npm run generate lists it').toBe(true)
   expect(sha256, 'edited after it landed: put it back as it was, and make the change in a new migration').toBe(listed.get(name))
 })
@@ -284,6 +292,123 @@ it('gives a job without a folder one, with the next number of its city', { tags:
     from folders where id = (select folder_id from jobs join two using (id))`)
   expect(found).toEqual([{ folder_number: '010002', sequence: 2 }])
   await client.end()
+})
+
+describe('on a Postgres before 17', () => {
+  // The newest Postgres knows the older statements, too, so each submission compares what comes of both.
+  const forOlder = current.map(({ before17, ...one }) => (before17 === undefined ? one : { ...one, text: before17 }))
+  /** A lead in each state that its urgency tells apart. */
+  const leadsOf = `insert into leads (id, name, phone, address, what_happened, water_running, happened, source, status, created_at)
+    select gen_random_uuid(), 'Bo', '404', 'Main St', 'Flood', water, 'now', 'emergency', status, '2026-01-02T00:00:00Z'
+    from unnest(array['yes', 'no']) water, unnest(array['new', 'called']) status`
+  const urgencies = async (client: pg.Client) =>
+    (await client.query(`select status, water_running, urgency from leads order by 1, 2, 3`)).rows as object[]
+
+  it('statements of their own make the same tables and keep the same rows', async () => {
+    const from = current.filter(({ name }) => name < '0080')
+    const [older17, newer] = [await older('before_17', from, true), await older('since_17', from, true)]
+    await older17.client.query(leadsOf)
+    await newer.client.query(leadsOf)
+    await applyMigrations(older17.client, forOlder)
+    await applyMigrations(newer.client)
+    expect(await urgencies(older17.client)).toEqual(await urgencies(newer.client))
+    await Promise.all([older17.client.end(), newer.client.end()])
+    expect(await catalogue(older17.url)).toEqual(await catalogue(newer.url))
+    // It counts as the same version, wherever it goes from here.
+    await migrate(older17.url, testSecret)
+  })
+
+  it('are there for everything that only a newer one knows', () => {
+    const newerOnly = /set expression|\bmerge_action|json_table|xmltext|any_value|array_shuffle|array_sample|uuidv7|uuidv4|\bvirtual\b/i
+    const code = (text: string) => text.replaceAll(/--.*|'[^']*'/g, '')
+    expect(forOlder.filter(({ text }) => newerOnly.test(code(text))).map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('data that exist', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'dryline-migrating-'))
+    return () => rmSync(folder, { recursive: true, force: true })
+  })
+  const backups = () => backupsIn(join(folder, 'backups'))
+  const settingsOf = (DATABASE_URL: string, name: string) =>
+    readSettings({ DATABASE_URL, DATA_DIR: join(folder, name), BACKUP_DIR: join(folder, 'backups') })
+
+  it.each([
+    ['before files were kept', '0005'],
+    ['before copies for people outside were', '0022'],
+  ])('are backed up before they are changed, and the backup of a version %s is restored', async (_when, next) => {
+    const name = `backed_up_${next}`
+    const { url, client } = await older(
+      name,
+      current.filter((one) => one.name < next),
+    )
+    const tables = await countsOf(client)
+    if ('files' in tables) {
+      const sha256 = createHash('sha256').update('wet').digest('hex')
+      const { rows: known } = await client.query<{ id: string }>('update files set sha256 = $1 returning id', [sha256])
+      mkdirSync(join(folder, name, 'files/originals'), { recursive: true })
+      writeFileSync(join(folder, name, 'files', originalKey(known[0]!.id, sha256)), 'wet')
+    }
+    await client.end()
+    await migrate(url, testSecret, { backUp: () => backUpBeforeMigrating(url, testSecret, settingsOf(url, name)) })
+    const { path } = backups().at(-1)!
+    await admin.query(`create database restored_${name}`)
+    const restored = settingsOf(inDatabase(url, `restored_${name}`), `restored_${name}`)
+    await restoreBackup(path, restored)
+    const { client: after } = await connect(`restored_${name}`)
+    expect(await countsOf(after)).toMatchObject(tables)
+    await after.end()
+    rmSync(path, { recursive: true })
+  })
+
+  it('stay as they are where that fails, and say how to go on', async () => {
+    const { url, client } = await older(
+      'not_backed_up',
+      current.filter(({ name }) => name < '0005'),
+    )
+    writeFileSync(join(folder, 'a file'), '')
+    const settings = readSettings({ DATABASE_URL: url, DATA_DIR: folder, BACKUP_DIR: join(folder, 'a file') })
+    await expect(migrate(url, testSecret, { backUp: () => backUpBeforeMigrating(url, testSecret, settings) })).rejects.toThrow(
+      /The backup before migrating failed, so nothing was changed: [^]*start with BACKUP_BEFORE_MIGRATING=0/,
+    )
+    expect((await client.query(`select to_regclass('folders') as folders`)).rows).toEqual([{ folders: null }])
+    await client.end()
+    await backUpBeforeMigrating(url, testSecret, { ...settings, BACKUP_BEFORE_MIGRATING: false })
+  })
+
+  it('are not backed up where there is nothing to change, or no one yet', async () => {
+    const never = () => Promise.reject(new Error('backed up'))
+    await admin.query('create database no_one_yet')
+    const empty = inDatabase(inject('ownerUrl'), 'no_one_yet')
+    await migrate(empty, testSecret, { backUp: never })
+    const { client, url } = await connect('no_one_yet')
+    await client.query(`insert into auth.users (id, name, email) values ('00000000-0000-7000-8000-000000000001', 'A', 'a@example.com');
+      insert into profiles (id, name, email, role) select id, name, email, 4 from auth.users`)
+    await client.end()
+    await migrate(url, testSecret, { backUp: never })
+  })
+})
+
+describe('a migration that fails', () => {
+  it('is named with its line and with what Postgres said of it, and changes nothing', async () => {
+    const { client } = await older('failing', [current[0]!], true)
+    const broken = migration('0002-broken.sql', 'create table half (id integer);\n\nalter table nowhere add column a integer')
+    await client.query('begin')
+    await expect(applyMigrations(client, [current[0]!, broken])).rejects.toThrow(
+      'The migration 0002-broken.sql failed: relation "nowhere" does not exist. Nothing was changed.',
+    )
+    await client.query('rollback; begin')
+    const mistyped = migration('0002-mistyped.sql', 'create table half (id integer);\n\nalter tabel half add column a integer')
+    await expect(applyMigrations(client, [current[0]!, mistyped])).rejects.toMatchObject({
+      message: expect.stringMatching(/^The migration 0002-mistyped\.sql, line 3, failed: syntax error at or near "tabel"/) as string,
+      cause: { code: '42601' },
+    })
+    await client.query('rollback')
+    expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
+    await client.end()
+  })
 })
 
 describe('checksums', () => {

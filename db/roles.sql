@@ -57,11 +57,4 @@ begin
       execute format('revoke connect on database %I from public', it.datname);
     end loop;
   end if;
-
-  -- A default: connections of ours say so themselves, and what comes another way has it too.
-  for it in
-    select rolname from pg_roles where rolname in ('api', 'auth', 'files', 'accounts', 'signer', 'queue') and not coalesce('statement_timeout=15s' = any(rolconfig), false)
-  loop
-    execute format('alter role %I set statement_timeout = %L', it.rolname, '15s');
-  end loop;
 end $$;

@@ -12,12 +12,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { appliedMigrations } from '#db/apply-migrations.ts'
+import type pg from 'pg'
+import { appliedMigrations, readMigrations } from '#db/apply-migrations.ts'
 import { knownFiles, writeFiles } from '#db/backup/files.ts'
 import { type Manifest, backupsIn, manifestPath, nameOfBackup, sealPath, secretPath } from '#db/backup/manifest.ts'
 import { readSequences, writeTables } from '#db/backup/tables.ts'
 import { SEAL_FILE } from '#runtime/data-dir.ts'
+import { DatabaseClient } from '#runtime/database-client.ts'
 import { lockFile, lockHolder } from '#runtime/file-lock.ts'
 import { OperatorError, type StorageSettings } from '#runtime/settings.ts'
 import { openStorage } from '#server/storage.ts'
@@ -46,7 +47,7 @@ export async function makeBackup({ ownerUrl, secret, dataDir, storage, into, kee
   mkdirSync(into, { recursive: true, mode: 0o700 })
   const lock = lockFile(join(into, 'lock'), `process ${process.pid}`)
   if (lock === undefined) throw new OperatorError(`A backup into ${into} is already under way (${lockHolder(join(into, 'lock'))}).`)
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new DatabaseClient({ connectionString: ownerUrl })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -87,10 +88,13 @@ function writeSeal(dataDir: string, unfinished: string) {
 /** All that is read from the database, as it stands at one moment. */
 async function snapshot(client: pg.Client, unfinished: string) {
   await client.query('begin isolation level repeatable read read only')
-  const { rows } = await client.query('select id from installation')
+  // Before a migration the table may be that of any former version.
+  const { rows } = await client.query(`select coalesce(to_jsonb(installation) ->> 'id', '') as id from installation`)
   const tables = await writeTables(client, unfinished)
   const files = await knownFiles(client)
-  const migrations = (await appliedMigrations(client)).map(({ name, sha256 }) => ({ name, sha256: sha256! }))
+  // Versions before the checksums kept none; the next start takes today's for theirs (apply-migrations.ts).
+  const today = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
+  const migrations = (await appliedMigrations(client)).map(({ name, sha256 }) => ({ name, sha256: sha256 ?? today.get(name) ?? '' }))
   const sequences = await readSequences(client)
   await client.query('commit')
   return { installation_id: (rows[0] as { id: string }).id, migrations, tables, sequences, files }

@@ -8,6 +8,7 @@ import { loadTables } from '#db/backup/tables.ts'
 import { migrate } from '#db/migrate.ts'
 import { checkDatabase } from '#runtime/check-database.ts'
 import { SEAL_FILE, UNFINISHED_RESTORE, derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
+import { openClient } from '#runtime/database-client.ts'
 import { MARKER, checkFiles } from '#server/files-marker.ts'
 import { holdsInstallation } from '#runtime/installation.ts'
 import { startPostgres } from '#runtime/postgres.ts'
@@ -62,14 +63,9 @@ export async function restoreBackup(backup: string, settings: Settings, leaveOut
   const postgres = DATABASE_URL ? undefined : await startPostgres(join(DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
   try {
     const ownerUrl = DATABASE_URL ?? postgres!.url
-    await migrate(ownerUrl, secret, {
-      migrations: manifest.migrations.map(({ name }) => name),
-      load: async (client: pg.ClientBase) => {
-        await loadTables(client, backup, manifest)
-        // The next step lays the marker where the files lie now.
-        await client.query('update installation set files_marked_at = null')
-      },
-    })
+    const load = (client: pg.ClientBase) => loadTables(client, backup, manifest)
+    await migrate(ownerUrl, secret, { restoring: { migrations: manifest.migrations.map(({ name }) => name), load } })
+    await forgetMarker(ownerUrl)
     await checkFiles(ownerUrl, storageSettings(settings))
   } finally {
     await postgres?.stop()
@@ -77,6 +73,16 @@ export async function restoreBackup(backup: string, settings: Settings, leaveOut
   rmSync(mark)
   unlock()
   return manifest
+}
+
+/** So that the next step lays it where the files lie now. */
+async function forgetMarker(ownerUrl: string) {
+  const client = await openClient(ownerUrl)
+  try {
+    await client.query('update installation set files_marked_at = null')
+  } finally {
+    await client.end()
+  }
 }
 
 function place(dataDir: string, name: string, contents: string | Buffer) {

@@ -8,6 +8,7 @@ import { addressFor, openPool } from '#server/database.ts'
 import { PICTURES, openDarkroom } from '#features/files/darkroom-keeper.server.ts'
 import { openSeal } from '#features/sealing/installation-certificate.server.ts'
 import { demoTable, settleDemo } from '#main/demo.ts'
+import { backUpBeforeMigrating } from '#main/backup-before-migrating.ts'
 import { later } from '#main/later.ts'
 import { checkFiles } from '#server/files-marker.ts'
 import { startQueue } from '#server/queue.ts'
@@ -52,7 +53,7 @@ async function start(settings: Settings) {
   if (settings.SEAL_CERTIFICATE) await openSeal(sealSettings(settings))
   const secret = await secretOf(settings, waitForDatabase)
   const ownerUrl = settings.DATABASE_URL ?? (await embedded(settings, secret)).url
-  await migrate(ownerUrl, secret)
+  await migrate(ownerUrl, secret, { backUp: () => backUpBeforeMigrating(ownerUrl, secret, settings) })
   await checkFiles(ownerUrl, storageSettings(settings))
   const { demo } = await settleDemo(ownerUrl, settings)
 

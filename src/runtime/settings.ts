@@ -53,6 +53,10 @@ const schema = z.object({
     .transform((path) => resolve(path)),
   BACKUP_EVERY: z.coerce.number('must be a number of hours').min(1).max(168).optional(),
   BACKUP_KEEP: z.coerce.number('must be a number').int('must be a whole number').min(1).max(1000).default(7),
+  BACKUP_BEFORE_MIGRATING: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .default('1')
+    .transform((flag) => flag === '1'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default('us-east-1'),

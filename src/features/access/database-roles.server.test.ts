@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '#db/migrate.ts'
+import { loginRoles, migrate } from '#db/migrate.ts'
 import { useCompany } from '#testing/company.ts'
 import { testSecret, tokenOf } from '#testing/fixtures.ts'
 import { withoutSession } from '#testing/cases.ts'
@@ -8,19 +9,18 @@ import { withoutSession } from '#testing/cases.ts'
 // What the roles of Postgres can do at all, by hand-written SQL, whoever is asking.
 
 const company = useCompany()
-const roles = ['api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue'] as const
-type Login = (typeof roles)[number]
+type Login = (typeof loginRoles)[number]
 const logins = {} as Record<Login, pg.Client>
 beforeAll(async () => {
   // As each start does: what belongs to a database as a whole does not come with the template.
   await migrate(company.ownerUrl, testSecret)
-  for (const role of roles) {
+  for (const role of loginRoles) {
     const client = new pg.Client({ connectionString: company[`${role}Url`] })
     await client.connect()
     logins[role] = client
   }
 })
-afterAll(() => Promise.all(roles.map((role) => logins[role].end())))
+afterAll(() => Promise.all(loginRoles.map((role) => logins[role].end())))
 
 /** The first value of each row, or the error's code; nothing stays. */
 async function run(role: Login, text: string, entered?: number) {
@@ -188,12 +188,24 @@ it('lets api, accounts, files, signer, adjuster and queue read no password, sess
   const entered = (role: Login) => (['api', 'accounts'].includes(role) ? 4 : undefined)
   for (const role of ['api', 'accounts', 'files', 'signer', 'adjuster', 'queue'] as const)
     for (const table of tables) expect(await run(role, `select * from auth.${table}`, entered(role)), `${role} ${table}`).toBe('42501')
-  for (const role of roles)
+  for (const role of loginRoles)
     for (const table of ['auth.letters', 'public.tasks', 'public.task_turns', 'public.calendar'])
       expect(await run(role, `select * from ${table}`, entered(role)), `${role} ${table}`).toBe('42501')
 })
 
-describe.each(roles)('the role %s', (role) => {
+it('has the roles that docs/operations.md lists, and says there which of them sign in', async () => {
+  const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const [table] = text.split('## Roles in the database\n')[1]!.split(/\n(?!\||\n)/)
+  const listed = [...table!.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, role, signsIn]) => [role, !signsIn!.startsWith('nothing')])
+  const { rows } = await company.owner.query({
+    text: `select rolname, rolcanlogin from pg_roles where shobj_description(oid, 'pg_authid') like 'Dryline %' order by 1`,
+    rowMode: 'array',
+  })
+  expect(listed.toSorted()).toEqual(rows)
+  expect(listed.flatMap(([role, signsIn]) => (signsIn ? [role] : [])).toSorted()).toEqual(loginRoles.toSorted())
+})
+
+describe.each(loginRoles)('the role %s', (role) => {
   it.each([
     ['a large object', `select lo_create(0)`],
     ['a large object of bytes', `select lo_from_bytea(0, '\\x01')`],
