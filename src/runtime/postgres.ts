@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { DatabaseClient } from '#runtime/database-client.ts'
 import { binariesFor, withPasswordFile } from '#runtime/postgres-binaries.ts'
 import { unprivileged } from '#runtime/postgres-user.ts'
 import { holdDatabase } from '#runtime/postgres-leftovers.ts'
@@ -24,11 +24,17 @@ const home = '/proc/self/fd/3'
 
 /**
  * Starts the embedded Postgres on `folder`, made on first use, listening on loopback only, for the role `owner` with `password`.
- * Started by root it runs as an ordinary user, as Postgres insists. What an earlier, killed server left running is stopped first.
+ * Started by root it runs as an ordinary user, as Postgres insists. What an earlier, killed server left running is stopped first. `version`: a
+ * major one, for tests.
  */
-export async function startPostgres(folder: string, password: string, options: Record<string, string> = {}): Promise<Postgres> {
+export async function startPostgres(
+  folder: string,
+  password: string,
+  options: Record<string, string> = {},
+  version?: string,
+): Promise<Postgres> {
   const user = unprivileged(folder)
-  const bin = binariesFor(user)
+  const { bin, major } = binariesFor(user, version)
   const lock = await holdDatabase(folder)
   const log = `${folder}.log`
   const start = (program: string, args: string[], on: string) => {
@@ -60,7 +66,7 @@ export async function startPostgres(folder: string, password: string, options: R
   // Read from where this start begins to write, so that an old message is not taken for today's.
   let logged: number
   try {
-    if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, password, start, user)
+    if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, password, start, user, major)
     logged = existsSync(log) ? statSync(log).size : 0
     child = start('postgres', args, folder)
   } finally {
@@ -75,14 +81,18 @@ export async function startPostgres(folder: string, password: string, options: R
 
 type Start = (program: string, args: string[], on: string) => ChildProcess
 
-async function create(folder: string, password: string, start: Start, user: ReturnType<typeof unprivileged>) {
+async function create(folder: string, password: string, start: Start, user: ReturnType<typeof unprivileged>, major: number) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   user.own(unfinished)
   await withPasswordFile(password, user, async (file) => {
     const args = ['-D', home, '-U', 'owner', '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8']
-    const code = await endOf(start('initdb', [...args, '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'], unfinished))
+    // The builtin locale came with 17; before, the C library sorts the same way.
+    const provider = major < 17 ? 'libc' : 'builtin'
+    const code = await endOf(
+      start('initdb', [...args, `--locale-provider=${provider}`, '--locale=C.UTF-8', '--no-instructions'], unfinished),
+    )
     if (code !== 0) throw new OperatorError(`The database could not be created. See ${folder}.log.`)
   })
   renameSync(unfinished, folder)
@@ -95,7 +105,7 @@ async function ready(url: string, ended: Promise<number>, said: () => string) {
   let over = false
   void ended.finally(() => (over = true))
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+    const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
     try {
       await client.connect()
       return
