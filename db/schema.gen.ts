@@ -1446,6 +1446,14 @@ export interface SigningSteps {
   what: string;
 }
 
+export interface StrayFiles {
+  id: string;
+  /**
+   * When the sweep first saw them.
+   */
+  seen_at: string;
+}
+
 export interface Subfolders {
   created_at: Generated<string>;
   created_by: string | null;
@@ -1846,6 +1854,7 @@ export interface DB {
   signers: Signers;
   signing_steps: SigningSteps;
   signings: Signings;
+  stray_files: StrayFiles;
   subfolders: Subfolders;
   task_turns: TaskTurns;
   tasks: Tasks;

@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hearAnnouncements } from '#server/announcements.ts'
 import { delivery } from '#email/delivery.server.ts'
+import { poolOf } from '#server/database.ts'
 import { startQueue } from '#server/queue.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { forgetLimits, goodPassword } from '#testing/people.ts'
@@ -50,7 +51,13 @@ beforeEach(async () => {
 })
 
 const from = 'Dryline <post@dryline.example>'
-const server = (url: string | undefined, folder = '') =>
+/** Where a server keeps its own emails. */
+let mail: string
+beforeAll(() => {
+  mail = mkdtempSync(join(tmpdir(), 'dryline-mail-'))
+  return () => rmSync(mail, { recursive: true })
+})
+const server = (url: string | undefined, folder = mail) =>
   startQueue({ databaseUrl: company.queueUrl, works: { letters: delivery({ smtpUrl: url, from, folder }) } })
 /** Starts a server's delivery for as long as `work` takes. */
 async function delivering<Result>(work: (flush: () => Promise<void>) => Promise<Result>, url = smtpUrl) {
@@ -193,6 +200,27 @@ describe('a letter', () => {
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(60)
   })
 
+  it('that the mail server took is not sent again where the process is killed before that is noted', async () => {
+    await write(1)
+    const { rows } = await company.owner.query<{ id: string }>('select id from auth.letters')
+    const { id } = rows[0]!
+    const pool = poolOf({ connectionString: company.queueUrl, max: 1 })
+    const killed = {
+      query: (text: string, values: unknown[]) =>
+        text.includes('letter_sent') ? Promise.reject(new Error('killed')) : pool.query(text, values),
+    } as typeof pool
+    await expect(delivery({ smtpUrl, from, folder: mail }).work(id, killed)).rejects.toThrow('killed')
+    await pool.end()
+    expect(received).toMatchObject([{ messageId: `<${id}@dryline>` }])
+    expect(await kept()).toMatchObject([{ sent: false, body_text: 'Text' }])
+
+    await due()
+    await delivering((flush) => flush())
+    expect(received).toHaveLength(1)
+    expect(await kept()).toMatchObject([{ sent: true, body_text: null }])
+    expect(readdirSync(join(mail, 'handed-over'))).toEqual([])
+  })
+
   it('whose request failed is never written', async () => {
     await company.owner.query('alter table security_events rename column kind to gone')
     expect(await outcome(register('undone@example.com'))).toBe('INTERNAL_SERVER_ERROR')
@@ -216,7 +244,7 @@ it('lies in a folder, readable by us alone, where there is no mail server', asyn
   const queue = server(undefined, folder)
   await queue.flush()
   await queue.close()
-  const files = readdirSync(folder)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   expect(files).toHaveLength(1)
   const letter = await PostalMime.parse(readFileSync(join(folder, files[0]!)))
   expect(letter).toMatchObject({ subject: 'Confirm your email address', to: [{ address: 'folder@example.com' }] })

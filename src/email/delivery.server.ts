@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Transporter, createTransport } from 'nodemailer'
 import type { Work } from '#server/queue.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
+import { openHandedOver } from '#email/handed-over.server.ts'
 
 interface Waiting {
   recipient: string
@@ -50,7 +51,8 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
   const transport: Transporter = createTransport(smtpUrl ? { url: smtpUrl, ...patience } : { streamTransport: true, buffer: true })
-  if (!smtpUrl) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const handedOver = openHandedOver(join(folder, 'handed-over'))
 
   const send = async (id: string, waiting: Waiting) => {
     const { recipient, subject, body_text, body_html, unsubscribe_url } = waiting
@@ -59,19 +61,16 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
     const letter = { ...words, messageId: `<${id}@dryline>`, attachments, headers: stopping(unsubscribe_url) }
     const made = (await transport.sendMail(letter).catch(refused)) as { message?: Buffer }
     if (made.message) writeFileSync(join(folder, `${Date.now()}-${id}.eml`), made.message, { mode: 0o600 })
+    handedOver.add(id)
   }
 
-  /** Letters that went out while the database was lost before it could note that: they are noted next time, and not sent twice. */
-  const sent = new Set<string>()
   return {
     work: async (id, pool) => {
       const { rows } = await pool.query<Waiting>('select * from app.read_letter($1)', [id])
       const [letter] = rows
-      if (!letter) return
-      if (!sent.has(id)) await send(id, letter)
-      sent.add(id)
-      await pool.query('select app.letter_sent($1)', [id])
-      sent.delete(id)
+      if (letter && !handedOver.has(id)) await send(id, letter)
+      if (letter) await pool.query('select app.letter_sent($1)', [id])
+      handedOver.forget(id)
     },
   }
 }

@@ -17,6 +17,7 @@ export const cases: Cases = {
       insert: `insert into task_turns values ('x', gen_random_uuid(), now())`,
       update: 'update task_turns set taken_at = now()',
     },
+    stray_files: { insert: 'insert into stray_files values (gen_random_uuid(), now())', update: 'update stray_files set seen_at = now()' },
     calendar: { insert: `insert into calendar values ('x', '2026-01-02')`, update: `update calendar set last_tick = '2026-01-02'` },
   },
   functions: {

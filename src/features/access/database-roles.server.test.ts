@@ -55,10 +55,11 @@ const ofFiles = [
     'file_developed',
     'file_refused',
     'hold_tasks',
+    'keep_stray_files',
     'known_files',
     'let_go_tasks',
   ],
-  ...['next_tasks', 'put_back_task', 'read_picture', 'read_upload', 'refuse_upload', 'take_task', 'unfinished_uploads'],
+  ...['next_tasks', 'note_stray_files', 'put_back_task', 'read_picture', 'read_upload', 'refuse_upload', 'take_task', 'unfinished_uploads'],
 ]
 const ofAuth = ['company_name', 'may_enter', 'note_sign_in', 'tell_person']
 const ofSigner = [

@@ -4,7 +4,10 @@ import type { Piece, Storage } from '#server/storage.ts'
 
 /** An upload whose sender does not come back is given up after this long, in ms, and so are bytes on their way that the database does not know. */
 const GIVEN_UP = 7 * 24 * 3600_000
-/** Bytes that no one needs are dropped after a day, in ms; an original whose upload ended without a file, after 30 days. */
+/**
+ * Bytes that no one needs are dropped after a day, in ms; an original whose upload ended without a file, after 30 days; and so are strays, which
+ * no row names, 30 days after the sweep first saw them.
+ */
 const DAY = 24 * 3600_000
 const ORIGINAL_KEPT = 30 * DAY
 /** A sender has this long to finish by themselves, in ms. */
@@ -29,11 +32,14 @@ interface Sweep {
 /** Finishes uploads that are all there though their sender never heard so, gives up old ones, and drops bytes that no one needs. */
 export async function sweep(all: Sweep) {
   await finishUploads(all)
-  const { dead, originals, strangers } = await judged(all)
-  if (strangers > 0) console.error(`${strangers} of ${originals} originals in storage are not in the database. They are kept.`)
+  const { dead, strays, originals, strangers } = await judged(all)
+  if (strangers > 0)
+    console.error(
+      `${strangers} of ${originals} originals in storage are not in the database. They are deleted 30 days after they were found.`,
+    )
   if (strangers > STRANGE && strangers > originals * STRANGE_SHARE)
     return console.error("This looks like another database's storage, or a database restored from an old backup. Nothing was deleted.")
-  for (const piece of dead) {
+  for (const piece of [...dead, ...(await oldStrays(all, strays))]) {
     if (all.isOver()) return
     await piece.drop()
   }
@@ -52,9 +58,24 @@ async function finishUploads({ pool, storage, now, isOver }: Sweep) {
   }
 }
 
+/**
+ * Strays that were found long ago. A process that ended between writing bytes and naming them leaves such, but after a restore from an older backup
+ * they may be evidence that it does not hold: whoever restored has these days to find out.
+ */
+async function oldStrays({ pool, now, isOver }: Sweep, strays: Piece[]) {
+  // It did not see all of them.
+  if (isOver()) return []
+  const ids = [...new Set(strays.map(({ id }) => id))]
+  await pool.query('select app.keep_stray_files($1)', [ids])
+  const { rows } = await pool.query<{ id: string; seen_at: Date }>('select * from app.note_stray_files($1, $2)', [ids, now])
+  const old = new Set(rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() > ORIGINAL_KEPT).map(({ id }) => id))
+  return strays.filter(({ id }) => old.has(id))
+}
+
 /** Looks through the whole storage before anything is dropped. */
 async function judged({ pool, storage, now, isOver }: Sweep) {
   const dead: Piece[] = []
+  const strays: Piece[] = []
   let [originals, strangers] = [0, 0]
   let some: Piece[] = []
   const judge = async () => {
@@ -62,6 +83,7 @@ async function judged({ pool, storage, now, isOver }: Sweep) {
     const known = new Map(rows.map((row) => [row.id, row]))
     for (const piece of some) {
       if (isDead(piece, known.get(piece.id), now.getTime())) dead.push(piece)
+      if (!known.has(piece.id) && ['originals', 'copies'].includes(piece.kind)) strays.push(piece)
       if (piece.kind !== 'originals') continue
       originals++
       if (!known.has(piece.id)) strangers++
@@ -74,12 +96,12 @@ async function judged({ pool, storage, now, isOver }: Sweep) {
     if (isOver()) break
   }
   await judge()
-  return { dead, originals, strangers }
+  return { dead, strays, originals, strangers }
 }
 
 /**
  * Whether no one needs these bytes. Originals and copies go only if the database says why: a decoder refused the file, or the upload ended
- * without one. What the database never heard of may be evidence that an older backup does not hold.
+ * without one. What it never heard of is a stray.
  */
 function isDead({ kind, written_at }: Piece, known: Known | undefined, now: number) {
   if (kind === 'sealing') return true

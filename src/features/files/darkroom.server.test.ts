@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Darkroom, startDarkroom } from '#features/files/darkroom.server.ts'
+import { copyKey, originalKey } from '#server/storage.ts'
 import { useCompany } from '#testing/company.ts'
 import { exifBlock, gpsFields, timeFields } from '#testing/exif-block.ts'
 import {
@@ -180,6 +181,32 @@ describe('What no one needs is swept away', () => {
       { state: 'refused', refusal: 'It was not uploaded within a week.', final: false },
     ])
     expect((await shown(kept.id)).length).toBeGreaterThan(100)
+  })
+
+  it('bytes that no row names, 30 days after they were found, with their copies', async () => {
+    const kept = await fate(await plainJpeg())
+    const [stray, named] = [randomUUID(), randomUUID()]
+    for (const id of [stray, named])
+      await company.storage.put(originalKey(id, '0'.repeat(64)), Buffer.from('a report that was drawn twice'))
+    await company.storage.put(copyKey(stray, 'view'), Buffer.from('its copy'))
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
+    const left = async () => new Set((await Array.fromAsync(company.storage.pieces(inDays(100)))).map(({ id }) => id))
+    for (const day of [2, 31]) {
+      await darkroom.tidy(inDays(day))
+      expect([...(await left())]).toEqual(expect.arrayContaining([kept.id, stray, named]))
+    }
+    await company.owner.query(
+      `insert into files (id, name, media_type, size, sha256, uploaded_by) select $1, 'a.pdf', 'application/pdf', 1, repeat('0', 64), uploaded_by from files limit 1`,
+      [named],
+    )
+    await darkroom.tidy(inDays(33))
+    expect(await left()).toContain(kept.id)
+    expect(await left()).toContain(named)
+    expect(await left()).not.toContain(stray)
+    await darkroom.tidy(inDays(34))
+    expect((await company.owner.query('select from stray_files')).rowCount).toBe(0)
+    await company.owner.query('delete from files where id = $1', [named])
+    await company.storage.remove(originalKey(named, '0'.repeat(64)))
   })
 
   it('no original but those that a decoder refused, and none at all in the storage of another database', async () => {

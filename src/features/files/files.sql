@@ -73,3 +73,19 @@ as $$
   where f.id is not null or u.id is not null
 $$;
 grant execute on function app.known_files to files;
+
+-- The bytes of these ids are in storage, and no file or upload has them. Returns since when the sweep has known that, this time included.
+create function app.note_stray_files(ids uuid[], seen timestamptz) returns table (id uuid, seen_at timestamptz)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into public.stray_files (id, seen_at) select i, seen from unnest(ids) i on conflict do nothing;
+  return query select s.id, s.seen_at from public.stray_files s where s.id = any(ids);
+end $$;
+grant execute on function app.note_stray_files to files;
+
+-- Keeps only those that are still there: the others were deleted, or a row names them now.
+create function app.keep_stray_files(ids uuid[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ delete from public.stray_files where id <> all(ids) $$;
+grant execute on function app.keep_stray_files to files;
