@@ -48,6 +48,7 @@ import { signingSession } from '#features/signings/signing-session.server.ts'
 import { profilePictures } from '#features/profile/profile-picture-bytes.server.ts'
 import { publicPages } from '#features/public-site/public-pages.server.ts'
 import type { Readiness } from '#server/readiness.ts'
+import { isFromHere } from '#server/own-machine.ts'
 import { insistOnJson, refuseCrossSite, securityHeaders } from '#server/security.ts'
 import { handleAuth } from '#sign-in/sign-in.server.ts'
 import type { Storage } from '#server/storage.ts'
@@ -79,7 +80,7 @@ export interface Parts {
   pace?: number | undefined
   /** Hears who was here. */
   notice: (person: string) => void
-  /** Where unsent emails are kept; only a demo shows them. */
+  /** Where unsent emails are kept; only a demo shows them, to its own machine. */
   mailbox?: string | undefined
 }
 
@@ -165,7 +166,7 @@ export function createApp(parts: Parts) {
       person: c.req.header('dryline-person'),
       userAgent: c.req.header('user-agent') ?? '',
       baseUrl,
-      demo: mailbox !== undefined,
+      demo: mailbox !== undefined && isFromHere(c, proxies),
       notice: (person) => {
         turns.know(token, person)
         notice(person.id)
@@ -208,7 +209,11 @@ export function createApp(parts: Parts) {
   app.route('/exports', invoicesZip(contextFor, storage))
   app.route('/exports', claimExport(contextFor, outside))
   app.route('/exports', claimPhotosExport(contextFor, outside))
-  if (mailbox) app.route('/mailbox', mailboxPages(mailbox, pool))
+  // Its emails carry links that open accounts.
+  if (mailbox) {
+    app.use('/mailbox/*', (c, next) => (isFromHere(c, proxies) ? next() : Promise.resolve(c.notFound())))
+    app.route('/mailbox', mailboxPages(mailbox, pool))
+  }
   app.use(securityHeaders(baseUrl), compress())
   app.route('/stop-digests', oneClickStop(contextFor))
   app.route('/pictures', profilePictures(pool, sessionToken))

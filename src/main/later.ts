@@ -34,7 +34,7 @@ interface Settings {
 }
 
 /** Opened by who needs it first, and kept; tried again where it failed. */
-function opened<Thing>(open: () => Promise<Thing>) {
+export function opened<Thing>(open: () => Promise<Thing>) {
   let opening: Promise<Thing> | undefined
   return () =>
     (opening ??= open().catch((failure: unknown) => {

@@ -9,7 +9,7 @@ import { PICTURES, openDarkroom } from '#features/files/darkroom-keeper.server.t
 import { openSeal } from '#features/sealing/installation-certificate.server.ts'
 import { demoTable, settleDemo } from '#main/demo.ts'
 import { backUpBeforeMigrating } from '#main/backup-before-migrating.ts'
-import { later } from '#main/later.ts'
+import { later, opened } from '#main/later.ts'
 import { checkFiles } from '#server/files-marker.ts'
 import { startQueue } from '#server/queue.ts'
 import { secretOf } from '#runtime/installation.ts'
@@ -18,6 +18,7 @@ import { keepPostgres } from '#runtime/kept-postgres.ts'
 import { firstAdministratorLink } from '#main/set-up-link.ts'
 import { OperatorError, type Settings, localAddress, readSettings, sealSettings, storageSettings } from '#runtime/settings.ts'
 import { waitForDatabase } from '#runtime/wait-for-database.ts'
+import { refuseOpenDemo, whereToListen } from '#main/where-to-listen.ts'
 import { openWorkers } from '#main/workers.ts'
 
 /** What must be undone when the server stops, in the order in which it was done. */
@@ -46,16 +47,18 @@ async function start(settings: Settings) {
   ;[drainDelay, stopWithin] = [settings.DRAIN_DELAY * 1000, settings.STOP_WITHIN * 1000]
   openDataDir(settings.DATA_DIR)
   undo.push(lockDataDir(settings.DATA_DIR, `process ${process.pid}, port ${settings.PORT}`))
-  const workers = await openWorkers(settings.PORT, settings.HOST, settings.WORKERS)
+  const database = opened(() => openDatabase(settings))
+  const host = await whereToListen(settings, async () => (await database()).ownerUrl)
+  const workers = await openWorkers(settings.PORT, host, settings.WORKERS)
   const baseUrl = settings.BASE_URL ?? localAddress(settings.HOST, workers.port)
 
   // A wrong one is said now, and not when the first customer has signed.
   if (settings.SEAL_CERTIFICATE) await openSeal(sealSettings(settings))
-  const secret = await secretOf(settings, waitForDatabase)
-  const ownerUrl = settings.DATABASE_URL ?? (await embedded(settings, secret)).url
+  const { secret, ownerUrl } = await database()
   await migrate(ownerUrl, secret, { backUp: () => backUpBeforeMigrating(ownerUrl, secret, settings) })
   await checkFiles(ownerUrl, storageSettings(settings))
   const { demo } = await settleDemo(ownerUrl, settings)
+  refuseOpenDemo(demo, host)
 
   const authUrl = addressFor('auth', ownerUrl, secret)
   const folder = join(settings.DATA_DIR, 'mail')
@@ -125,8 +128,18 @@ async function start(settings: Settings) {
     mailbox: demo && !settings.SMTP_URL ? folder : undefined,
   })
   if (settings.BACKUP_EVERY) undo.push(scheduleBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY).stop)
-  console.log([`Dryline is ready at ${baseUrl}`, ...(demo ? demoTable(baseUrl) : []), ...(setUp ? [setUp] : [])].join('\n'))
+  console.log(
+    [`Dryline is ready at ${baseUrl}`, ...(demo ? demoTable({ host, port: workers.port, settings }) : []), ...(setUp ? [setUp] : [])].join(
+      '\n',
+    ),
+  )
   giveBackMemory()
+}
+
+/** The secret, and the database that it opens. One of DATABASE_URL is waited for. */
+async function openDatabase(settings: Settings) {
+  const secret = await secretOf(settings, waitForDatabase)
+  return { secret, ownerUrl: settings.DATABASE_URL ?? (await embedded(settings, secret)).url }
 }
 
 async function embedded(settings: Settings, secret: string) {

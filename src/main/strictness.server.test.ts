@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createApp } from '#main/app.ts'
@@ -78,4 +78,38 @@ it('a letter that is not there is not found', async () => {
   for (const file of ['1-00000000-0000-4000-8000-000000000000.eml', '..%2f..%2fsecret', 'x'])
     for (const end of ['', '/html']) expect((await demo.request(`http://localhost/mailbox/${file}${end}`)).status, file).toBe(404)
   expect((await demo.request('http://localhost/mailbox')).status).toBe(200)
+})
+
+it('emails of a demo are for its own computer, by its own name', async () => {
+  const demo = app('http://localhost:3000', company.folder)
+  const file = '1700000000000-00000000-0000-4000-8000-000000000000.eml'
+  writeFileSync(join(company.folder, file), 'Subject: Reset your password\r\n\r\nText')
+  const ask = async (path: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    (
+      await demo.request(
+        `http://localhost:3000${path}`,
+        { headers: { host: 'localhost:3000', ...headers } },
+        { incoming: { socket: { remoteAddress } } },
+      )
+    ).status
+  for (const path of ['/mailbox', `/mailbox/${file}`, `/mailbox/${file}/html`]) {
+    expect(await ask(path), path).toBe(200)
+    expect(await ask(path, { host: 'rebound.example:3000' }), path).toBe(404)
+    expect(await ask(path, { 'x-forwarded-for': '127.0.0.1' }), path).toBe(404)
+    expect(await ask(path, {}, '192.168.1.7'), path).toBe(404)
+  }
+})
+
+it('a page by a stranger’s name that leads here writes nothing', async () => {
+  const here = app('http://localhost:3000')
+  const sign = async (host: string) =>
+    await here.request(`http://${host}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host, origin: `http://${host}` },
+      body: JSON.stringify({ email: 'employee@demo.test', password: 'demo-password' }),
+    })
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '192.168.1.5:3000']) expect((await sign(host)).status, host).toBe(200)
+  const answer = await sign('rebound.example:3000')
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain('If it is yours, set BASE_URL to it.')
 })

@@ -41,7 +41,7 @@ export interface RequestContext {
   /** The address people use, for links in emails. */
   baseUrl: string
   requestId: string
-  /** Whether emails are shown at /mailbox instead of sent, as in a demo. */
+  /** True if emails are shown to the caller at /mailbox instead of sent: in a demo, on its own machine. */
   demo: boolean
   /** Hears who was here. */
   notice: (person: Actor) => void

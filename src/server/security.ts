@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { isOwnHost } from '#server/own-machine.ts'
 
 /** On answers that are data: not to be taken for a page, kept, or read by another site. */
 export const dataHeaders = {
@@ -40,7 +41,8 @@ const reads = new Set(['GET', 'HEAD'])
 /**
  * Refuses what another site makes a signed-in browser send: any request that writes and whose Origin or Sec-Fetch-Site is not our own. The
  * Origin must be BASE_URL's, with scheme, host and port. Where BASE_URL is this machine itself, as when none is set, people also come by
- * its other names: there it may be `http://` and the Host they asked. Programs that send neither header pass; they carry no browser's cookies.
+ * its other names: there it may be `http://` and the Host they asked, if that is a name of this machine. Programs that send neither header pass;
+ * they carry no browser's cookies.
  * `besides` are paths that act by a token alone, for no session: mail programs in a browser ask them.
  */
 export const refuseCrossSite = (baseUrl: string, besides: readonly string[] = []) => {
@@ -51,9 +53,13 @@ export const refuseCrossSite = (baseUrl: string, besides: readonly string[] = []
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
-    const own = origin === base.origin || (local && origin === `http://${c.req.header('host')}`)
-    if (foreignSite || (origin !== undefined && !own))
-      return c.json({ code: 'FORBIDDEN', status: 403, message: 'Requests from another site are refused.' }, 403, dataHeaders)
+    const host = c.req.header('host')
+    const asItsHost = local && origin === `http://${host}`
+    const own = origin === base.origin || (asItsHost && isOwnHost(host))
+    const message = asItsHost
+      ? `The server does not know the address ${origin}. If it is yours, set BASE_URL to it.`
+      : 'Requests from another site are refused.'
+    if (foreignSite || (origin !== undefined && !own)) return c.json({ code: 'FORBIDDEN', status: 403, message }, 403, dataHeaders)
     return next()
   })
 }

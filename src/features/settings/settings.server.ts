@@ -15,7 +15,8 @@ export const shown = anyone
     method: 'GET',
     path: '/settings/public',
     summary: 'Get company details',
-    description: 'Name, phones, links and offices, as the public site shows them. `demo`: emails are not sent but shown at /mailbox.',
+    description:
+      'Name, phones, links and offices, as the public site shows them. `demo`: emails are not sent but shown at /mailbox, to the machine of a demo alone.',
     tags,
   })
   .output(publicSettings.extend({ demo: z.boolean() }))

@@ -1,0 +1,34 @@
+import { hostname } from 'node:os'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { clientAddress } from '#server/client-address.ts'
+
+/** The name or address in a Host header, in lower case and without the port; empty where it has none. */
+const nameIn = (host: string | undefined) => (host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '')
+
+const isLoopback = (address: string) => address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
+const isLocalName = (name: string) => name === 'localhost' || name.endsWith('.localhost') || isLoopback(name.replace(/^\[(.*)\]$/, '$1'))
+
+/**
+ * True for a Host by which this machine may be asked when no BASE_URL says so: `localhost`, its name, or an address. Any other name may be a
+ * stranger's who lets it lead here, so that a browser takes their page for ours (DNS rebinding); an address leads only to itself.
+ */
+export function isOwnHost(host: string | undefined, machine = hostname().toLowerCase()) {
+  const name = nameIn(host)
+  const isAddress = /^\[.+\]$|^\d+\.\d+\.\d+\.\d+$/.test(name)
+  return isLocalName(name) || isAddress || name === machine || name === `${machine}.local`
+}
+
+/** Headers that a proxy adds. */
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/**
+ * True for a request from this machine to this machine. Behind `proxies` proxies of ours the first of them says who asks; any other proxy hides who
+ * asks, so what it passes on counts as from elsewhere.
+ */
+export function isFromHere(c: Context, proxies: number) {
+  const direct = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  const isForwarded = proxies === 0 && forwarding.some((name) => c.req.header(name) !== undefined)
+  const host = c.req.header('host') ?? new URL(c.req.url).host
+  return isLoopback(direct.replace(/^::ffff:/, '')) && isLoopback(clientAddress(c, proxies)) && !isForwarded && isLocalName(nameIn(host))
+}
