@@ -197,13 +197,15 @@ it('lets api, accounts, files, signer, adjuster and queue read no password, sess
 it('has the roles that docs/operations.md lists, and says there which of them sign in', async () => {
   const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
   const [table] = text.split('## Roles in the database\n')[1]!.split(/\n(?!\||\n)/)
-  const listed = [...table!.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, role, signsIn]) => [role, !signsIn!.startsWith('nothing')])
-  const { rows } = await company.owner.query({
-    text: `select rolname, rolcanlogin from pg_roles where shobj_description(oid, 'pg_authid') like 'Dryline %' order by 1`,
-    rowMode: 'array',
-  })
-  expect(listed.toSorted()).toEqual(rows)
-  expect(listed.flatMap(([role, signsIn]) => (signsIn ? [role] : [])).toSorted()).toEqual(loginRoles.toSorted())
+  const listed = [...table!.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, role, signsIn]) => ({
+    role: role!,
+    signs_in: !signsIn!.startsWith('nothing'),
+  }))
+  const { rows } = await company.owner.query(
+    `select rolname as role, rolcanlogin as signs_in from pg_roles where shobj_description(oid, 'pg_authid') like 'Dryline %' order by 1`,
+  )
+  expect(listed.toSorted((a, b) => (a.role < b.role ? -1 : 1))).toEqual(rows)
+  expect(new Set(listed.filter(({ signs_in }) => signs_in).map(({ role }) => role))).toEqual(new Set(loginRoles))
 })
 
 describe.each(loginRoles)('the role %s', (role) => {
