@@ -718,6 +718,7 @@ export interface Jobs {
    * Why management last reopened it.
    */
   reopen_reason: string | null;
+  search_text: Generated<string>;
   start_date: string;
   status: Generated<JobStatus>;
   water_category: number | null;
@@ -775,6 +776,7 @@ export interface Leads {
   note: string | null;
   phone: string | null;
   policy_number: string | null;
+  search_text: Generated<string>;
   source: string;
   status: Generated<string>;
   /**

@@ -1,3 +1,13 @@
+-- A text in the form in which it is searched: that of search-words.ts, and of the columns search_text (migration 0115).
+create function app.searchable(said text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp
+as $$
+  select lower(regexp_replace(normalize(translate(said,
+    U&'''\2019\2018\201B\02BC\02BB\2032\0060\00B4\FF07-\2010\2011\2012\2013\2014\2015\2212\FE63\FF0D\00AD\200B\200C\200D\2060\FEFF', ''), nfkd),
+    '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g'))
+$$;
+grant execute on function app.searchable to api;
+
 -- Conditions of a search, as texts for a statement that a definer function runs: words are found anywhere in a field, in any order.
 create function app.has_words(field text, words text[]) returns text
 language sql immutable set search_path = pg_catalog, pg_temp

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Customer } from '#features/customers/customers.ts'
 import { locationName } from '#features/locations/locations.ts'
 import type { TimeRecord } from '#features/time-clock/time-clock.ts'
+import { searchForm, searchWords } from '#values/search-words.ts'
 
 /** A customer as one chooses where to work. */
 export const customerChoice = z.object({
@@ -46,9 +47,9 @@ export function nearFirst(near: readonly CustomerChoice[], all: readonly Custome
 
 /** Those of them in which every word of what was typed occurs. */
 export function thatFit(choices: readonly CustomerChoice[], typed: string): CustomerChoice[] {
-  const words = typed.toLowerCase().split(/\s+/)
+  const words = searchWords(typed)
   return choices.filter(({ name, number, address }) => {
-    const text = `${name} ${number} ${address}`.toLowerCase()
+    const text = searchForm(`${name} ${number} ${address}`)
     return words.every((word) => text.includes(word))
   })
 }

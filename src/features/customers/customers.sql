@@ -22,7 +22,7 @@ create policy "staff see the history of records" on audits for select to api
   using ((select app.is_staff()) and table_name in ('customers', 'jobs', 'folders'));
 
 -- Search, newest first. A function of the owner because row security forbids `like` the use of the trigram index; it
--- therefore asks first who is calling. `words` are lower-case, as search_text is. Rows come newest
+-- therefore asks first who is calling. `words` are in the form of search_text. Rows come newest
 -- first, or oldest first for the page before a cursor.
 --
 -- Which way is short depends on how common the words are, which the planner cannot tell (it takes most fragments for one row in a

@@ -1,4 +1,5 @@
 import type { Employee } from '#features/employees/employees.ts'
+import { searchForm, searchWords } from '#values/search-words.ts'
 
 /** Where a person stands on the page. */
 export type Show = 'staff' | 'agents' | 'deactivated'
@@ -6,11 +7,6 @@ export type Show = 'staff' | 'agents' | 'deactivated'
 export const placeOf = ({ role, deactivated_at }: Pick<Employee, 'role' | 'deactivated_at'>): Show =>
   deactivated_at ? 'deactivated' : role === 8 ? 'agents' : 'staff'
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
@@ -20,8 +16,6 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 export function isFound({ name, email, phone }: Pick<Employee, 'name' | 'email' | 'phone'>, q: string): boolean {
   const digits = digitsOf(q)
   if (/^[\d\s().+-]+$/.test(q) && digits && digitsOf(phone ?? '').includes(digits)) return true
-  const text = plain(`${name} ${email} ${phone ?? ''}`)
-  return plain(q)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  const text = searchForm(`${name} ${email} ${phone ?? ''} ${digitsOf(phone ?? '')}`)
+  return searchWords(q).every((word) => text.includes(word))
 }

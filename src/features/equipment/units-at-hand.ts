@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EquipmentCategory, equipment, standing } from '#features/equipment/equipment.ts'
 import { scopeChoices, scopeName } from '#features/locations/locations.ts'
-import { searchWords } from '#values/search-words.ts'
+import { searchForm, searchWords } from '#values/search-words.ts'
 
 /** So many are kept on a device: those that stand somewhere first, then what was seen last. */
 export const MOST_AT_HAND = 5000
@@ -30,7 +30,7 @@ interface Wanted {
 /** What of these units can be deployed at a location, by number: what is chosen from where the server's list cannot be reached. */
 export function availableAtHand(units: readonly UnitAtHand[], { q, category, city, deployed }: Wanted): UnitAtHand[] {
   const words = searchWords(q)
-  const says = (unit: UnitAtHand) => [unit.name, unit.item_number, unit.model_number, unit.serial_number].join('\n').toLowerCase()
+  const says = (unit: UnitAtHand) => searchForm([unit.name, unit.item_number, unit.model_number, unit.serial_number].join('\n'))
   return units
     .filter((unit) => unit.status === 'available' && (city === 'all' || unit.city_code === city) && !deployed.has(unit.id))
     .filter((unit) => (!category || unit.category === category) && words.every((word) => says(unit).includes(word)))

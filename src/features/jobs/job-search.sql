@@ -1,8 +1,8 @@
--- Jobs by words in what is known of their customer, their folder number and their policy: open ones first, as the list has them, or from
+-- Jobs by words in what is known of their customer, their folder number, their policy and their adjuster: open ones first, as the list has them, or from
 -- its end for the page before a cursor. A function of the owner for the reasons of app.search_customers, so it asks who is calling.
 --
 -- The next 1000 of the list are looked at, 3000 for one location. Where they do not fill the page the words are rare, and the indexes are
--- asked: a job is found whose customer has all words, or whose folder or policy has one of them while the whole has all.
+-- asked: a job is found whose customer has all words, or whose folder, policy or adjuster has one of them while the whole has all.
 create function app.search_jobs(
   words text[], city text, status public.job_status, customer uuid, quiet_days integer, at bigint, at_id uuid, backwards boolean, most integer
 ) returns setof uuid
@@ -16,7 +16,7 @@ declare
     || case when quiet_days is null then '' else ' and j.is_current and coalesce(j.last_noted_at, j.created_at) < now() - make_interval(days => $4)' end
     || case when at is null then '' when backwards then ' and (j.list_place, j.id) > ($5, $6)' else ' and (j.list_place, j.id) < ($5, $6)' end;
   direction constant text := case when backwards then ' order by list_place, id' else ' order by list_place desc, id desc' end || ' limit ';
-  whole constant text := $t$c.search_text || e'\n' || f.folder_number || e'\n' || lower(coalesce(j.policy_number, ''))$t$;
+  whole constant text := $t$c.search_text || e'\n' || f.folder_number || e'\n' || j.search_text$t$;
   has_words constant text := ' and ' || app.has_words(whole, words);
   page uuid[];
 begin
@@ -28,7 +28,7 @@ begin
     execute 'select array(select id from ('
       || 'select j.id, j.list_place' || tables || there || coalesce(' and ' || app.found_by_index('c.search_text', words), '') || ' and ' || app.has_words('c.search_text', words)
       || ' union select j.id, j.list_place' || tables || there || ' and (' || app.found_by_index('f.folder_number', words, 'or') || ')' || has_words
-      || ' union select j.id, j.list_place' || tables || there || ' and j.policy_number is not null and (' || app.found_by_index('lower(j.policy_number)', words, 'or') || ')' || has_words
+      || ' union select j.id, j.list_place' || tables || there || $t$ and j.search_text <> e'\n' and ($t$ || app.found_by_index('j.search_text', words, 'or') || ')' || has_words
       || ') as found' || direction || '$7)'
       into page using city, status, customer, quiet_days, at, at_id, most;
   end if;

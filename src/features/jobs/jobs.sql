@@ -19,7 +19,7 @@ $$;
 create trigger announce_row after insert or update of customer_id, description, status, start_date, end_date, date_of_loss, cause_of_loss,
   water_category, water_class, policy_number, adjuster_name, adjuster_phone, adjuster_email on jobs
   for each row execute function app.announce_row('outsiders_of_job');
-create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by', 'last_noted_at', 'is_current', 'list_place');
+create trigger audit after insert or update on jobs for each row execute function app.audit('last_worked_at', 'last_worked_by', 'last_noted_at', 'is_current', 'list_place', 'search_text');
 
 -- The database writes who made a job and which folder it lies in. A closed job (closing.sql) stays as it is until management reopens it and
 -- says why, except for when it was last worked on, which a late note or clock-out changes.

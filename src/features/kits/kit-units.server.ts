@@ -27,7 +27,7 @@ export const units = allow('kits.list')
     for (const { count, category, model } of lines) {
       let free = equipmentRows(db).where('e.status', '=', 'available').where('e.category', '=', category)
       if (city !== 'all') free = free.where('e.city_code', '=', city)
-      if (model) free = free.where(sql<boolean>`strpos(e.search_text, lower(${model})) > 0`)
+      if (model) free = free.where(sql<boolean>`strpos(e.search_text, app.searchable(${model})) > 0`)
       const rows = (await free
         .where(sql<boolean>`e.id <> all(${[...taken, ...found.map((unit) => unit.id)]}::uuid[])`)
         .orderBy(sql`e.last_seen_at nulls first`)

@@ -24,7 +24,7 @@ create trigger keep_what_was_told before update of name, phone, email, address, 
 
 create trigger announce after insert or update or delete or truncate on leads
   for each statement execute function app.announce();
-create trigger audit after insert or update on leads for each row execute function app.audit('urgency', 'answered_at');
+create trigger audit after insert or update on leads for each row execute function app.audit('urgency', 'answered_at', 'search_text');
 create policy "staff see the history of leads" on audits for select to api using ((select app.is_staff()) and table_name = 'leads');
 
 -- Who took a call is written by the database. The caller is on the line: no one has to call back, unless the call broke off.
@@ -74,15 +74,14 @@ create function app.search_leads(words text[], most integer) returns setof uuid
 language plpgsql stable security definer rows 6 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  said constant text := $t$(lower(coalesce(name, '') || e'\n' || coalesce(address, '') || e'\n' || coalesce(email, '') || e'\n' || coalesce(phone, '') || e'\n' || regexp_replace(coalesce(phone, ''), '\D', '', 'g')))$t$;
   page uuid[];
 begin
   if not app.is_staff() or cardinality(words) = 0 then return; end if;
   execute 'select array(select id from (select * from public.leads order by created_at desc, id desc limit 500) as newest where '
-    || app.has_words(said, words) || ' order by created_at desc, id desc limit $1)' into page using most;
+    || app.has_words('search_text', words) || ' order by created_at desc, id desc limit $1)' into page using most;
   if cardinality(page) < most then
     execute 'select array(select id from (select id, created_at from public.leads where '
-      || coalesce(app.found_by_index(said, words) || ' and ', '') || app.has_words(said, words) || ' offset 0) as found order by created_at desc, id desc limit $1)'
+      || coalesce(app.found_by_index('search_text', words) || ' and ', '') || app.has_words('search_text', words) || ' offset 0) as found order by created_at desc, id desc limit $1)'
       into page using most;
   end if;
   return query select unnest(page);

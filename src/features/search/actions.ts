@@ -1,4 +1,5 @@
 import { type Capability, type Role, can } from '#access/roles.ts'
+import { searchForm } from '#values/search-words.ts'
 import type { Choice } from '#features/search/recent-choices.ts'
 
 interface Action {
@@ -35,5 +36,5 @@ export function actionsOf(role: Role, open: { job_id?: string | null | undefined
   return all.filter(({ who }) => can(role, who)).map(({ label, detail, to }) => ({ kind: 'action', id: label, label, detail, to }))
 }
 
-/** Whether each word of what was typed begins a word of the label or is found in it. */
-export const isMeant = (words: string[], label: string) => words.every((word) => label.toLowerCase().includes(word))
+/** True if each word that was typed stands in the label. */
+export const isMeant = (words: string[], label: string) => words.every((word) => searchForm(label).includes(word))

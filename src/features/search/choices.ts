@@ -9,6 +9,7 @@ import { fullVehicleName } from '#features/vehicles/vehicle-words.ts'
 import { vehicleStatuses } from '#features/vehicles/vehicles.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownPhone } from '#values/phone-number.ts'
+import { searchForm } from '#values/search-words.ts'
 
 export interface ChoiceGroup {
   title: string
@@ -18,7 +19,7 @@ export interface ChoiceGroup {
 /** What is said of a customer or job: its usual facts, and of the others those that one of the words is in which these lack. */
 function detailFor(words: readonly string[], name: string, facts: (string | null)[], also: readonly string[]) {
   const shown = facts.filter((fact): fact is string => Boolean(fact))
-  const has = (text: string, word: string) => text.toLowerCase().includes(word) || text.replaceAll(/\D/g, '').includes(word)
+  const has = (text: string, word: string) => searchForm(text).includes(word) || text.replaceAll(/\D/g, '').includes(word)
   const missing = words.filter((word) => ![name, ...shown].some((text) => has(text, word)))
   const others = also.filter((text) => !shown.includes(text) && missing.some((word) => has(text, word)))
   return [...shown, ...others].join(' · ')

@@ -2,6 +2,7 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ChoiceGroup, choicesOf } from '#features/search/choices.ts'
+import { jobParts, withJobPart } from '#features/search/job-part.ts'
 import { actionsOf, isMeant } from '#features/search/actions.ts'
 import { type Choice, RECENT_CHOICES, readRecent, withRecent } from '#features/search/recent-choices.ts'
 import { useMyClock } from '#features/time-clock/my-clock.client.ts'
@@ -22,20 +23,22 @@ export function useChoices(typed: string, opened: boolean) {
   })
   const recent = readRecent(text, me)
   const [settled] = useDebouncedValue(typed.trim(), 200)
-  const asked = opened && settled.length >= 2 && typed.trim().length >= 2
+  const { q, tab } = withJobPart(settled)
+  const asked = opened && q.length >= 2 && typed.trim().length >= 2
   const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
-    ...api.search.find.queryOptions({ input: { q: settled } }),
+    ...api.search.find.queryOptions({ input: { q } }),
     enabled: asked,
     placeholderData: keepPreviousData,
   })
   const actions = actionsOf(role, useMyClock().state?.open)
   const pages: Choice[] = useEntries().map(({ to, label, about }) => ({ kind: 'page', id: to, label, detail: about }))
-  const word = typed.trim().toLowerCase()
+  const word = typed.trim()
   const meant = ({ label }: Choice) => isMeant(searchWords(word), label)
   const groups: ChoiceGroup[] = word
     ? [
         { title: 'Actions', choices: actions.filter(meant) },
-        ...(asked && data ? choicesOf(data, searchWords(settled)) : []),
+        ...(asked && data && tab ? [jobParts(tab, data)] : []),
+        ...(asked && data ? choicesOf(data, searchWords(q)) : []),
         { title: 'Pages', choices: pages.filter(meant) },
       ]
     : [

@@ -6,6 +6,7 @@ import { newUnit } from '#testing/equipment-rows.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 import { newDraft } from '#testing/invoice-rows.ts'
 import { freeCustomer, newLead } from '#testing/rows.ts'
+import { searchForm } from '#values/search-words.ts'
 
 const company = useCompany()
 const find = (q: string) => company.as(1).search.find({ q })
@@ -33,7 +34,7 @@ beforeAll(async () => {
       cause_of_loss: null,
       water_category: null,
     },
-    ...{ water_class: null, policy_number: 'PX-88', adjuster_name: null, adjuster_phone: null, adjuster_email: null },
+    ...{ water_class: null, policy_number: 'PX-88', adjuster_name: 'Sinéad O’Farrell', adjuster_phone: null, adjuster_email: null },
   })
   folder_number = job.folder_number!
 })
@@ -73,7 +74,7 @@ describe('search', () => {
   it('says by what else a customer and their job were found: insurer, town, email, claim', async () => {
     const { customers, jobs } = await find('quillfeather gulfshore')
     const also = ['Macon GA 30377', 'Gulfshore Underwriters', 'ada@example.com', 'Claim HO-7741-Z']
-    expect([customers, jobs]).toMatchObject([[{ also }], [{ also }]])
+    expect([customers, jobs]).toMatchObject([[{ also }], [{ also: [...also, 'Adjuster Sinéad O’Farrell'] }]])
   })
 
   it('finds jobs by address, claim, policy and folder number, together with a name', async () => {
@@ -83,6 +84,48 @@ describe('search', () => {
         q,
       ).toContain(customer.id)
     for (const q of [`${folder_number} pettigrew`, 'px-88 pettigrew']) expect((await find(q)).jobs, q).toEqual([])
+  })
+
+  it('finds jobs by their adjuster, and says so', async () => {
+    for (const q of ['ofarrell', "sinead o'farrell", 'O’Farrell quill'])
+      expect((await find(q)).jobs, q).toMatchObject([
+        { customer_id: customer.id, also: expect.arrayContaining(['Adjuster Sinéad O’Farrell']) },
+      ])
+  })
+
+  it('finds names and codes however phones and keyboards write them', async () => {
+    const id = newId()
+    await company
+      .as(1)
+      .customers.add({ ...plainCustomer, id, first_name: 'Sine\u0301ad', last_name: "O'Brien-Núñez", claim_number: 'AM-024' })
+    for (const q of ['o’brien', "O'Brien", 'obrien', 'sinead', 'Sinéad', 'brien nunez', 'AM024', 'am-024', 'AM–024'])
+      for (const found of [(await find(q)).customers, (await company.as(1).customers.list({ q })).rows])
+        expect(
+          found.map((one) => one.id),
+          q,
+        ).toContain(id)
+    await company.owner.query(`update profiles set name = 'Chloé D’Arcy' where role = 4`)
+    expect((await find("chloe d'arcy")).people.length).toBeGreaterThan(0)
+  })
+
+  it('has one form of a text in the browser, in stored columns and in the database’s own function', async () => {
+    const texts = [
+      'Sine\u0301ad O’Brien',
+      'ＡＭ－024',
+      'Nguyễn ﬁre ½',
+      'हरि สมชาย 김철수',
+      'so\u00adft\u200b ´`ʼ',
+      'İstanbul ΑΒΓ',
+      'a—b–c‑d−e',
+    ]
+    for (const text of texts) {
+      const { rows } = await company.owner.query<{ stored: string; said: string }>(
+        `with one as (insert into price_items (id, item_number, description, unit_price_cents) values (gen_random_uuid(), $1, $2, 1) returning *)
+         select split_part(search_text, e'\n', 2) as stored, app.searchable(description) as said from one`,
+        [newId().slice(-12), text],
+      )
+      expect(rows[0], text).toEqual({ stored: searchForm(text), said: searchForm(text) })
+    }
   })
 
   it('finds an invoice by its number, written as people do, and by no part of it', async () => {

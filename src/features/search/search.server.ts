@@ -14,13 +14,15 @@ import { searchWords } from '#values/search-words.ts'
 /** Of a customer `c`. */
 const also = sql<string[]>`array_remove(array[nullif(concat_ws(' ', c.city, c.state, c.zip_code), ''), c.insurance_company, c.email,
   'Claim ' || c.claim_number], null)`
+/** Of their job `j`, too. */
+const alsoOfJob = sql<string[]>`array_remove(${also} || ('Adjuster ' || j.adjuster_name), null)`
 
 export const find = allow('search.find')
   .route({
     method: 'GET',
     path: '/search',
     summary: 'Search everything',
-    description: `By words in any order: customers and leads by name, address or phone, jobs also by claim, folder or policy number, invoices by their whole number, contracts by number, title or customer, folders by number or customer, equipment by name, item, model or serial number, vehicles by number, plate or model, employees by name; ${MOST} of each at most, newest or open ones first.`,
+    description: `By words in any order: customers and leads by name, address or phone, jobs also by claim, folder or policy number and adjuster, invoices by their whole number, contracts by number, title or customer, folders by number or customer, equipment by name, item, model or serial number, vehicles by number, plate or model, employees by name; ${MOST} of each at most, newest or open ones first.`,
     tags: ['Search'],
   })
   .input(searchQuery)
@@ -46,7 +48,7 @@ export const find = allow('search.find')
         .innerJoin('folders as f', 'f.id', 'j.folder_id')
         .innerJoin('customers as c', 'c.id', 'j.customer_id')
         .select(['j.id', 'j.customer_id', 'c.name as customer_name', 'c.address', 'c.claim_number', 'f.folder_number', 'j.status'])
-        .select(also.as('also'))
+        .select(alsoOfJob.as('also'))
         .where('j.id', 'in', job)
         .orderBy('j.list_place', 'desc')
         .execute(),
@@ -103,7 +105,7 @@ export const find = allow('search.find')
         .select(['p.id', 'p.name', 'p.phone', 'p.email'])
         .where('p.role', 'in', staff)
         .where('p.deactivated_at', 'is', null)
-        .where(hasWords(sql`lower(p.name)`, words))
+        .where(hasWords(sql`app.searchable(p.name)`, words))
         .orderBy('p.name')
         .limit(MOST)
         .execute(),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { type Choice, MOST_RECENT, detailOf, readRecent, withRecent } from '#features/search/recent-choices.ts'
 import { actionsOf, isMeant } from '#features/search/actions.ts'
 import { choicesOf } from '#features/search/choices.ts'
+import { jobParts, withJobPart } from '#features/search/job-part.ts'
 import type { Found } from '#features/search/search.ts'
 
 const page = (id: string): Choice => ({ kind: 'page', id, label: id })
@@ -111,4 +112,29 @@ it('offers what the role may do, for the job one is clocked in to, each by an ad
   for (const actions of [actionsOf(1, null), working]) expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length)
   expect(isMeant(['cust', 'add'], 'Add Customer')).toBe(true)
   expect(isMeant(['cust', 'add'], 'Add note …')).toBe(false)
+})
+
+it.each([
+  ['Pettigrew photos', { q: 'Pettigrew', tab: 'pictures' }],
+  ['photos Harold Pettigrew', { q: 'Harold Pettigrew', tab: 'pictures' }],
+  ['pettigrew Invoices', { q: 'pettigrew', tab: 'invoice' }],
+  ['pettigrew note', { q: 'pettigrew', tab: 'notes' }],
+  ['photos', { q: 'photos' }],
+  [' Pettigrew ', { q: 'Pettigrew' }],
+])('reads %j as whose, and which part of their job', (typed, meant) => {
+  expect(withJobPart(typed)).toEqual(meant)
+})
+
+it('offers that part of each job that was found', () => {
+  const job = { id: '2', customer_id: '1', customer_name: 'Ada Quarles', folder_number: '010001', status: 'active', also: [] }
+  const none = { customers: [], leads: [], invoices: [], contracts: [], folders: [], equipment: [], vehicles: [], people: [] }
+  const found: Found = { ...none, jobs: [{ ...job, address: null, claim_number: null }] }
+  expect(jobParts('pictures', found)).toMatchObject({
+    title: 'Pictures',
+    choices: [{ label: 'Pictures · Ada Quarles', to: '/jobs/2?tab=pictures' }],
+  })
+})
+
+it('finds an action however its words are marked', () => {
+  expect(isMeant(['obrien'], 'O’Brien')).toBe(true)
 })
