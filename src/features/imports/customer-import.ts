@@ -5,13 +5,33 @@ import { IMPORT_MOST, type ImportFields, type ImportKind, importOf, orderOf, rep
 const fields = {
   first_name: { label: 'First name', headings: ['firstname', 'first', 'givenname', 'forename'] },
   last_name: { label: 'Last name', headings: ['lastname', 'last', 'surname', 'familyname'] },
-  name: { label: 'Full name', headings: ['name', 'fullname', 'customer', 'customername', 'client', 'clientname', 'insured'] },
-  email: { label: 'Email', headings: ['email', 'emailaddress', 'mail'] },
-  phone: { label: 'Phone', headings: ['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'cell', 'cellphone'] },
-  address: { label: 'Address', headings: ['address', 'street', 'streetaddress', 'address1', 'lossaddress', 'propertyaddress'] },
-  city: { label: 'City', headings: ['city', 'town'] },
-  state: { label: 'State', headings: ['state', 'st'] },
-  zip_code: { label: 'ZIP code', headings: ['zip', 'zipcode', 'postalcode', 'postcode'] },
+  name: {
+    label: 'Full name',
+    headings: [
+      'name',
+      'fullname',
+      'customer',
+      'customername',
+      'client',
+      'clientname',
+      'insured',
+      'displayname',
+      'homeowner',
+      'policyholder',
+    ],
+  },
+  email: { label: 'Email', headings: ['email', 'emailaddress', 'mail', 'mainemail', 'primaryemail', 'contactemail', 'email1'] },
+  phone: {
+    label: 'Phone',
+    headings: [
+      ...['phone', 'phonenumber', 'telephone', 'tel', 'mobile', 'mobilenumber', 'cell', 'cellphone', 'phone1'],
+      ...['main', 'primary', 'mobile', 'home', 'contact', 'work'].flatMap((which) => [`${which}phone`, `${which}phonenumber`]),
+    ],
+  },
+  address: { label: 'Address', headings: ['address', 'street', 'streetaddress', 'address1', 'street1', 'addressline1'], placed: true },
+  city: { label: 'City', headings: ['city', 'town'], placed: true },
+  state: { label: 'State', headings: ['state', 'st'], placed: true },
+  zip_code: { label: 'ZIP code', headings: ['zip', 'zipcode', 'postalcode', 'postcode'], placed: true },
   insurance_company: { label: 'Insurance company', headings: ['insurancecompany', 'insurance', 'insurer', 'carrier', 'insurancecarrier'] },
   claim_number: { label: 'Claim number', headings: ['claimnumber', 'claim', 'claimno', 'claimid'] },
   location: { label: 'Location', headings: ['location', 'locationcode', 'citycode', 'office', 'branch', 'servicearea'] },
@@ -25,6 +45,7 @@ export const customerImport: ImportKind<CustomerField> = {
   many: 'customers',
   fields,
   template: orderOf(fields).filter((field) => field !== 'name'),
+  important: /name|mail|phone|mobile|cell|address|street|city|state|zip|postal|claim|policy|insur|carrier|adjuster|loss|status/i,
   hasLocation: true,
   missing: (has) => [
     ...(has('name') || (has('first_name') && has('last_name')) ? [] : ['Choose the columns for first and last name, or for full name.']),
@@ -38,6 +59,7 @@ export const customersImport = importOf(fields).extend({
 })
 
 export const customersReport = reportOf(fields).extend({
+  several_emails: z.int().describe('How many of these name several email addresses, of which the first is taken'),
   without_email: z.int().describe('How many of these have a phone number and no email'),
   similar: z.array(
     z.object({

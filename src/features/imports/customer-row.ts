@@ -21,16 +21,21 @@ const fieldOf: Partial<Record<string, CustomerField>> = { city_code: 'location',
 export function readRow(
   cells: Cells<CustomerField>,
   defaults: Defaults,
-): { customer: ImportedCustomer } | { problems: CellProblem<CustomerField>[] } {
+): { customer: ImportedCustomer; several_emails: boolean } | { problems: CellProblem<CustomerField>[] } {
   const { problems, complain, text } = cellsReader(cells)
   if (problems.length > 0) return { problems }
   const named = text('name') && !text('first_name') && !text('last_name') ? splitName(text('name')) : undefined
+  // Other programs write several addresses into one cell. Only their first is kept, which is said.
+  const emails = text('email')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  const several_emails = emails.length > 1 && emails.every((email) => email.includes('@'))
   const read = customerForm.safeParse({
     city_code: locationOf(text('location'), defaults.location),
     first_name: named?.first_name ?? text('first_name'),
     last_name: named?.last_name ?? text('last_name'),
     // Empty where there is a phone number means that there is none.
-    email: text('email') || (text('phone') ? null : ''),
+    email: (several_emails ? emails[0] : text('email')) || (text('phone') ? null : ''),
     phone: text('phone'),
     // An address of several lines is one line here.
     address: text('address', ', '),
@@ -41,7 +46,7 @@ export function readRow(
     claim_number: text('claim_number'),
     contract_status: text('status') ? (statuses.get(plain(text('status'))) ?? '?') : defaults.status,
   })
-  if (read.success) return { customer: read.data }
+  if (read.success) return { customer: read.data, several_emails }
   for (const { path, message } of read.error.issues) {
     const name = String(path[0])
     complain(named && name.endsWith('_name') ? 'name' : (fieldOf[name] ?? (name as CustomerField)), message)

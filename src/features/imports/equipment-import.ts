@@ -27,6 +27,7 @@ export const equipmentImport: ImportKind<EquipmentField> = {
   many: 'units',
   fields,
   template: orderOf(fields),
+  important: /name|item|asset|serial|model|categor|condition|location|rate|price|cost/i,
   hasLocation: true,
   missing: (has) => (has('name') ? [] : ['Choose the column for the name.']),
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { equipmentImport } from '#features/imports/equipment-import.ts'
 import { cellsOf } from '#features/imports/import-columns.ts'
 import { readImportFile } from '#features/imports/import-file.ts'
-import { guessColumns } from '#features/imports/imports.ts'
+import { guessColumns } from '#features/imports/column-guess.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
 
@@ -12,7 +12,7 @@ const unitsOf = async (prefix: string) =>
   (await company.owner.query('select * from equipment where name like $1 order by created_at', [`${prefix}%`])).rows
 
 function read(text: string) {
-  const file = readImportFile(new TextEncoder().encode(text), 'utf-8')
+  const file = readImportFile(new TextEncoder().encode(text), 'utf-8', equipmentImport.fields)
   if (typeof file === 'string') throw new Error(file)
   const columns = guessColumns(equipmentImport.fields, file.headings)
   return { file, rows: file.rows.filter(({ trouble }) => !trouble).map((row) => ({ row: row.row, cells: cellsOf(row, columns) })) }

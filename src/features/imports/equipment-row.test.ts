@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingColumns } from '#features/imports/import-columns.ts'
 import { equipmentImport } from '#features/imports/equipment-import.ts'
 import { readUnit, unitId } from '#features/imports/equipment-row.ts'
-import { guessColumns } from '#features/imports/imports.ts'
+import { guessColumns } from '#features/imports/column-guess.ts'
 
 const unit = (cells: object, location: string | undefined = '11') => readUnit({ name: 'Velo', ...cells }, location)
 

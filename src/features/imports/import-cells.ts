@@ -28,6 +28,10 @@ const locationCodes = new Map(
 /** What a spreadsheet would run; a sign before a number, an amount or a telephone number is none. */
 const runs = (cell: string) => isFormula(cell) && !/^\s*[+-][$\d\s(),.x-]*$/.test(cell)
 
+/** 4.04556E+09: a spreadsheet took a long number for a value, and its last digits are gone. */
+const isCutOff = (cell: string) => /^\s*\d([.,]\d+)?E\+\d{1,3}\s*$/i.test(cell)
+const CUT_OFF = 'This number was cut off by the spreadsheet. Format the column as text, enter the whole number, and save the file again.'
+
 // An apostrophe before a sign is how spreadsheets, and our own export, say that it is text.
 const unquoted = (cell: string) => (/^'[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell)
 
@@ -40,6 +44,7 @@ export function cellsReader<Field extends string>(cells: Cells<Field>) {
   }
   for (const [field, cell] of Object.entries(cells) as [Field, string][])
     if (cell.includes('\uFFFD')) complain(field, 'Can’t be read: the file’s encoding is broken here')
+    else if (isCutOff(cell)) complain(field, CUT_OFF)
     else if (runs(cell)) complain(field, 'This is a formula. Only plain text can be imported.')
   /** A cell as one line; several lines of it are joined by this. */
   const text = (field: Field, joint = ' ') =>

@@ -1,5 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import type { Columns } from '#features/imports/import-columns.ts'
+import { leftOutSentence } from '#features/imports/left-out-columns.ts'
 import type { ImportFile } from '#features/imports/import-file.ts'
 import { type RowProblem, duplicatesOf } from '#features/imports/import-problems.ts'
 import { ProblemsTable, SimilarTable } from '#features/imports/import-report-card.tsx'
@@ -9,6 +11,7 @@ import { counted } from '#values/counted.ts'
 
 interface Props {
   kind: ImportOnPage
+  columns: Columns
   file: ImportFile
   name: string
   report: PageReport
@@ -19,9 +22,10 @@ interface Props {
 }
 
 /** What the import would do, before it does it. */
-export function ImportCheckCard({ kind, file, name, report, problems, running, onBack, onRun }: Props) {
+export function ImportCheckCard({ kind, columns, file, name, report, problems, running, onBack, onRun }: Props) {
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const { similar = [], here, notes } = report
+  const leftOut = leftOutSentence(kind, file, columns)
   const adding = report.good + chosen.size
   const bad = new Set(problems.map(({ row }) => row)).size
   const left = [...problems, ...duplicatesOf(similar.filter(({ row }) => !chosen.has(row)))]
@@ -34,6 +38,7 @@ export function ImportCheckCard({ kind, file, name, report, problems, running, o
       {notes.map((note) => (
         <Text key={note}>{note}</Text>
       ))}
+      {leftOut && <Text className="typed">{leftOut}</Text>}
       {here.length > 0 && <Text>{counted(here.length, 'row')} already imported. Not added again.</Text>}
       {similar.length > 0 && (
         <Stack gap="xs">

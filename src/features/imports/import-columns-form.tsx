@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { type ContractStatus, contractStatuses } from '#features/customers/contract-status.ts'
 import { type Columns, missingColumns, samplesOf, withColumn } from '#features/imports/import-columns.ts'
+import { leftOutColumns } from '#features/imports/left-out-columns.ts'
 import type { Encoding, ImportFile } from '#features/imports/import-file.ts'
 import type { ImportOnPage } from '#features/imports/import-kinds.client.ts'
 import { type ImportKind, orderOf } from '#features/imports/imports.ts'
@@ -42,6 +43,11 @@ export function ImportColumnsForm({ kind, file, choices, checking, onChange, onB
   return (
     <Stack>
       {(file.garbled || choices.encoding !== 'utf-8') && <EncodingChoice {...{ file, choices, onChange }} />}
+      {file.headings_row && (
+        <Text size="sm" c="dimmed">
+          The column headings are in row {file.headings_row}. The rows above it are not imported.
+        </Text>
+      )}
       <ColumnChoices {...{ kind, file, choices, onChange }} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {kind.hasLocation && (
@@ -103,37 +109,45 @@ const EncodingChoice = ({ file, choices, onChange }: Part) => (
   </Paper>
 )
 
-const ColumnChoices = ({ kind, file, choices, onChange }: Part & Pick<Props, 'kind'>) => (
-  <Table verticalSpacing="xs" layout="fixed">
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th>File column</Table.Th>
-        <Table.Th w={{ base: '54%', sm: '45%' }}>Import as</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {file.headings.map((heading, n) => (
-        <Table.Tr key={n}>
-          <Table.Td>
-            <Text fw={600} className="typed">
-              {heading}
-            </Text>
-            <Text size="xs" c="dimmed" lineClamp={2} className="typed">
-              {samplesOf(file.rows, n).join(' · ') || 'empty'}
-            </Text>
-          </Table.Td>
-          <Table.Td>
-            <Select
-              aria-label={`Import ${heading} as`}
-              data={optionsOf(kind)}
-              value={choices.columns[n] ?? LEFT_OUT}
-              allowDeselect={false}
-              searchable
-              onChange={(value) => onChange({ ...choices, columns: withColumn(choices.columns, n, value || null) })}
-            />
-          </Table.Td>
+function ColumnChoices({ kind, file, choices, onChange }: Part & Pick<Props, 'kind'>) {
+  const missed = new Set(leftOutColumns(kind, file, choices.columns))
+  return (
+    <Table verticalSpacing="xs" layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>File column</Table.Th>
+          <Table.Th w={{ base: '54%', sm: '45%' }}>Import as</Table.Th>
         </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
-)
+      </Table.Thead>
+      <Table.Tbody>
+        {file.headings.map((heading, n) => (
+          <Table.Tr key={n}>
+            <Table.Td>
+              <Text fw={600} className="typed">
+                {heading}
+              </Text>
+              <Text size="xs" c="dimmed" lineClamp={2} className="typed">
+                {samplesOf(file.rows, n).join(' · ') || 'empty'}
+              </Text>
+            </Table.Td>
+            <Table.Td>
+              <Select
+                aria-label={`Import ${heading} as`}
+                data={optionsOf(kind)}
+                value={choices.columns[n] ?? LEFT_OUT}
+                allowDeselect={false}
+                searchable
+                onChange={(value) => onChange({ ...choices, columns: withColumn(choices.columns, n, value || null) })}
+              />
+              {missed.has(n) && (
+                <Text size="xs" fw={600} mt={4}>
+                  This column is not imported
+                </Text>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -32,7 +32,10 @@ export interface ImportOnPage extends ImportKind {
 
 const customerNotes = (report: CustomersReport): PageReport => ({
   ...report,
-  notes: report.without_email > 0 ? [`${report.without_email} of them without an email, only a phone number.`] : [],
+  notes: [
+    ...(report.without_email > 0 ? [`${report.without_email} of them without an email, only a phone number.`] : []),
+    ...(report.several_emails > 0 ? [`${report.several_emails} of them with several email addresses. The first one is imported.`] : []),
+  ],
 })
 const unitNotes = (report: UnitsReport): PageReport => ({
   ...report,

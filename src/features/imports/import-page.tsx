@@ -56,7 +56,9 @@ function Import({ kind }: { kind: ImportOnPage }) {
             onCheck={asked.check}
           />
         )}
-        {step === 'check' && told && <ImportCheckCard {...told} running={asked.running} onBack={asked.back} onRun={asked.run} />}
+        {step === 'check' && told && (
+          <ImportCheckCard {...told} columns={asked.choices.columns} running={asked.running} onBack={asked.back} onRun={asked.run} />
+        )}
         {step === 'done' && told && <ImportDoneCard {...told} onAgain={asked.restart} />}
       </Section>
     </Stack>

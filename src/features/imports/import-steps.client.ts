@@ -3,9 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ImportChoices } from '#features/imports/import-columns-form.tsx'
 import { cellsOf } from '#features/imports/import-columns.ts'
 import { type Encoding, type ImportFile, readImportFile } from '#features/imports/import-file.ts'
+import type { ImportFields } from '#features/imports/imports.ts'
 import { problemsOf } from '#features/imports/import-problems.ts'
 import type { ImportInput, ImportOnPage } from '#features/imports/import-kinds.client.ts'
-import { guessColumns } from '#features/imports/imports.ts'
+import { guessColumns } from '#features/imports/column-guess.ts'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { useOnce } from '#client/once.ts'
 
@@ -21,7 +22,7 @@ function useChosenFile({ fields }: ImportOnPage) {
   /** Whether it can be read; else `complaint` says why not. */
   const choose = async (chosen: File) => {
     const bytes = new Uint8Array(await chosen.arrayBuffer())
-    const read = readImportFile(bytes, 'utf-8')
+    const read = readImportFile(bytes, 'utf-8', fields)
     const isRead = typeof read !== 'string'
     setComplaint(isRead ? undefined : `${chosen.name}: ${read}`)
     if (!isRead) return false
@@ -32,7 +33,7 @@ function useChosenFile({ fields }: ImportOnPage) {
     return true
   }
   const change = (next: ImportChoices) => {
-    if (next.encoding !== choices.encoding) setFile(reread(source!.bytes, next.encoding, file!))
+    if (next.encoding !== choices.encoding) setFile(reread(source!.bytes, next.encoding, fields, file!))
     setChoices(next)
   }
   return { name: source?.name, file, complaint, choices, choose, change, forget: () => setSource(undefined) }
@@ -86,7 +87,7 @@ export function useImport(kind: ImportOnPage) {
 }
 
 /** The same file in another encoding; what cannot be read so stays as it was. */
-function reread(bytes: Uint8Array, encoding: Encoding, before: ImportFile): ImportFile {
-  const read = readImportFile(bytes, encoding)
+function reread(bytes: Uint8Array, encoding: Encoding, fields: ImportFields, before: ImportFile): ImportFile {
+  const read = readImportFile(bytes, encoding, fields)
   return typeof read === 'string' ? before : read
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cellsOf } from '#features/imports/import-columns.ts'
 import { readImportFile } from '#features/imports/import-file.ts'
 import { customerImport } from '#features/imports/customer-import.ts'
-import { guessColumns } from '#features/imports/imports.ts'
+import { guessColumns } from '#features/imports/column-guess.ts'
 import { callers, plainCustomer } from '#testing/fixtures.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { customersCsv, phoneOf, spoil37 } from '#testing/customers-csv.ts'
@@ -13,7 +13,7 @@ const company = useCompany()
 const count = async () => Number((await company.owner.query('select count(*) from customers')).rows[0].count)
 
 function rowsOf(csv: Buffer) {
-  const file = readImportFile(csv, 'utf-8')
+  const file = readImportFile(csv, 'utf-8', customerImport.fields)
   if (typeof file === 'string') throw new Error(file)
   const columns = guessColumns(customerImport.fields, file.headings)
   return file.rows.map((row) => ({ row: row.row, cells: cellsOf(row, columns) }))
@@ -60,6 +60,7 @@ describe('an import', () => {
     expect(report).toMatchObject({
       good: 1,
       without_email: 1,
+      several_emails: 0,
       bad: [{ row: 3, problems: [{ field: 'email', message: 'Email is required' }] }],
     })
     const { rows } = await company.as(3).customers.list({ q: 'Phone Only' })

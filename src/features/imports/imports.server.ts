@@ -13,6 +13,7 @@ interface Read {
   row: number
   id: string
   customer: ImportedCustomer
+  several_emails: boolean
 }
 
 export const check = allow('customers.import')
@@ -51,13 +52,13 @@ export const run = allow('customers.import')
 
 /** Which rows are good, and what is to be said of the others. */
 async function sort(db: Database, { rows, location, status, with_similar }: Import) {
-  const report: CustomersReport = { good: 0, without_email: 0, bad: [], here: [], similar: [] }
+  const report: CustomersReport = { good: 0, several_emails: 0, without_email: 0, bad: [], here: [], similar: [] }
   const read: Read[] = []
   for (const [n, { row, cells }] of rows.entries()) {
     await letOthers(n)
     const made = readRow(cells, { location, status })
     if ('problems' in made) report.bad.push({ row, problems: made.problems })
-    else read.push({ row, id: importedId(made.customer), customer: made.customer })
+    else read.push({ row, id: importedId(made.customer), ...made })
   }
   const here = await idsHere(db, read)
   const claims = await claimsHere(db, read)
@@ -86,6 +87,7 @@ async function sort(db: Database, { rows, location, status, with_similar }: Impo
     if (claim && !first.claim.has(claim) && (good.at(-1) === one || here.has(id))) first.claim.set(claim, row)
   }
   report.good = good.length
+  report.several_emails = good.filter(({ several_emails }) => several_emails).length
   report.without_email = good.filter(({ customer: { email } }) => email === null).length
   return { good, report: { ...report, bad: report.bad.sort((a, b) => a.row - b.row) } }
 }

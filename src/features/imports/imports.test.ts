@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cellsOf, missingColumns, withColumn } from '#features/imports/import-columns.ts'
 import { readImportFile } from '#features/imports/import-file.ts'
 import { leftOutCsv, problemsOf } from '#features/imports/import-problems.ts'
 import { customerImport } from '#features/imports/customer-import.ts'
 import { importedId, readRow } from '#features/imports/customer-row.ts'
-import { type ImportKind, guessColumns } from '#features/imports/imports.ts'
+import { guessColumns } from '#features/imports/column-guess.ts'
+import { leftOutSentence } from '#features/imports/left-out-columns.ts'
+import { equipmentImport } from '#features/imports/equipment-import.ts'
+import type { ImportKind } from '#features/imports/imports.ts'
 
-const file = (text: string | Uint8Array) => readImportFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'utf-8')
+const file = (text: string | Uint8Array) =>
+  readImportFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'utf-8', customerImport.fields)
 const rowsOf = (text: string) => {
   const read = file(text)
   if (typeof read === 'string') throw new Error(read)
@@ -61,6 +67,67 @@ describe('a file', () => {
   })
 })
 
+describe('files as people have them', () => {
+  const read = (name: string) => {
+    const listed = rowsOf(readFileSync(join(import.meta.dirname, '../../testing/csv-files', name), 'utf8'))
+    const columns = guessColumns(customerImport.fields, listed.headings)
+    const made = readRow(cellsOf(listed.rows[0]!, columns), { location: '01', status: 'pending' })
+    return { made, leftOut: leftOutSentence(customerImport, listed, columns) }
+  }
+  it('a phone number that a spreadsheet cut off is refused', () => {
+    expect(read('phone-scientific.csv').made).toMatchObject({
+      problems: [{ field: 'phone', value: '4.04556E+09', message: expect.stringContaining('cut off by the spreadsheet') }],
+    })
+  })
+  it('an adjuster’s list keeps the whole loss address, and says what it leaves out', () => {
+    expect(read('loss-city.csv')).toMatchObject({
+      made: {
+        customer: {
+          first_name: 'Pat',
+          last_name: "O'Neil",
+          address: '77 Fall Ln Unit 12-B',
+          city: 'Atlanta',
+          state: 'GA',
+          zip_code: '30305',
+        },
+      },
+      leftOut: 'Not imported: Date of Loss, Adjuster Name.',
+    })
+  })
+  it('Jobber’s export has phone, email and one whole address', () => {
+    expect(read('jobber-headings.csv')).toMatchObject({
+      made: {
+        customer: {
+          phone: '(404) 555-0161',
+          email: 'jo@example.com',
+          address: '1 Main St',
+          city: 'Atlanta',
+          state: 'GA',
+          zip_code: '30303',
+        },
+      },
+      leftOut: expect.stringContaining('Mobile Phone #s, Billing Street 2, Service Street 1, Service City'),
+    })
+  })
+})
+
+describe('titles above the headings', () => {
+  it.each([
+    ['Customer Contact List,,\nPeachtree Restoration LLC,,\n,,\nName,Email,City\nAna,a@example.com,Rome', 4],
+    ['Customers as of 11/20/2026\n\nName,Email,City\nAna,a@example.com,Rome', 3],
+    ['\n\nName,Email,City\nAna,a@example.com,Rome', 3],
+    ['Our list\nWho,Mail address of theirs,Town of theirs\nAna,a@example.com,Rome', 2],
+  ])('are passed over: %j', (text, headings_row) => {
+    const read = rowsOf(text)
+    expect(read).toMatchObject({ headings_row, rows: [{ row: headings_row + 1, cells: ['Ana', 'a@example.com', 'Rome'] }] })
+  })
+
+  it('are not taken for such where the first row has the headings', () => {
+    expect(rowsOf('Name,Email\nPhone,City').headings).toEqual(['Name', 'Email'])
+    expect(rowsOf('Name\nAna\nBo').headings).toEqual(['Name'])
+  })
+})
+
 it('names the rows that a quotation mark swallowed', () => {
   const { rows } = rowsOf('Name,Email,Comment\nJo,a@x.test,"5 pipe\nAl,b@x.test,ok\nCy,c@x.test,hose 7"\nDi,d@x.test,"two\nlines of text"')
   expect(rows.map(({ row, trouble }) => [row, trouble])).toEqual([
@@ -74,6 +141,32 @@ describe('columns', () => {
     expect(
       guessColumns(customerImport.fields, ['First Name', 'SURNAME', 'E-Mail', 'Phone #', 'Zip', 'Email Address', 'Notes', 'Claim #']),
     ).toEqual([...['first_name', 'last_name', 'email', 'phone', 'zip_code', null, null, 'claim_number']])
+  })
+  const guessed = (headings: string) =>
+    Object.fromEntries(guessColumns(customerImport.fields, headings.split(',')).map((field, n) => [headings.split(',')[n], field]))
+  it('are recognised as other programs head them, one address and not parts of two', () => {
+    const jobber = guessed(
+      'Display Name,Company Name,Title,First Name,Last Name,Main Phone #s,Mobile Phone #s,E-mails,Billing Street 1,Billing Street 2,Billing City,Billing State,Billing Zip code,Service Street 1,Service City,Service State,Service Zip code,Tags',
+    )
+    expect(jobber).toMatchObject({
+      'First Name': 'first_name',
+      'Main Phone #s': 'phone',
+      'E-mails': 'email',
+      'Billing Street 1': 'address',
+    })
+    expect(jobber).toMatchObject({ 'Billing City': 'city', 'Billing State': 'state', 'Billing Zip code': 'zip_code', 'Service City': null })
+    const loss = guessed('Client,Billing Address,Billing City,Loss Address,Loss City,Loss State,Loss Zip,Carrier')
+    expect(loss).toMatchObject({ 'Billing Address': null, 'Billing City': null, 'Loss Address': 'address', 'Loss City': 'city' })
+    expect(loss).toMatchObject({ 'Loss State': 'state', 'Loss Zip': 'zip_code', Carrier: 'insurance_company' })
+    expect(guessed('Address,City,Billing City')).toMatchObject({ Address: 'address', City: 'city', 'Billing City': null })
+    expect(guessed('Street Address,Property City')).toMatchObject({ 'Street Address': 'address', 'Property City': 'city' })
+    expect(guessColumns(equipmentImport.fields, ['Asset #', 'Units', 'Serial #s'])).toEqual(['item_number', 'name', 'serial_number'])
+  })
+  it('that look important and are left out are named, but no empty ones', () => {
+    const read = rowsOf('Client,Email,Adjuster Name,Remark,Other,Policy\nAna,a@example.com,Ray,nice,(404) 555-0171,\nBo,b@example.com,,,,')
+    const columns = guessColumns(customerImport.fields, read.headings)
+    expect(leftOutSentence(customerImport, read, columns)).toBe('Not imported: Adjuster Name, Other.')
+    expect(leftOutSentence(customerImport, read, ['name', 'email', null, null, 'phone', null])).toBe('Not imported: Adjuster Name.')
   })
   it('give up a field that another takes', () => {
     expect(withColumn(['email', 'city', null], 2, 'email')).toEqual([null, 'city', 'email'])
@@ -119,6 +212,8 @@ describe('a row', () => {
   it.each([
     [{ email: 'ana at example' }, 'email', 'Enter a valid email address'],
     [{ email: '', phone: '' }, 'email', 'Email is required'],
+    [{ phone: '4.04556E+09' }, 'phone', /cut off by the spreadsheet/],
+    [{ claim_number: '2,02611E+14' }, 'claim_number', /cut off by the spreadsheet/],
     [{ name: 'Cher' }, 'name', 'Last name is required'],
     [{ state: 'Ontario' }, 'state', 'Choose one of the 50 states'],
     [{ location: 'Paris' }, 'location', 'Choose one of the 22 locations'],
@@ -152,6 +247,12 @@ describe('a row', () => {
   it('has an address of several lines as one, and knows words that are no telephone number', () => {
     expect(customer({ address: '2 Main St\r\nApt 4' })).toMatchObject({ customer: { address: '2 Main St, Apt 4' } })
     expect(customer({ phone: 'call my wife' })).toMatchObject({ problems: [{ message: 'Phone needs at least seven digits' }] })
+  })
+
+  it('keeps the first of several emails, and says that there are more', () => {
+    const read = customer({ email: 'jo@example.com, jo.work@example.com' })
+    expect(read).toMatchObject({ customer: { email: 'jo@example.com' }, several_emails: true })
+    expect(customer({})).toMatchObject({ several_emails: false })
   })
 
   it('needs a location from somewhere', () => {

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { locationCode } from '#features/locations/locations.ts'
 
-/** What a column of a file may hold, each with the headings by which it is recognised (lower case, letters and digits only). */
-export type ImportFields<Field extends string = string> = Readonly<Record<Field, { label: string; headings: readonly string[] }>>
+/**
+ * What a column of a file may hold, each with the headings by which it is recognised (lower case, letters and digits only, in the singular).
+ * `placed` ones belong to one address of several that a row may have: “Loss City” goes with “Loss Address”, not with “Billing Address”.
+ */
+export type ImportFields<Field extends string = string> = Readonly<
+  Record<Field, { label: string; headings: readonly string[]; placed?: true }>
+>
 
 /** What is imported from files, one to a row: customers, units of equipment, items of the price list. */
 export interface ImportKind<Field extends string = string> {
@@ -11,6 +16,8 @@ export interface ImportKind<Field extends string = string> {
   fields: ImportFields<Field>
   /** The fields of the template that people fill in: those that are the same in other words are left out. */
   template: readonly Field[]
+  /** Headings of columns that people would miss, were they left out. */
+  important: RegExp
   /** Whether each row belongs to a location. */
   hasLocation: boolean
   /** What the columns that were chosen do not say yet, as sentences. */
@@ -18,17 +25,6 @@ export interface ImportKind<Field extends string = string> {
 }
 
 export const orderOf = <Field extends string>(fields: ImportFields<Field>) => Object.keys(fields) as Field[]
-
-/** For each column of a file what it seems to hold, by its heading; no field is found twice. */
-export function guessColumns<Field extends string>(fields: ImportFields<Field>, headings: readonly string[]): (Field | null)[] {
-  const taken = new Set<Field>()
-  return headings.map((heading) => {
-    const word = heading.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-    const field = orderOf(fields).find((name) => !taken.has(name) && fields[name].headings.includes(word))
-    if (field) taken.add(field)
-    return field ?? null
-  })
-}
 
 /** Rows of one import. A constant of ours: some 3 MB, and a few seconds of the database. */
 export const IMPORT_MOST = 10_000
@@ -41,7 +37,7 @@ export const importOf = <Field extends string>(fields: ImportFields<Field>) =>
     rows: z
       .array(
         z.strictObject({
-          row: z.int().min(1).max(1_000_000_000).describe('Row number in the spreadsheet; the headings are row 1'),
+          row: z.int().min(1).max(1_000_000_000).describe('Row number in the spreadsheet; the headings are mostly row 1'),
           cells: z.partialRecord(z.enum(orderOf(fields)), cell),
         }),
       )

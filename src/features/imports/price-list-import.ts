@@ -19,6 +19,7 @@ export const priceListImport: ImportKind<PriceListField> = {
   many: 'items',
   fields,
   template: orderOf(fields),
+  important: /item|code|name|description|unit|price|rate|amount|tax/i,
   hasLocation: false,
   missing: (has) => [
     ...(has('item_number') ? [] : ['Choose the column for the item number.']),
