@@ -129,7 +129,11 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
 
 /** Photos of this device instead of the camera's: what is no photo is left out. */
 const ChoosePhotos = ({ onChoose, children }: { onChoose: (files: File[]) => void } & Pick<FileButtonProps, 'children'>) => (
-  <FileButton multiple accept={`image/*,${acceptedBy('picture')}`} onChange={(files: File[]) => onChoose(photosAmong(files).photos)}>
+  <FileButton
+    multiple
+    accept={`image/*,${acceptedBy('picture')}`}
+    onChange={(files: File[]) => void photosAmong(files).then(({ photos }) => onChoose(photos))}
+  >
     {children}
   </FileButton>
 )

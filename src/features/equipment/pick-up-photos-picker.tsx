@@ -17,8 +17,8 @@ interface Props {
 /** Photos of how a unit came back, sent when it is picked up. */
 export function PickUpPhotosPicker({ unit, files, onChange, children }: Props) {
   const [skipped, setSkipped] = useState<readonly LeftOut[]>([])
-  const choose = (chosen: File[]) => {
-    const { photos, leftOut } = photosAmong(chosen)
+  const choose = async (chosen: File[]) => {
+    const { photos, leftOut } = await photosAmong(chosen)
     setSkipped(leftOut)
     onChange([...files, ...photos])
   }
@@ -26,7 +26,7 @@ export function PickUpPhotosPicker({ unit, files, onChange, children }: Props) {
     <Stack gap="xs">
       <Group justify="space-between" gap="xs">
         {children}
-        <FileButton onChange={choose} accept="image/*" multiple>
+        <FileButton onChange={(chosen) => void choose(chosen)} accept="image/*" multiple>
           {(props) => (
             <Button
               {...props}

@@ -19,13 +19,13 @@ export function UnitPhotosCard({ unit }: { unit: Equipment }) {
   const take = useUnitPhotoTaking()
   const owed = useOwedUnitPhotos(unit.id)
   const [skipped, setSkipped] = useState<readonly LeftOut[]>([])
-  const add = (chosen: File[]) => {
-    const { photos, leftOut } = photosAmong(chosen)
+  const add = async (chosen: File[]) => {
+    const { photos, leftOut } = await photosAmong(chosen)
     setSkipped(leftOut)
     if (photos.length > 0) void take({ equipment_id: unit.id, item_number: unit.item_number, name: unit.name }, photos)
   }
   const addButton = (
-    <FileButton onChange={add} accept="image/*" multiple>
+    <FileButton onChange={(chosen) => void add(chosen)} accept="image/*" multiple>
       {(props) => (
         <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
           Add Photos

@@ -50,6 +50,10 @@ export const exifTags = {
   taken_offset: 0x9011,
   digitised: 0x9004,
   digitised_offset: 0x9012,
+  /** Of the last change by its name; phones that write it alone mean the picture. */
+  offset: 0x9010,
+  position_time: 7,
+  position_date: 0x1d,
   latitude_side: 1,
   latitude: 2,
   longitude_side: 3,
@@ -76,9 +80,9 @@ export function exifFields(block: Uint8Array): { picture: ExifFields; position: 
     const value = main.get(tag)
     return typeof value === 'object' ? value[0]! : 0
   }
-  const { taken, taken_offset, digitised, digitised_offset, ...ofPosition } = exifTags
+  const { taken, taken_offset, digitised, digitised_offset, offset, ...ofPosition } = exifTags
   return {
-    picture: directory(view, pointed(exifPointer), little, [taken, taken_offset, digitised, digitised_offset]),
+    picture: directory(view, pointed(exifPointer), little, [taken, taken_offset, digitised, digitised_offset, offset]),
     position: main.has(gpsPointer) ? directory(view, pointed(gpsPointer), little, Object.values(ofPosition)) : null,
   }
 }

@@ -83,6 +83,63 @@ it('reads when, with the distance from UTC', () => {
   expect(facts(timeFields('2026:01:16 11:59:59'))).toBeDefined()
 })
 
+const satellites = (date: string | undefined, ...time: [number, number][]): Field[] => [
+  { tag: 7, fractions: time },
+  ...(date ? [{ tag: 0x1d, text: date }] : []),
+]
+const captured = (exif: Field[], gps: Field[] = []) => pictureFacts(exifBlock({ exif, gps }), now).captured_at
+const local = '2025-11-20T14:05:06'
+
+it.each<[string, Field[], object]>([
+  ['inside the date', timeFields('2025:11:20 14:05:06-06:00'), { local, offset: '-06:00' }],
+  ['inside the date, behind fractions and a space', timeFields('2025:11:20 14:05:06.123 +0100'), { local, offset: '+01:00' }],
+  ['as +0000', timeFields('2025:11:20 14:05:06', '+0000'), { local, offset: '+00:00' }],
+  ['as Z behind the date', timeFields('2025-11-20T14:05:06Z'), { local, offset: '+00:00' }],
+  ['in OffsetTime alone', [...timeFields('2025:11:20 14:05:06'), { tag: 0x9010, text: '-05:00' }], { local, offset: '-05:00' }],
+  ['as nonsense', timeFields('2025:11:20 14:05:06', 'EST'), { local }],
+])('reads the zone %s', (_, exif, expected) => expect(captured(exif)).toEqual(expected))
+
+it.each<[string, Field[], object]>([
+  ['by date and time', satellites('2025:11:20', [20, 1], [5, 1], [6, 1]), { local, offset: '-06:00' }],
+  ['by a fix from three minutes before', satellites('2025:11:20', [20, 1], [2, 1], [0, 0]), { local, offset: '-06:00' }],
+  ['by the time alone', satellites(undefined, [20, 1], [5, 1], [6, 1]), { local, offset: '-06:00' }],
+  ['by the day before', satellites('2025:11:20', [8, 1], [35, 1], [6, 1]), { local, offset: '+05:30' }],
+  ['not by a fix from long before', satellites('2025:11:20', [19, 1], [40, 1], [6, 1]), { local }],
+  ['not by another day', satellites('2025:11:18', [20, 1], [5, 1], [6, 1]), { local }],
+  ['not by a time that is none', satellites('2025:11:20', [30, 1], [5, 1], [6, 1]), { local }],
+])('proves the zone %s', (_, gps, expected) => expect(captured(timeFields('2025:11:20 14:05:06'), gps)).toEqual(expected))
+
+it('takes the satellites’ date and time where the clock wrote none, and neither alone', () => {
+  expect(captured([], satellites('2025:11:20', [20, 1], [5, 1], [6, 1]))).toEqual({ local: '2025-11-20T20:05:06', offset: '+00:00' })
+  expect(captured([], satellites(undefined, [20, 1], [5, 1], [6, 1]))).toBeUndefined()
+  expect(captured([], [{ tag: 0x1d, text: '2025:11:20' }])).toBeUndefined()
+  expect(captured([], satellites('1980:01:06', [0, 1], [0, 1], [0, 1]))).toBeUndefined()
+})
+
+it('reads a position whose seconds are 0/0, and one in decimal degrees', () => {
+  const decimal = (value: number): [number, number][] => [
+    [Math.floor(value), 1],
+    [Math.round((value % 1) * 60_000), 1000],
+    [0, 0],
+  ]
+  expect(position(...at(decimal(33.749), decimal(84.388)))).toEqual({ position: { latitude: 33.749, longitude: -84.388 } })
+  const degreesAlone = (value: number): [number, number][] => [
+    [value * 1000, 1000],
+    [0, 0],
+    [0, 0],
+  ]
+  expect(position(...at(degreesAlone(33.749), degreesAlone(84.388)))).toEqual({ position: { latitude: 33.749, longitude: -84.388 } })
+  expect(
+    position(
+      ...at([
+        [33, 1],
+        [0, 0],
+        [0, 0],
+      ]),
+    ),
+  ).toEqual(missing(/not a number/))
+})
+
 it.each([
   '0000:00:00 00:00:00',
   '1989:12:31 23:59:59',

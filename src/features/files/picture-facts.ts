@@ -1,8 +1,7 @@
 import { type ExifFields, exifFields, exifTags } from '#features/files/exif.ts'
+import { type CaptureTime, captureTime, satelliteTime } from '#features/files/capture-time.ts'
 import { xmpTimes } from '#features/files/xmp.ts'
 
-/** When a picture was taken by its own clock, and that clock's distance from UTC when the device wrote it. */
-export type CaptureTime = { local: string; offset?: string }
 /** In degrees; the accuracy is the radius in metres, when the device gave one. */
 export type Position = { latitude: number; longitude: number; accuracy?: number }
 export type PictureFacts = { captured_at?: CaptureTime } & ({ position: Position } | { position_missing: string })
@@ -16,26 +15,14 @@ const numbers = (fields: ExifFields, tag: number) => {
   return typeof value === 'object' ? value : []
 }
 
-/** The first digital cameras for sale wrote no EXIF before this year; a date before it is a clock that was never set. */
-const firstYear = 1990
-const dayMs = 86_400_000
-
-/** `2025:11:20 02:14:05`, as EXIF has it, or as several phones have it, with dashes. None when no such moment was, or is yet to be. */
-function captureTime(written: string, offset: string, now: Date): CaptureTime | undefined {
-  const parts = /^(\d{4})[:/-](\d\d)[:/-](\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(written)
-  if (!parts) return undefined
-  const local = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}:${parts[5]}:${parts[6]}`
-  const moment = new Date(`${local}Z`)
-  // The 31st of February comes back as another day.
-  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 19) !== local) return undefined
-  if (Number(parts[1]) < firstYear || moment.getTime() > now.getTime() + dayMs) return undefined
-  const zone = offset === 'Z' ? '+00:00' : offset
-  return /^[+-](0\d|1[0-4]):[0-5]\d$/.test(zone) ? { local, offset: zone } : { local }
-}
-
-/** Degrees, minutes and seconds as one number; NaN when a part is missing or no number. */
+/**
+ * Degrees, minutes and seconds as one number; NaN when a part is missing or no number. Phones write 0/0 for parts that the one before already has in
+ * its decimals, and for no seconds at all.
+ */
 function angle(parts: number[], side: string, negative: string, positive: string) {
-  const [degrees = NaN, minutes = 0, seconds = 0] = parts
+  const [degrees = NaN, written_minutes = 0, written_seconds = 0] = parts
+  const minutes = Number.isNaN(written_minutes) && !Number.isInteger(degrees) ? 0 : written_minutes
+  const seconds = Number.isNaN(written_seconds) ? 0 : written_seconds
   const sign = side.toUpperCase() === negative ? -1 : side.toUpperCase() === positive ? 1 : NaN
   if (minutes < 0 || minutes > 60 || seconds < 0 || seconds > 60) return NaN
   return sign * (degrees + minutes / 60 + seconds / 3600)
@@ -70,15 +57,22 @@ function positionOf(fields: ExifFields | null): { position: Position } | { posit
 
 /**
  * When and where by the picture's own EXIF block, as far as that can be believed. The time is when the shutter opened, else when it was
- * digitised, never IFD0's DateTime, which every edit overwrites; where EXIF has none, what XMP says. Never throws.
+ * digitised, never IFD0's DateTime, which every edit overwrites; where EXIF has none, what XMP says, else when the satellites were heard. Their
+ * time tells the zone where nothing else does. Never throws.
  */
 export function pictureFacts(block: Uint8Array | undefined, now: Date, xmp?: Uint8Array): PictureFacts {
   const { picture, position } = exifFields(block ?? new Uint8Array())
+  const satellites = position
+    ? satelliteTime(text(position, exifTags.position_date), numbers(position, exifTags.position_time), now)
+    : undefined
+  const offset = (tag: number) => text(picture, tag) || text(picture, exifTags.offset)
+  const read = (written: string, zone: string) => captureTime(written, zone, now, satellites)
   const captured_at =
-    captureTime(text(picture, exifTags.taken), text(picture, exifTags.taken_offset), now) ??
-    captureTime(text(picture, exifTags.digitised), text(picture, exifTags.digitised_offset), now) ??
+    read(text(picture, exifTags.taken), offset(exifTags.taken_offset)) ??
+    read(text(picture, exifTags.digitised), offset(exifTags.digitised_offset)) ??
     xmpTimes(xmp)
-      .map(({ local, offset }) => captureTime(local, offset, now))
-      .find(Boolean)
+      .map(({ local, offset: zone }) => read(local, zone))
+      .find(Boolean) ??
+    (satellites?.date ? { local: `${satellites.date}T${satellites.time}`, offset: '+00:00' } : undefined)
   return { ...(captured_at ? { captured_at } : {}), ...positionOf(position) }
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { wrongDescription } from '#features/files/file-description.ts'
 import type { Job } from '#features/jobs/jobs.ts'
-import { photosAmong } from '#features/photos/photo-choice.ts'
+import type { PhotoChoice } from '#features/photos/photo-choice.ts'
 import { PhotoPicker } from '#features/photos/photo-picker.tsx'
 import { PhotoWordsForm, wordless, wordsOf } from '#features/photos/photo-words-form.tsx'
 import { useFileTaking, warnWithoutPlace } from '#features/uploads/file-taking.client.ts'
@@ -14,7 +14,7 @@ import { LARGEST_FILE } from '#features/files/file-size-limits.ts'
 
 interface Props {
   job: Pick<Job, 'id' | 'customer_id' | 'customer_name'>
-  files: readonly File[]
+  chosen: PhotoChoice
   /** Where the device is, as soon as it is known. */
   place: Promise<Place>
   /** Names of the folders there are. */
@@ -25,9 +25,8 @@ interface Props {
 }
 
 /** Photos that were chosen for a job: what they show and where they go, before they are sent. */
-export function AddJobPhotosDialog({ job, files, place, folders, folder, opened, onClose }: Props) {
+export function AddJobPhotosDialog({ job, chosen, place, folders, folder, opened, onClose }: Props) {
   const take = useFileTaking('pictures')
-  const [chosen] = useState(() => photosAmong(files))
   const [photos, setPhotos] = useState(chosen.photos)
   const [said, say] = useState({ ...wordless, folder_name: folder })
   const [nowhere, setNowhere] = useState<string>()

@@ -11,6 +11,7 @@ import { JobPhotoCards } from '#features/job-photos/job-photo-cards.tsx'
 import { PhotoFolderFilters } from '#features/job-photos/photo-folder-filters.tsx'
 import { devicePlace } from '#features/uploads/device-position.client.ts'
 import { DropCard } from '#features/uploads/drop-card.tsx'
+import { photosAmong } from '#features/photos/photo-choice.ts'
 import { DEFAULT_FOLDER } from '#features/photos/photos.ts'
 import { api } from '#client/api.ts'
 import { byPages, rowsOf } from '#client/by-pages.ts'
@@ -37,9 +38,11 @@ export function JobPhotosCard({ job }: { job: Job }) {
     // Asked at once: it takes its time, and the person types meanwhile.
     const place = devicePlace()
     const names = [...new Set([DEFAULT_FOLDER, ...(folders.data ?? []).map(({ name }) => name)])]
-    dialog((state) => (
-      <AddJobPhotosDialog job={job} files={files} place={place} folders={names} folder={folder?.name ?? DEFAULT_FOLDER} {...state} />
-    ))
+    void photosAmong(files).then((chosen) =>
+      dialog((state) => (
+        <AddJobPhotosDialog job={job} chosen={chosen} place={place} folders={names} folder={folder?.name ?? DEFAULT_FOLDER} {...state} />
+      )),
+    )
   }
   return (
     <Stack gap="sm">

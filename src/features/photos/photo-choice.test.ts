@@ -3,8 +3,8 @@ import { photosAmong } from '#features/photos/photo-choice.ts'
 
 const file = (name: string, type: string, size = 1) => new File([new Uint8Array(size)], name, { type })
 
-it('takes pictures, and says of every other file why not', () => {
-  const { photos, leftOut } = photosAmong([
+it('takes pictures, and says of every other file why not', async () => {
+  const { photos, leftOut } = await photosAmong([
     file('a.jpg', 'image/jpeg'),
     file('b.HEIC', ''),
     file('c.svg', 'image/svg+xml'),

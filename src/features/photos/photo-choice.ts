@@ -7,9 +7,12 @@ export interface LeftOut {
   why: string
 }
 
+/** The photos of a choice, and the files left out. */
+export type PhotoChoice = Awaited<ReturnType<typeof photosAmong>>
+
 /** Which of the files chosen may be sent as photos, and of the others why not: what the server would refuse is said before it is sent. */
-export function photosAmong(files: readonly File[]) {
-  const { pictures, skipped } = picturesAmong(files)
+export async function photosAmong(files: readonly File[]) {
+  const { pictures, skipped } = await picturesAmong(files)
   const why = ({ name, type, size }: File) => {
     if (type === 'image/svg+xml' || /\.svgz?$/i.test(name)) return 'a drawing (SVG), not a photo'
     if (size === 0) return 'empty'

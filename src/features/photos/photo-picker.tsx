@@ -22,8 +22,8 @@ const same = (one: File, other: File) => one.name === other.name && one.size ===
 /** Takes photos with the camera or from the library, many at once, and shows them at once. What is no picture is left out, and named. */
 export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: Props) {
   const [skipped, setSkipped] = useState(leftOut)
-  const choose = (chosen: readonly File[]) => {
-    const { photos, leftOut: others } = photosAmong(chosen)
+  const choose = async (chosen: readonly File[]) => {
+    const { photos, leftOut: others } = await photosAmong(chosen)
     setSkipped(others)
     const fresh = photos.filter((file) => !files.some((other) => same(file, other)))
     if (fresh.length === 0) return
@@ -33,7 +33,7 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
   return (
     <Stack gap="xs">
       {/* One below the other: side by side their words would be cut on a phone. */}
-      <FileButton onChange={(file) => file && choose([file])} accept="image/*" capture="environment">
+      <FileButton onChange={(file) => file && void choose([file])} accept="image/*" capture="environment">
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />} hiddenFrom="sm">
             Take photo
@@ -41,7 +41,7 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
         )}
       </FileButton>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
-        <FileButton onChange={choose} accept={acceptedBy('picture')} multiple>
+        <FileButton onChange={(chosen) => void choose(chosen)} accept={acceptedBy('picture')} multiple>
           {(props) => (
             <Button {...props} variant="default" h="auto" mih="var(--control)" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
               Select photos
@@ -49,8 +49,8 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
           )}
         </FileButton>
         <Dropzone
-          onDrop={choose}
-          onReject={(all: { file: File }[]) => choose(all.map(({ file }) => file))}
+          onDrop={(dropped: File[]) => void choose(dropped)}
+          onReject={(all: { file: File }[]) => void choose(all.map(({ file }) => file))}
           activateOnClick={false}
           visibleFrom="sm"
           p="xs"

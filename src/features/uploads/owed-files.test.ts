@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { madeAt, picturesAmong } from '#features/uploads/owed-files.ts'
 
@@ -13,16 +15,19 @@ describe('When a file was made', () => {
   })
 })
 
-it('pictures are told by their type, or where a device knows none by their name, and every other file is named', () => {
-  const file = (name: string, type: string) => new File(['x'], name, { type })
-  const { pictures, skipped } = picturesAmong([
+it('pictures are told by their type, their name or their bytes, and every other file is named', async () => {
+  const file = (name: string, type: string, bytes: BlobPart = 'x') => new File([bytes], name, { type })
+  const { pictures, skipped } = await picturesAmong([
     file('a.png', 'image/png'),
     file('b.heic', ''),
     file('c.AVIF', ''),
     file('d.jpg', ''),
     file('heic', ''),
     file('e.jpg', 'video/mp4'),
+    file('IMG_0001', '', readFileSync(join(import.meta.dirname, '../../testing/pictures/no-extension'))),
+    file('f.txt', 'text/plain', '\x89PNG\r\n'),
+    file('g.pdf', '', '%PDF-1.7'),
   ])
-  expect(pictures.map(({ name }) => name)).toEqual(['a.png', 'b.heic', 'c.AVIF'])
-  expect(skipped).toEqual(['d.jpg', 'heic', 'e.jpg'])
+  expect(pictures.map(({ name }) => name)).toEqual(['a.png', 'b.heic', 'c.AVIF', 'IMG_0001'])
+  expect(skipped).toEqual(['d.jpg', 'heic', 'e.jpg', 'f.txt', 'g.pdf'])
 })

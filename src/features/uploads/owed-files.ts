@@ -1,3 +1,5 @@
+import { signature } from '#features/files/file-signatures.ts'
+import { isPictureType } from '#features/files/file-types.ts'
 import type { Entry } from '#outbox/outbox.ts'
 import type { NewUpload, Position } from '#features/uploads/uploads.ts'
 
@@ -32,8 +34,25 @@ export function madeAt(lastModified: number, now: number) {
   return new Date(at).toISOString()
 }
 
+/** More than the longest beginning by which a file is known. */
+const HEAD = 512
+
+/** True if the device calls a file an image, or its bytes begin like one: files from messengers and old cameras have no name and type to go by. */
+async function isPicture(file: File) {
+  if (file.type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(file.name)) return true
+  const bytes = await file
+    .slice(0, HEAD)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  const found = signature(new Uint8Array(bytes))
+  return found !== undefined && 'type' in found && isPictureType(found.type)
+}
+
 /** Which of the files chosen are pictures, and the names of those left out: what is skipped is always named. */
-export function picturesAmong(files: readonly File[]) {
-  const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name)
-  return { pictures: files.filter(isPicture), skipped: files.filter((file) => !isPicture(file)).map(({ name }) => name) }
+export async function picturesAmong(files: readonly File[]) {
+  const judged = await Promise.all(files.map(async (file) => ({ file, is: await isPicture(file) })))
+  return {
+    pictures: judged.filter(({ is }) => is).map(({ file }) => file),
+    skipped: judged.filter(({ is }) => !is).map(({ file }) => file.name),
+  }
 }

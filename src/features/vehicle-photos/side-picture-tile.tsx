@@ -44,8 +44,8 @@ interface Props {
 /** One of the four sides of a vehicle: its picture, and a button to add or replace it. */
 export function SidePictureTile({ side, picture, about, percent, onChoose, children }: Props) {
   const name = vehicleSides[side]
-  const choose = (file: File | null) => {
-    const chosen = pictureChosen(file)
+  const choose = async (file: File | null) => {
+    const chosen = await pictureChosen(file)
     if (chosen) onChoose(chosen)
   }
   const verb = picture ? 'Replace' : 'Add'
@@ -63,7 +63,7 @@ export function SidePictureTile({ side, picture, about, percent, onChoose, child
           </Text>
         </div>
         <Group gap={4}>
-          <FileButton onChange={choose} accept={acceptedBy('picture')}>
+          <FileButton onChange={(file) => void choose(file)} accept={acceptedBy('picture')}>
             {(props) => (
               <Button
                 {...props}

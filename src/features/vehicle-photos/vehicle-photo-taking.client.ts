@@ -7,9 +7,9 @@ import { toast } from '#client/toasts.ts'
 const nowhere = { position_missing: 'Photos of vehicles have none' }
 
 /** A file chosen as a picture; where it is none that says so, in the specification's words, and answers nothing. */
-export function pictureChosen(file: File | null) {
+export async function pictureChosen(file: File | null) {
   if (!file) return undefined
-  const { photos, leftOut } = photosAmong([file])
+  const { photos, leftOut } = await photosAmong([file])
   for (const { name, why } of leftOut)
     toast.failed('Failed to upload image', `${name}: ${why === 'not an image' ? 'Images must be image files' : why}`)
   return photos[0]

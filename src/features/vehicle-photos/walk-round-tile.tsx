@@ -25,13 +25,13 @@ export function WalkRoundTile({ side, before, file, onTake, onSay }: Props) {
   const zone = useCompanyZone()
   const name = vehicleSides[side]
   const [latest] = before
-  const take = (chosen: File | null) => {
-    const picture = pictureChosen(chosen)
+  const take = async (chosen: File | null) => {
+    const picture = await pictureChosen(chosen)
     if (picture) onTake(picture)
   }
   return (
     <Paper component="li" withBorder miw={0} style={{ overflow: 'hidden' }} aria-label={name}>
-      <FileButton onChange={take} accept="image/*" capture="environment">
+      <FileButton onChange={(chosen) => void take(chosen)} accept="image/*" capture="environment">
         {(props) => (
           <UnstyledButton
             {...props}
