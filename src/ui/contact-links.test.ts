@@ -16,6 +16,12 @@ describe('a phone number', () => {
   })
 })
 
+it('each of two numbers in one field is dialed by itself, with its extension', () => {
+  const html = drawnAs(PhoneLink, { phone: '404-555-0171, 678-555-0172 x22' })
+  expect(valuesOf(html, 'href')).toEqual(['tel:+14045550171', 'tel:+16785550172;ext=22'])
+  expect(wordsOf(html)).toEqual(['(404) 555-0171', ',', '(678) 555-0172 x22'])
+})
+
 describe('a text', () => {
   it('has each of its phone numbers to press, and all its words', () => {
     const html = inText('Call 404-555-0171 or (404) 555-0112, then ask for Bea.')

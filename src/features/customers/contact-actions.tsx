@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
 import { IconMail, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
-import { dialLink, isDialable } from '#values/phone-number.ts'
+import { dialLink, isDialable, textLink } from '#values/phone-number.ts'
 import { mappedLocation } from '#features/locations/locations.ts'
 import { addressLine, directionsLink, missingOfPlace } from '#values/place.ts'
 
@@ -31,7 +31,7 @@ export function ContactActions({ name, customer, small }: { name: string; custom
   const dialable = phone && isDialable(phone) ? phone : undefined
   const others = [
     dialable && small && { label: 'Call', href: dialLink(dialable), Icon: IconPhone },
-    dialable && !small && { label: 'Text', href: dialLink(dialable).replace(/^tel:/, 'sms:'), Icon: IconMessage },
+    dialable && !small && { label: 'Text', href: textLink(dialable), Icon: IconMessage },
     email && !small && { label: 'Email', href: `mailto:${email}`, Icon: IconMail },
     where && { label: way, href: directionsLink(where), Icon: IconMapPin },
   ].filter((each) => typeof each === 'object' && each !== null)
