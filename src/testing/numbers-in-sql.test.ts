@@ -5,6 +5,7 @@ import { TAKE_BACK_MINUTES } from '#features/equipment/placements.ts'
 import { largestFile } from '#features/files/file-size-limits.ts'
 import { daysOfAge } from '#features/follow-ups/past-due-ages.ts'
 import { ESCALATE_AFTER } from '#features/leads/uncalled-leads.ts'
+import { MOST_DAYS_BEFORE } from '#features/invoices/payments.ts'
 import { MOST_MILES } from '#features/mileage/odometer.ts'
 import { KEPT_DAYS } from '#features/report-exports/report-exports.ts'
 import { CODE_TRIES } from '#features/signings/link-signing.ts'
@@ -41,6 +42,7 @@ const guards = 'src/features/time-clock/time-guards.sql'
 const driving = 'src/features/mileage/starting-mileage.sql'
 
 it.each<[what: string, value: number, times: number, path: string, pattern: RegExp]>([
+  ['days before its invoice', MOST_DAYS_BEFORE, 1, 'src/features/invoices/payments.sql', /issued - (\d+)/g],
   ['a link to confirm an address', linkLifetimes.confirm, 2, accounts, /make_link\(link_hash, 'confirm', interval '([^']+)'/g],
   ['a link to a new address', linkLifetimes.confirm, 1, 'src/features/profile/profile.sql', /'e-mail', interval '([^']+)'/g],
   ['a link to reset a password', linkLifetimes.reset, 1, accounts, /'reset', interval '([^']+)'/g],

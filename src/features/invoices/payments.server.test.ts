@@ -43,6 +43,7 @@ describe('payments', () => {
     expect(await said(save(one, [free()], { date_due: '0203-03-03' }))).not.toBe('ok')
     expect(await said(save(one, [free()], { date_due: '2999-03-03' }))).not.toBe('ok')
     expect(await said(pay(id, 1, { paid_on: '1026-03-03' }))).not.toBe('ok')
+    expect(await said(pay(id, 1, { paid_on: '2016-03-03' }))).toContain('Check the year')
   })
 
   it('never bring back what was voided after a refund: what it billed may stand on another invoice by then', async () => {

@@ -15,8 +15,9 @@ as $$
 declare
   standing text;
   paid bigint;
+  issued date;
 begin
-  select status, paid_cents into standing, paid from public.invoices where id = new.invoice_id for no key update;
+  select status, paid_cents, date_issued into standing, paid, issued from public.invoices where id = new.invoice_id for no key update;
   if tg_op = 'UPDATE' then
     if old.reversed_at is not null then raise check_violation using constraint = 'payments_reversed_stays'; end if;
     -- What it billed may stand on another invoice by now.
@@ -30,6 +31,7 @@ begin
   if standing not in ('sent', 'partially_paid', 'paid') then raise check_violation using constraint = 'payments_invoice_was_sent'; end if;
   if new.kind = 'refund' and new.amount_cents > paid then raise check_violation using constraint = 'payments_refund_paid'; end if;
   if app.actor_id() is not null and new.paid_on > app.company_day() then raise check_violation using constraint = 'payments_not_to_come'; end if;
+  if app.actor_id() is not null and new.paid_on < issued - 1096 then raise check_violation using constraint = 'payments_years_before'; end if;
   return new;
 end $$;
 create trigger guard_payment before insert or update on payments for each row execute function app.guard_payment();

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REQUIRED, newId, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
+import { daysFrom } from '#values/times.ts'
 
 export const paymentMethods = { check: 'Check', ach: 'Bank transfer', card: 'Card', cash: 'Cash', other: 'Other' } as const
 export type PaymentMethod = keyof typeof paymentMethods
@@ -9,6 +10,14 @@ export const payers = { insurer: 'Insurer', mortgagee: 'Mortgage company', owner
 export type Payer = keyof typeof payers
 
 const cents = z.int('Enter an amount').min(1, 'The amount must be more than zero').max(100_000_000_000, 'The amount is too large')
+
+/** So many days before its invoice a payment is a slip of the year: three years. */
+export const MOST_DAYS_BEFORE = 1096
+/** So many days before its invoice people pay ahead; a payment before that is asked about. */
+export const DAYS_AHEAD = 60
+
+/** True if a payment is dated so long before its invoice was issued that the person must confirm it. */
+export const isLongBefore = (paid_on: string, date_issued: string) => paid_on !== '' && paid_on < daysFrom(date_issued, -DAYS_AHEAD)
 
 /** Money that came, or went back as a refund. */
 export const paymentForm = z.strictObject({
@@ -60,6 +69,7 @@ export const constraintMessages = {
   payments_reverse_reason_length: tooLong('reason', 'Reason', 500),
   payments_reversed_whole: { field: 'reason', message: 'Reason is required' },
   payments_not_to_come: { field: 'paid_on', message: 'This day is in the future.' },
+  payments_years_before: { field: 'paid_on', message: 'This is more than three years before the invoice was issued. Check the year.' },
   payments_invoice_was_sent: { message: 'A draft, void or written-off invoice takes no payments. Send or reopen it first.' },
   payments_refund_paid: { field: 'amount_cents', message: 'This is more than was paid on the invoice.' },
   payments_reverse_refunded: { message: 'Some of this payment was refunded. Reverse the refund first.' },

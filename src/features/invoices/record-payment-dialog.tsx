@@ -1,10 +1,11 @@
-import { Alert, SimpleGrid, Select, Text, TextInput } from '@mantine/core'
+import { Alert, Checkbox, SimpleGrid, Select, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { nextPayment, openInWords } from '#features/invoices/insurer-share.ts'
 import { invoiceKey } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
-import { type PaymentMethod, type Payer, payers, paymentForm, paymentMethods } from '#features/invoices/payments.ts'
+import { type PaymentMethod, type Payer, isLongBefore, payers, paymentForm, paymentMethods } from '#features/invoices/payments.ts'
 import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -57,7 +58,14 @@ function PaymentForm({ invoice, refund = false }: Props) {
       },
     }),
   )
-  const add = useAdd({ blank, schema: typed, save, input: (payment) => ({ ...payment, invoice_id: invoice.id }) })
+  const [sure, setSure] = useState<string>()
+  const issued = invoice.date_issued
+  const asksFor = (day: string) => issued !== undefined && isLongBefore(day, issued)
+  const schema = typed.refine(({ paid_on: day }) => !asksFor(day) || sure === day, {
+    path: ['paid_on'],
+    error: 'This is long before the invoice was issued. Check the year, or confirm the day below.',
+  })
+  const add = useAdd({ blank, schema, save, input: (payment) => ({ ...payment, invoice_id: invoice.id }) })
   const { form } = add
   const field = fieldsOf(form)
   const amount = typed.shape.amount_cents.safeParse(form.values.amount_cents).data
@@ -84,10 +92,20 @@ function PaymentForm({ invoice, refund = false }: Props) {
           This is more than the {refund ? `${shownDollars(paid)} paid` : `${shownDollars(invoice.open_cents)} open balance`}.
         </Alert>
       )}
-      {invoice.date_issued !== undefined && paid_on !== '' && paid_on < invoice.date_issued && (
+      {issued !== undefined && paid_on !== '' && paid_on < issued && (
         <Alert color="yellow" py="xs">
-          This is before the invoice was issued ({shownDay(invoice.date_issued)}).
+          This is before the invoice was issued ({shownDay(issued)}).
         </Alert>
+      )}
+      {asksFor(paid_on) && (
+        <Checkbox
+          label={`Yes, ${shownDay(paid_on)} is right`}
+          checked={sure === paid_on}
+          onChange={({ currentTarget: { checked } }) => {
+            setSure(checked ? paid_on : undefined)
+            form.clearFieldError('paid_on')
+          }}
+        />
       )}
     </DialogForm>
   )

@@ -7,19 +7,28 @@ import { api } from '#client/api.ts'
 
 const CORRECT_FIRST = 'If it is, correct the vehicle’s mileage first.'
 
+interface Options {
+  /** A reading from elsewhere, where it may be above the vehicle's. */
+  last?: number | undefined
+  /** A reading far above can be confirmed, too: it changes nothing of the vehicle. */
+  mayBeAbove?: boolean
+}
+
 /**
- * What is asked of an odometer as it is typed for a service: one below the last known can be said to be right, since an earlier service may be
- * written down late; one far above is refused until the vehicle is corrected. `complaint` is what a form says of one that is not sure.
+ * The question about an odometer as it is typed. A reading below the last known can be confirmed, since an earlier one may be written down late;
+ * one far above is refused until the vehicle is corrected, unless it `mayBeAbove`. `complaint` is what a form says until it is confirmed.
  */
-export function useOdometerQuestion(vehicle_id: string) {
-  const known = useQuery(api.vehicles.read.queryOptions({ input: { id: vehicle_id } })).data?.current_mileage
+export function useOdometerQuestion(vehicle_id: string, { last = 0, mayBeAbove = false }: Options = {}) {
+  const mileage = useQuery(api.vehicles.read.queryOptions({ input: { id: vehicle_id } })).data?.current_mileage
+  const known = mileage === undefined ? undefined : Math.max(mileage, last)
   const [sure, setSure] = useState<number | null>(null)
   const asked = (typed: string) => {
     const read = typedCompletion.shape.odometer.safeParse(typed).data ?? null
     const question = odometerQuestion(known, read)
     if (!known || !question || read === null) return undefined
-    const text = question.is === 'above' ? `${question.text} ${CORRECT_FIRST}` : question.text
-    return { ...question, text, read, isTypedOut: isTypedOut(known, read), isSure: question.is === 'below' && sure === read }
+    const mayConfirm = question.is === 'below' || mayBeAbove
+    const text = mayConfirm ? question.text : `${question.text} ${CORRECT_FIRST}`
+    return { ...question, text, read, mayConfirm, isTypedOut: isTypedOut(known, read), isSure: mayConfirm && sure === read }
   }
   const complaint = (typed: string) => {
     const question = asked(typed)
@@ -45,7 +54,7 @@ export function OdometerQuestion({ of, typed, error, onAnswer }: Props) {
       <Text size="sm" role="status">
         {!error && question?.text}
       </Text>
-      {question?.is === 'below' && (
+      {question?.mayConfirm && (
         <Checkbox
           label={`Yes, ${question.read.toLocaleString('en-US')} is right`}
           checked={question.isSure}

@@ -1,7 +1,8 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nowTyped } from '#features/equipment/placing-time.ts'
+import { OdometerQuestion, useOdometerQuestion } from '#features/mileage/odometer-form.tsx'
 import { typedFueling } from '#features/vehicle-fuel/fuel-draft.ts'
 import { FuelFields } from '#features/vehicle-fuel/fuel-form.tsx'
 import { VehiclePaperPicker } from '#features/vehicle-papers/vehicle-paper-picker.tsx'
@@ -29,9 +30,14 @@ function AddFuelForm({ vehicle }: Props) {
   const receipt = usePaperChoice()
   const take = useVehiclePaperTaking()
   const checked = typedFueling(begun, zone)
+  const byShape = schemaResolver(checked, { sync: true })
+  const before = useQuery(api.vehicleFuel.list.queryOptions({ input: { vehicle_id: vehicle.id } })).data?.rows
+  const last = before?.find((fueling) => fueling.odometer !== null)?.odometer ?? undefined
+  const odometer = useOdometerQuestion(vehicle.id, { last, mayBeAbove: true })
   const form = useForm({
+    mode: 'controlled',
     initialValues: { gallons: '', cost_cents: '', odometer: '', fueled_at: begun },
-    validate: schemaResolver(checked, { sync: true }),
+    validate: (values) => ({ ...odometer.complaint(values.odometer), ...byShape(values) }),
   })
   // The moment is that of the first try: sent again after a lost answer it is the same fueling.
   const [now] = useState(() => new Date().toISOString())
@@ -42,7 +48,8 @@ function AddFuelForm({ vehicle }: Props) {
       save={add}
       input={(values) => {
         const filled = checked.parse(values)
-        return { ...filled, ...(values.fueled_at === begun && { fueled_at: now }), id, vehicle_id: vehicle.id }
+        const isSure = odometer.asked(values.odometer)?.isSure && { is_odometer_right: true }
+        return { ...filled, ...(values.fueled_at === begun && { fueled_at: now }), ...isSure, id, vehicle_id: vehicle.id }
       }}
       onSaved={() => {
         if (receipt.file) void take({ fueling_id: id }, `${vehicle.number}, fuel`, receipt.file)
@@ -51,6 +58,12 @@ function AddFuelForm({ vehicle }: Props) {
       submit="Add Fuel"
     >
       <FuelFields form={form} />
+      <OdometerQuestion
+        of={odometer}
+        typed={form.values.odometer}
+        error={form.errors.odometer}
+        onAnswer={() => form.clearFieldError('odometer')}
+      />
       <VehiclePaperPicker label="Receipt" choice={receipt} />
     </DialogForm>
   )

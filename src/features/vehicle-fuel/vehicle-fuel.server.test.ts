@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newServiceRow } from '#features/vehicle-services/vehicle-services.cases.ts'
@@ -65,6 +66,24 @@ describe('Fuel', () => {
       [null, null],
       [null, null],
     ])
+  })
+
+  it('asks about an odometer far above the last one, takes it confirmed, and not with a digit too many', async () => {
+    const vehicle_id = await newVehicleRow(company)
+    const { add } = company.as(1).vehicleFuel
+    const at = (day: number) => ({ fueled_at: `2026-03-0${day}T12:00:00Z` })
+    await add(fuel(vehicle_id, { ...at(1), odometer: 45_130 }))
+    const jump = fuel(vehicle_id, { ...at(2), odometer: 46_631 })
+    const { error } = await safe(add(jump))
+    expect(error).toMatchObject({
+      code: 'BAD_REQUEST',
+      data: { issues: [{ path: ['odometer'], message: expect.stringContaining('Is 46,631 right?') }] },
+    })
+    expect(await outcome(add(fuel(vehicle_id, { ...at(2), odometer: 451_300, is_odometer_right: true })))).toBe('BAD_REQUEST')
+    expect(await add({ ...jump, is_odometer_right: true })).toMatchObject({ odometer: 46_631, miles: 1501 })
+    // The same once more, confirmed or not, is the same fueling.
+    expect(await add(jump)).toMatchObject({ id: jump.id })
+    expect(await outcome(add(fuel(vehicle_id, { ...at(3), odometer: 47_631 })))).toBe('ok')
   })
 
   it('is corrected and removed by management, with a reason', async () => {

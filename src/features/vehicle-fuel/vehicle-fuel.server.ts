@@ -10,11 +10,13 @@ import {
   fuelingRemoval,
   milesPerGallon,
   newFueling,
+  odometerComplaint,
 } from '#features/vehicle-fuel/vehicle-fuel.ts'
 import { papersOf } from '#features/vehicle-papers/vehicle-paper-rows.server.ts'
 import { oneVehicle } from '#features/vehicles/vehicle-rows.server.ts'
 import { ofVehicleQuery } from '#features/vehicles/vehicles.ts'
 import type { Database } from '#server/database.ts'
+import { complaint } from '#server/complaints.ts'
 import { firstTime } from '#server/first-time.ts'
 import { listPage, newestFirst } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
@@ -83,22 +85,34 @@ export const list = allow('vehicles.list')
     return { rows: (rows as Row[]).map(shown), ...neighbors }
   })
 
+/** The last known mileage of a vehicle, or what was read when it was fueled last before; 0 if nothing was. */
+async function lastReading(db: Database, { vehicle_id, fueled_at }: { vehicle_id: string; fueled_at: string }) {
+  const { rows } = await sql<{ mileage: number }>`
+    select greatest(app.known_mileage(${vehicle_id}), (
+      select odometer from vehicle_fuelings where vehicle_id = ${vehicle_id} and deleted_at is null and odometer is not null
+        and fueled_at <= ${fueled_at} order by fueled_at desc, id desc limit 1), 0) as mileage`.execute(db)
+  return rows[0]!.mileage
+}
+
 export const add = allow('vehicles.report')
   .route({
     method: 'POST',
     path: '/vehicle-fuelings',
     summary: 'Add fuel',
     description:
-      'Cost in USD cents: the person who adds it gives it; only management reads it. The same `id` twice adds one; 409 if the contents differ. 400 for a future time; 404 if the vehicle does not exist.',
+      'Cost in USD cents: the person who adds it gives it; only management reads it. The same `id` twice adds one; 409 if the contents differ. 400 for a future time, or for an odometer far above the last known mileage that `is_odometer_right` does not confirm; 404 if the vehicle does not exist.',
     tags,
     successStatus: 201,
   })
   .input(newFueling)
   .output(fueling)
   .handler(async ({ input, context: { db, actor } }) => {
-    const { cost_cents, ...filled } = input
+    const { is_odometer_right, ...fueled } = input
+    const { cost_cents, ...filled } = fueled
     await oneVehicle(db, input.vehicle_id)
-    if (await firstTime(db, 'vehicle_fuelings', input, await actor())) {
+    if (await firstTime(db, 'vehicle_fuelings', fueled, await actor())) {
+      const wrong = odometerComplaint(await lastReading(db, input), input.odometer, is_odometer_right)
+      if (wrong) throw complaint(wrong, ['odometer'])
       await db.insertInto('vehicle_fuelings').values(filled).execute()
       if (cost_cents !== null) await db.insertInto('vehicle_fuel_costs').values({ id: input.id, cost_cents }).execute()
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_MILES, odometerQuestion } from '#features/mileage/odometer.ts'
 import { newId, requiredText, rowId } from '#values/text.ts'
 
 export const MOST_GALLONS = 500
@@ -22,7 +23,25 @@ const odometer = z
 const fueled_at = z.iso.datetime({ offset: true }).refine((time) => Date.parse(time) >= Date.UTC(1990, 0, 1), 'Choose a time after 1990')
 
 /** What was fueled: gallons, what they cost in USD cents, what the odometer read. */
-export const newFueling = z.strictObject({ id: newId, vehicle_id: rowId, gallons, cost_cents, odometer, fueled_at })
+export const newFueling = z.strictObject({
+  ...{ id: newId, vehicle_id: rowId, gallons, cost_cents, odometer, fueled_at },
+  is_odometer_right: z
+    .boolean()
+    .optional()
+    .describe(`Confirms a reading more than ${MOST_MILES.toLocaleString('en-US')} miles above the last one`),
+})
+
+/** Miles since the last reading that no one drives between two fuelings that were written down: a digit too many. */
+export const MOST_MILES_ON = 20_000
+
+/** Says why a reading is refused after the last `known` one; undefined if it is likely, or confirmed and possible. */
+export function odometerComplaint(known: number, read: number | null, isRight = false): string | undefined {
+  const question = odometerQuestion(known, read)
+  if (question?.is !== 'above') return undefined
+  if (read! > known + MOST_MILES_ON)
+    return `This is more than ${MOST_MILES_ON.toLocaleString('en-US')} miles above the last known mileage (${known.toLocaleString('en-US')}). Check the digits.`
+  return isRight ? undefined : question.text
+}
 const change_reason = requiredText('Reason', 500)
 export const fuelingCorrection = z.strictObject({ gallons, cost_cents, odometer, fueled_at }).partial().extend({ id: rowId, change_reason })
 export const fuelingRemoval = z.strictObject({ id: rowId, change_reason })
