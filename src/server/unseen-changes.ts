@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 import type { DB } from '#db/schema.gen.ts'
 import { isSame } from '#values/words.ts'
@@ -13,6 +14,15 @@ export const seen = z
   )
 type Seen = z.output<typeof seen>
 
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/
+const isMoment = (value: unknown): value is string => typeof value === 'string' && MOMENT.test(value) && !Number.isNaN(Date.parse(value))
+
+/** Times are one where they are one moment, however each program writes it: with Z or +00:00, or in another zone. */
+function isOne(one: unknown, other: unknown) {
+  if (isSame(one, other)) return true
+  return isMoment(one) && isMoment(other) && Temporal.Instant.from(one).equals(Temporal.Instant.from(other))
+}
+
 /**
  * Refuses (409) to overwrite what someone else saved since the editor read it, and tells what it is now. A field that already is as it would be
  * written is none: the answer to the first try was lost.
@@ -22,7 +32,7 @@ export function refuseUnseen(was: Seen, fields: object, current: object) {
   const given = Object.entries(fields)
   const untold = given.filter(([field]) => !(field in was)).map(([field]) => field)
   if (untold.length > 0) throw new ORPCError('BAD_REQUEST', { message: `Send in \`was\` what you read of: ${untold.join(', ')}` })
-  const changed = given.filter(([field, value]) => !isSame(was[field], now[field]) && !isSame(value, now[field])).map(([field]) => field)
+  const changed = given.filter(([field, value]) => !isOne(was[field], now[field]) && !isOne(value, now[field])).map(([field]) => field)
   if (changed.length === 0) return
   const data = { current: Object.fromEntries(changed.map((field) => [field, now[field]])) }
   throw new ORPCError('CONFLICT', { message: 'Someone else just changed this. Check it and save again.', data })
