@@ -2,7 +2,7 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '#browser/styles.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -19,6 +19,7 @@ import { forgetClock } from '#features/time-clock/remembered-clock.client.ts'
 import { isKept } from '#browser/kept-jobs.ts'
 import { createAppRouter } from '#browser/create-router.tsx'
 import { styleNonce } from '#client/style-nonce.ts'
+import { placeToasts } from '#client/toast-place.ts'
 import { cssVariables, theme } from '#browser/theme.ts'
 import { keepPressesSteady } from '#ui/steady-press.ts'
 
@@ -37,6 +38,8 @@ whenForgetting({
 keepAnswers(queryClient, isKept)
 keepLightOnPaper()
 keepPressesSteady()
+// Once they are drawn, their height is known.
+notificationsStore.subscribe(() => requestAnimationFrame(() => requestAnimationFrame(placeToasts)))
 forgetOldDrafts()
 // Beside the question who is signed in, so that its name is there when the page is.
 void queryClient.prefetchQuery(companyQuery)

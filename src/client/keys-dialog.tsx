@@ -6,9 +6,9 @@ const isMac = /Mac|iP(hone|ad)/.test(navigator.platform)
 const names: Record<string, string> = { 'shift+?': '?', 'mod+K': isMac ? '⌘ K' : 'Ctrl K' }
 export const shownKey = (key: string) => names[key] ?? key
 
-/** Whether something lies over the page, or a menu is open, whose keys are its own. */
+/** True if something lies over the page, or a menu is open, whose keys are its own. A dialog that fades takes none. */
 const isCovered = (event: KeyboardEvent, { inDialog }: Key) =>
-  (!inDialog && document.querySelector('[aria-modal=true]') !== null) ||
+  (!inDialog && document.querySelector('[aria-modal=true]:not([data-leaving])') !== null) ||
   (event.target instanceof Element && event.target.closest('[role=menu], [role=listbox]') !== null)
 
 const handlers = (keys: Key[], covered: (event: KeyboardEvent, key: Key) => boolean) =>

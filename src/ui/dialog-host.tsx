@@ -30,10 +30,10 @@ export function DialogHost({ children, onCovered }: { children: ReactNode; onCov
   }, [onCovered, opened])
   useEffect(() => {
     if (!closed) return undefined
-    return returnFocus(
-      opener.current,
-      dialogs().find((one) => !others.current.includes(one)),
-    )
+    const leaving = dialogs().find((one) => !others.current.includes(one))
+    // Keys pressed while it fades are the page's again.
+    leaving?.setAttribute('data-leaving', '')
+    return returnFocus(opener.current, leaving)
   }, [closed])
   return (
     <Show value={show}>

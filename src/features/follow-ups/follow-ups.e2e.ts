@@ -41,10 +41,12 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await page.getByText('Follow-up saved').waitFor()
   // While it fades the next thing is begun, and keeps the keys.
   await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type('jn harold')
   const search = page.getByLabel('Search customers, jobs, people and pages')
   await search.waitFor()
   await dialog.filter({ hasText: 'Follow-up on' }).waitFor({ state: 'detached' })
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await search.inputValue()).toBe('jn harold')
   await page.keyboard.press('Escape')
   await line.getByText('Call Ros').waitFor()
   await line.getByText('Dec 3, 2030').waitFor()

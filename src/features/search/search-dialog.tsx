@@ -17,6 +17,7 @@ import {
   IconWind,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useEarlyKeys } from '#features/search/early-keys.client.ts'
 import { useChoices } from '#features/search/offered-choices.client.ts'
 import { detailOf } from '#features/search/recent-choices.ts'
 import { explain } from '#client/failure.ts'
@@ -54,6 +55,7 @@ export function SearchDialog() {
   // What is being typed elsewhere does not keep it from opening.
   useKey('mod+K', 'Search or run a command', search.open, { everywhere: true })
   useKey('/', 'Search', search.open, { otherwise: true })
+  useEarlyKeys(() => store.getState().opened, type)
   const { groups, waiting, failure, refetch, go } = useChoices(typed, opened)
   const offered = groups.map(({ choices }) => choices.map(({ kind, id }) => kind + id).join()).join()
   // There only while the dialog is, which opens and closes gradually.

@@ -1,0 +1,45 @@
+/** From above to below, in CSS pixels from the top of the window. */
+export interface Span {
+  top: number
+  bottom: number
+}
+
+const STEP = 8
+
+/**
+ * The lower edge at which something of this height covers the fewest controls, none where there is room; as low as it can be. `room` is the part
+ * of the window between its bars.
+ */
+export function freeBottom(controls: readonly Span[], room: Span, height: number): number {
+  const covered = (bottom: number) => controls.filter((one) => one.top < bottom && one.bottom > bottom - height).length
+  let [best, fewest] = [room.bottom, covered(room.bottom)]
+  for (let bottom = room.bottom - STEP; bottom - height >= room.top && fewest > 0; bottom -= STEP) {
+    const here = covered(bottom)
+    if (here < fewest) [best, fewest] = [bottom, here]
+  }
+  return best
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, label, [role=tab], [role=option], [role=menuitem], .outbox'
+/** Between two toasts. */
+const GAP = 16
+const NARROW = '(max-width: 47.99em)'
+const edge = (selector: string, side: 'top' | 'bottom', otherwise: number) => {
+  const bar = document.querySelector(selector)?.getBoundingClientRect()
+  return bar && bar.height > 0 ? bar[side] : otherwise
+}
+
+/** On a phone toasts are as wide as the screen: they stand where they hide no button of the page as it is now. */
+export function placeToasts() {
+  const root = document.querySelector<HTMLElement>(".mantine-Notifications-root[data-position='bottom-left']")
+  if (!root || !matchMedia(NARROW).matches) return
+  const room = { top: edge('.mantine-AppShell-header', 'bottom', 0) + 8, bottom: edge('.mantine-AppShell-footer', 'top', innerHeight) - 8 }
+  const controls = [...document.querySelectorAll(CONTROLS)]
+    .filter((one) => !root.contains(one))
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > room.top && top < room.bottom)
+  // They grow while they come in.
+  const height = [...root.querySelectorAll('.mantine-Notification-root')].reduce((sum, { scrollHeight }) => sum + scrollHeight + GAP, 0)
+  const bottom = freeBottom(controls, room, height)
+  root.style.setProperty('--toasts-bottom', `${innerHeight - bottom}px`)
+}
