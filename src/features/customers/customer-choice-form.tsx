@@ -21,6 +21,8 @@ interface Props {
   field?: object
   /** Among filters: its label is read out only, and this stands in it. */
   placeholder?: string
+  /** What is said where customers can't be had. */
+  failed?: string
 }
 
 /** A photo knows of its customer the name alone. */
@@ -40,11 +42,12 @@ export function CustomerChoiceForm({
   clearable,
   field,
   placeholder,
+  failed = 'Failed to load customers',
 }: Props) {
   const [typed, type] = useState('')
   const chosen = value ? labelOf(value) : ''
   const q = typed === chosen ? '' : typed.trim()
-  const { groups, nothing } = useCustomerChoices({ q, except, near })
+  const { groups, nothing, failure } = useCustomerChoices({ q, except, near, failed })
   const shown = groups.flatMap(({ choices }) => choices)
   // What is chosen must be among what can be chosen, also while something else is found.
   const known = value && !shown.some(({ id }) => id === value.id) ? [{ group: 'Chosen', choices: [value] }] : []
@@ -75,7 +78,7 @@ export function CustomerChoiceForm({
         }))}
       renderOption={({ option }) => <Choice choice={all.get(option.value)!} />}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      error={error}
+      error={error ?? (shown.length === 0 && !value ? failure : null)}
       disabled={disabled}
       clearable={clearable ?? false}
       clearButtonProps={{ 'aria-label': 'No customer' }}

@@ -1,5 +1,6 @@
 import { Group, Progress } from '@mantine/core'
 import { type SectionField, sectionFields } from '#features/customers/customer-sections.ts'
+import { SignedContractsFacts } from '#features/customers/signed-contracts-facts.tsx'
 import { customerWords } from '#features/customers/customer-words.ts'
 import type { CustomerRecord, CustomerSection } from '#features/customers/customers.ts'
 import { FolderLink } from '#features/folders/folder-actions.tsx'
@@ -45,6 +46,7 @@ function Value({ field, record }: { field: SectionField; record: CustomerRecord 
       <>
         {words}
         <Progress value={Number(value)} aria-label="Contract upload progress" maw={220} mt={4} />
+        <SignedContractsFacts customer_id={record.id} />
       </>
     )
   return <span style={value === null ? { color: 'var(--mantine-color-dimmed)' } : {}}>{words}</span>

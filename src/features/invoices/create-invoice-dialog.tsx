@@ -59,6 +59,7 @@ function CreateForm() {
         required
         autoFocus
         near={scope}
+        failed="Failed to fetch customers"
         value={customer}
         onChange={(choice) => form.setValues({ customer: choice, job_id: null })}
         error={form.errors.customer}

@@ -10,12 +10,13 @@ const RETRIES = [500, 1000, 2000, 4000, 8000]
 const underway = new Map<string, ReturnType<typeof beginTransfer>>()
 
 /** Sends a file of the outbox. It is over when the server has every byte and the hash agrees. */
-export async function sendFile({ id, what }: FileEntry) {
+export async function sendFile({ id, what, sent: before }: FileEntry) {
   const blob = await bytesOf(id).catch(() => undefined)
   if (!blob) throw new Refusal('The device no longer has this file. Choose it again.', true)
   const upload = { ...what.upload, sha256: what.upload.sha256 ?? (await hashOf(blob)) }
   await change(id, { what: { ...what, upload } })
   const transfer = beginTransfer(blob, upload, {
+    begun: before > 0,
     retries: RETRIES,
     onAnswer: moved,
     onSent: (sent) => {

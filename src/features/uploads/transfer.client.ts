@@ -15,6 +15,8 @@ export interface UploadWords {
 }
 
 interface Course {
+  /** The server may have some of it: it is asked how much. Else that would be a 404 in the console for each file. */
+  begun?: boolean
   /** When to try again after a failure of the line, in ms. */
   retries: number[]
   /** The server has so many bytes. */
@@ -24,12 +26,12 @@ interface Course {
 }
 
 /** Sends one file by tus, from where it broke off. `done` is over when the server has every byte and the hash agrees, or says what failed. */
-export function beginTransfer(blob: Blob, upload: UploadWords, { retries, onSent, onAnswer }: Course) {
+export function beginTransfer(blob: Blob, upload: UploadWords, { begun = false, retries, onSent, onAnswer }: Course) {
   const { promise: done, resolve } = Promise.withResolvers<Error | undefined>()
   const tus = new Upload(blob, {
     endpoint: '/uploads',
-    // The address follows from the id, so that also a beginning whose answer was lost is found again.
-    uploadUrl: `/uploads/${upload.id}`,
+    // The address follows from the id. A beginning whose answer was lost is found again by the id, when it is begun again.
+    ...(begun && { uploadUrl: `/uploads/${upload.id}` }),
     metadata: { upload: JSON.stringify(upload) },
     storeFingerprintForResuming: false,
     retryDelays: retries,
