@@ -47,6 +47,13 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a JPEG of EXIF orientation %i upright',
   expect(await readPicture(saved(await turnedJpeg(n)), 'jpeg')).toMatchObject({ width, height })
 })
 
+it('reads the zone that the satellites prove, and a position whose seconds are 0/0', async () => {
+  const facts = (name: string) =>
+    readPicture(new URL(`../../testing/pictures/${name}`, import.meta.url).pathname, 'jpeg', new Date('2026-11-27T12:00:00Z'))
+  expect(await facts('gps-time-tells-zone.jpg')).toMatchObject({ captured_at: { local: '2026-11-20T14:05:06', offset: '-06:00' } })
+  expect(await facts('gps-seconds-0-0.jpg')).toMatchObject({ position: { latitude: 33.749, longitude: -84.388 } })
+})
+
 it('develops a phone’s HEIC, turned once by its irot and not again by its EXIF, in the colours that Display P3 means', async () => {
   const { width, height, view, thumbnail } = await developPicture(phoneHeic, 'heic')
   expect([width, height]).toEqual([240, 360])
