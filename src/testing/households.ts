@@ -11,7 +11,7 @@ import { type About, newHouse } from '#testing/planting.ts'
 /** What a request can name of a household: its rows' ids by kind, and words that stand in them. */
 export type Household = Record<string, string[]>
 
-async function newHousehold(company: Company, name: string, about: About = {}): Promise<Household> {
+export async function newHousehold(company: Company, name: string, about: About = {}): Promise<Household> {
   const house = await newHouse(company, name, about, plants)
   const rows: Household = {}
   for (const kind of Object.keys(plants)) rows[kind] = await house.rows(kind)

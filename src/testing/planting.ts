@@ -11,6 +11,8 @@ export interface About {
   person?: string
   /** Who sends a photo at this moment. */
   sender?: Caller
+  /** The profile of the employee who works for them; else the employee of the demo. */
+  worker?: string
   status?: 'pending' | 'active' | 'closed_and_paid'
 }
 
@@ -20,10 +22,10 @@ export type House = Awaited<ReturnType<typeof newHouse>>
 export async function newHouse(
   company: Company,
   name: string,
-  { person, sender = 1, status = 'active' }: About,
+  { person, sender = 1, worker, status = 'active' }: About,
   plants: Record<string, (house: House) => Promise<string[]>>,
 ) {
-  const staff = await personId(company, 1)
+  const staff = worker ?? (await personId(company, 1))
   const rows = new Map<string, Promise<string[]>>()
   /** Several rows of a table, one for each of `all`, in turn; answers their ids. */
   const several = async (table: string, all: Record<string, Record<string, unknown>>) => {

@@ -134,21 +134,26 @@ describe('what is billed', () => {
     const line = free({ section: 'labor', quantity: 2, unit: 'hour', sources: [{ kind: 'hours', time_record_id: records[0]! }] })
     expect(await said(save(draft, [line], {}, 1))).toContain('Reload to see what can be billed')
     const billed = await save(draft, [line])
-    const again = await save(billed, [{ ...wordsOf(billed.lines[0]!), description: 'Labor' }], {}, 1)
-    expect(again.lines).toMatchObject([{ description: 'Labor', sources: [{ time_record_id: records[0] }] }])
+    await save(billed, [{ ...wordsOf(billed.lines[0]!), description: 'Labor' }], {}, 1)
+    expect((await as(3).invoices.read({ id: draft.id })).lines).toMatchObject([
+      { description: 'Labor', sources: [{ time_record_id: records[0] }] },
+    ])
   })
 
-  it('an employee bills their own hours, and a manager’s invoice tells them the day of a colleague’s, not the hour', async () => {
+  it('an employee bills their own hours, and a manager’s invoice shows them no record of a colleague’s', async () => {
     const job_id = await newJob(company)
     await worked(company, job_id, [399])
     const one = await made(job_id, 1)
     expect((await as(1).unbilled.list({ invoice_id: one.id })).hours).toEqual([])
     const saved = await save(one, await everything(one))
-    const seen = async (caller: 1 | 3) => (await as(caller).invoices.read({ id: saved.id })).lines[0]!.sources[0]!
-    expect((await seen(3)).ended_at).not.toBeNull()
-    expect((await seen(1)).ended_at).toBeNull()
-    // What stands on it stays when they save its words.
+    const sources = async (caller: 1 | 3) => (await as(caller).invoices.read({ id: saved.id })).lines[0]!.sources
+    expect(await sources(3)).toMatchObject([{ billed: 7200 }])
+    expect(await sources(1)).toEqual([])
+    // What stands on it stays when they save its words, and proves as much as before.
     const kept = await save(saved, [{ ...free(), ...wordsOf(saved.lines[0]!), description: 'Labor' }], {}, 1)
-    expect(kept.lines[0]).toMatchObject({ description: 'Labor', quantity: 2, sources: [{ billed: 7200 }] })
+    expect(kept.lines[0]).toMatchObject({ description: 'Labor', quantity: 2, sources: [] })
+    expect(await sources(3)).toMatchObject([{ billed: 7200 }])
+    const more = { ...free(), ...wordsOf(saved.lines[0]!), quantity: 2.01 }
+    expect(await said(save(kept, [more], {}, 1))).toContain('more than its records show (2)')
   })
 })

@@ -31,7 +31,7 @@ function isCorrected(record: Billed, comes_to: number) {
   return record.ended_at !== record.was_ended_at && comes_to < record.last_day!
 }
 
-/** What stands behind the lines of an invoice. Who worked and when is asked by app.billed_records, since others' hours are not everyone's to read. */
+/** The records behind the lines of an invoice that the caller may see: hours of others are management's. */
 export async function billedSources(db: Database, invoice_id: string) {
   const { rows } = await sql<Billed>`select * from app.billed_records(${invoice_id})`.execute(db)
   if (rows.length === 0) return []

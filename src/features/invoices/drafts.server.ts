@@ -40,7 +40,7 @@ async function reckoned(db: Database, job_id: string, sources: readonly NewSourc
 const clash = (constraint: keyof typeof constraintMessages) =>
   new ORPCError('CONFLICT', { message: constraintMessages[constraint].message })
 
-/** Whose hours someone may not read they don't bill: an employee knows ids of colleagues' records from lines that are there. */
+/** No one bills hours that they may not read. */
 async function refuseUnread(db: Database, records: readonly string[]) {
   if (records.length === 0) return
   const read = await db.selectFrom('time_records').select('id').where('id', 'in', records).execute()
@@ -109,11 +109,15 @@ async function saveLines(db: Database, invoice: { id: string; job_id: string }, 
   )
 }
 
-/** No line bills more than its records show: the insurer pays for what is documented. */
-function refuseUnproven(lines: Awaited<ReturnType<typeof oneInvoice>>['lines']) {
-  for (const [n, { sources, quantity, unit }] of lines.entries()) {
-    const shown = provenQuantity(sources, unit)
-    if (sources.length > 0 && quantity > shown)
+/** No line bills more than its records show, colleagues' included: the insurer pays for what is documented. */
+async function refuseUnproven(db: Database, { id, lines }: Awaited<ReturnType<typeof oneInvoice>>) {
+  const { rows } = await sql<{ line_id: string; kind: NewSource['kind']; billed: number }>`select * from app.billed_sums(${id})`.execute(db)
+  const sums = new Map(rows.map((sum) => [sum.line_id, sum]))
+  for (const [n, { id: line_id, quantity, unit }] of lines.entries()) {
+    const sum = sums.get(line_id)
+    if (!sum) continue
+    const shown = provenQuantity([sum], unit)
+    if (quantity > shown)
       throw complaint(`This is more than its records show (${shown}). Add a separate item for the rest.`, ['lines', n, 'quantity'])
   }
 }
@@ -151,6 +155,6 @@ export const save = allow('invoices.draft')
     }
     await saveLines(db, before, lines)
     const saved = await oneInvoice(db, id)
-    refuseUnproven(saved.lines)
+    await refuseUnproven(db, saved)
     return saved
   })

@@ -39,7 +39,9 @@ create trigger sum_changed after update on invoice_lines referencing new table a
 -- else two who bill it at once would wait for each other in the index until the deadlock is found.
 grant select on invoice_sources to api;
 grant insert (id, line_id, kind, time_record_id, placement_id, days, billed, assumed) on invoice_sources to api;
-create policy "staff see all" on invoice_sources for select to api using ((select app.is_staff()));
+create policy "staff see rentals and their own hours, management all" on invoice_sources for select to api
+  using ((select app.is_staff()) and (kind = 'rental' or (select app.is_management()) or exists (
+    select from time_records t where t.id = time_record_id and t.employee_id = (select app.actor_id()))));
 create policy "staff add" on invoice_sources for insert to api with check ((select app.is_staff()));
 create trigger announce after insert or update or delete or truncate on invoice_sources
   for each statement execute function app.announce();
@@ -76,13 +78,8 @@ begin
 end $$;
 create trigger guard_invoice_source before insert on invoice_sources for each row execute function app.guard_invoice_source();
 
--- A moment of someone's work: management's and their own to know, for others the day.
-create function app.work_moment(person uuid, at timestamptz, zone text) returns timestamptz
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$ select case when app.is_management() or person = app.actor_id() then at else date_trunc('day', at at time zone zone) at time zone zone end $$;
-
--- What stands behind the lines of an invoice, for staff: as it was billed (`was_…`) and as it is now. `gone` where it stands no more. What is read
--- of a drive is what app.read_after says.
+-- The records behind the lines of an invoice: as billed (`was_…`) and as they are now; `gone` says why one no longer counts. Employees get
+-- rentals and their own hours and drives, management all. app.read_after says what is read of a drive.
 create function app.billed_records(invoice uuid)
 returns table (line_id uuid, kind text, time_record_id uuid, placement_id uuid, equipment_id uuid, vehicle_id uuid, first_day integer,
   last_day integer, name text, was_began_at timestamptz, was_ended_at timestamptz, began_at timestamptz, ended_at timestamptz, billed integer,
@@ -93,10 +90,7 @@ as $$
 begin
   return query select s.line_id, s.kind, s.time_record_id, s.placement_id, p.equipment_id, case when s.kind = 'miles' then t.vehicle_id end,
     lower(s.days), upper(s.days) - 1, coalesce(w.name, e.name || ' (' || e.item_number || ')'),
-    case when s.kind = 'rental' then s.began_at else app.work_moment(t.employee_id, s.began_at, c.time_zone) end,
-    case when s.kind = 'rental' or app.is_management() or t.employee_id = app.actor_id() then s.ended_at end,
-    case when s.kind = 'rental' then p.placed_at else app.work_moment(t.employee_id, t.clock_in_time, c.time_zone) end,
-    case when s.kind = 'rental' then p.removed_at when app.is_management() or t.employee_id = app.actor_id() then t.clock_out_time end,
+    s.began_at, s.ended_at, coalesce(p.placed_at, t.clock_in_time), case when s.kind = 'rental' then p.removed_at else t.clock_out_time end,
     s.billed, s.assumed,
     case when p.voided_at is not null or t.deleted_at is not null then 'deleted' when coalesce(p.job_id, t.job_id) <> i.job_id then 'other job'
       when s.kind <> 'rental' and t.clock_out_time is null then 'open' end,
@@ -112,8 +106,19 @@ begin
   left join public.profiles w on w.id = t.employee_id
   left join public.placements p on p.id = s.placement_id
   left join public.equipment e on e.id = p.equipment_id
-  cross join public.settings c
   where l.invoice_id = $1 and l.removed_at is null and (select app.is_staff())
+    and (s.kind = 'rental' or (select app.is_management()) or t.employee_id = (select app.actor_id()))
   order by l.place, s.began_at, s.id;
 end $$;
 grant execute on function app.billed_records to api;
+
+-- How much the records behind each line add up to, colleagues' too: the most that the line may bill, no matter who edits it.
+create function app.billed_sums(invoice uuid) returns table (line_id uuid, kind text, billed integer)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select s.line_id, min(s.kind), sum(s.billed)::integer
+  from public.invoice_lines l join public.invoice_sources s on s.line_id = l.id
+  where l.invoice_id = invoice and l.removed_at is null and (select app.is_staff())
+  group by s.line_id
+$$;
+grant execute on function app.billed_sums to api;

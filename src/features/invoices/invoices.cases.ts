@@ -130,13 +130,21 @@ export const cases: Cases = {
           select gen_random_uuid(), id, 'rental', '${rows[0]!.id}', '[1,2]', 2 from invoice_lines where invoice_id = '${draft}'`
       },
       update: `update invoice_sources set billed = 1`,
-      some: `do $$ declare line uuid; stay placements; draft uuid := gen_random_uuid(); begin
+      own: `kind = 'rental' or time_record_id in (select id from time_records where employee_id = $1)`,
+      some: `do $$ declare line uuid; stay placements; record time_records; draft uuid := gen_random_uuid(); begin
         select * into stay from placements where voided_at is null limit 1;
         insert into invoices (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due)
           select draft, customer_id, id, draft, 6500, 8.5, 0, '2026-03-03' from jobs where id = stay.job_id;
         insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
           values (gen_random_uuid(), draft, 0, 'equipment', 'X', 1, 1) returning id into line;
-        insert into invoice_sources (id, line_id, kind, placement_id, days, billed) values (gen_random_uuid(), line, 'rental', stay.id, '[1,2]', 2); end $$`,
+        insert into invoice_sources (id, line_id, kind, placement_id, days, billed) values (gen_random_uuid(), line, 'rental', stay.id, '[1,2]', 2);
+        select t.* into record from time_records t join profiles p on p.id = t.employee_id where p.role = 4 and t.clock_out_time is not null limit 1;
+        draft := gen_random_uuid();
+        insert into invoices (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_due)
+          select draft, customer_id, id, draft, 6500, 8.5, 0, '2026-03-03' from jobs where id = record.job_id;
+        insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
+          values (gen_random_uuid(), draft, 0, 'labor', 'X', 1, 1) returning id into line;
+        insert into invoice_sources (id, line_id, kind, time_record_id, billed) values (gen_random_uuid(), line, 'hours', record.id, 1); end $$`,
     },
     invoice_numbers: {
       insert: `insert into invoice_numbers (last_number) values (1)`,
@@ -181,6 +189,7 @@ export const cases: Cases = {
     company_day: [`app.company_day() is not null`, [true]],
     invoice_cards: [`(select issued_cents from app.invoice_cards(null))`, [null]],
     billed_records: [`(select count(*)::int from app.billed_records(gen_random_uuid()))`, [0]],
+    billed_sums: [`(select count(*)::int from app.billed_sums(gen_random_uuid()))`, [0]],
     invoice_insurers: [`(select count(*)::int from app.invoice_insurers())`, [0]],
     search_invoices: [`app.search_invoices('{a}')`, []],
   },

@@ -67,7 +67,8 @@ export const read = allow('invoices.list')
     method: 'GET',
     path: '/invoices/{id}',
     summary: 'Get an invoice',
-    description: 'With its lines, what stands behind each, and its payments. 404 if it does not exist.',
+    description:
+      'With its lines, the records behind each, and its payments. Hours and drives behind lines are everyone’s for management, else one’s own. 404 if it does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))

@@ -14,7 +14,8 @@ export const tables: Tables = {
     insert: capabilities['invoices.draft'],
     update: capabilities['invoices.draft'],
   },
-  invoice_sources: { select: capabilities['invoices.list'], insert: capabilities['invoices.draft'] },
+  // Employees see rentals and their own hours.
+  invoice_sources: { select: capabilities['timesheets.list'], own: [1], insert: capabilities['invoices.draft'] },
   invoice_letters: { select: capabilities['invoices.list'], insert: capabilities['invoices.issue'] },
   payments: {
     select: capabilities['invoices.list'],
