@@ -267,11 +267,19 @@ export interface Customers {
   id: string;
   insurance_company: string | null;
   invoice_number: Int8 | null;
+  /**
+   * Paid in full while the job is open or units stand: the status waits for them.
+   */
+  is_paid_early: Generated<boolean>;
   last_name: string;
   name: Generated<string>;
   phone: string | null;
   search_text: Generated<string>;
   state: string | null;
+  /**
+   * The status from before an invoice moved it; null while none has.
+   */
+  status_before_invoice: ContractStatus | null;
   user_id: string | null;
   zip_code: string | null;
 }
@@ -1094,7 +1102,10 @@ export interface ReleaseRules {
    * Whether invoices are shown once they are sent.
    */
   invoices: Generated<boolean>;
-  photos: Generated<boolean>;
+  /**
+   * Types of photos that are shown as they come; none withholds them all.
+   */
+  photo_types: Generated<string[]>;
   saved_at: Generated<string>;
   saved_by: string | null;
 }

@@ -10,6 +10,7 @@ import { exactTime, timeFor } from '#values/times.ts'
 import { DueFollowUpsCard } from '#features/worklist/due-follow-ups-card.tsx'
 import { EquipmentLinesCard } from '#features/worklist/equipment-lines-card.tsx'
 import { FleetLinesCard } from '#features/worklist/fleet-lines-card.tsx'
+import { PaidCustomersCard } from '#features/worklist/paid-customers-card.tsx'
 import { PaperLinesCard } from '#features/worklist/paper-lines-card.tsx'
 import { TimeLinesCard } from '#features/worklist/time-lines-card.tsx'
 import { UnattendedJobsCard } from '#features/worklist/unattended-jobs-card.tsx'
@@ -25,6 +26,7 @@ import { useRoomFor } from '#ui/room.ts'
 
 const noPapers: Worklist['papers'] = { countersign: { count: 0, contract_id: null }, declined: { count: 0, contract_id: null } }
 const none: Worklist['unattended_jobs'] = { count: 0, entries: [] }
+const nonePaid: Worklist['paid_customers'] = { count: 0, entries: [] }
 const noFleet: Worklist['fleet'] = { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 }
 
 /** What needs attention today: jobs without a recent note, and finished ones that are not billed. */
@@ -46,12 +48,23 @@ export function WorklistCard() {
   const correction_requests = (data.correction_requests as number | undefined) ?? 0
   const papers = (data.papers as Worklist['papers'] | undefined) ?? noPapers
   const unattended = (data.unattended_jobs as Worklist['unattended_jobs'] | undefined) ?? none
+  const paid = (data.paid_customers as Worklist['paid_customers'] | undefined) ?? nonePaid
   const ofPapers = papers.countersign.count + papers.declined.count
   const ofTime = unauthorized_jobs.count + refused_punches + correction_requests + missed_clock_outs.length + unapproved_timesheets.count
   const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
   const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
   const calm =
-    unattended.count + quiet_jobs.count + pending_billing.count + ofPapers + ofTime + ofEquipment + ofFleet + follow_ups + questions === 0
+    unattended.count +
+      quiet_jobs.count +
+      pending_billing.count +
+      ofPapers +
+      ofTime +
+      ofEquipment +
+      ofFleet +
+      follow_ups +
+      questions +
+      paid.count ===
+    0
   return (
     <Paper
       withBorder
@@ -79,6 +92,7 @@ export function WorklistCard() {
               <WaitingQuestionsCard count={questions} city={scope} />
               <WaitingSignUpsCard count={signUps} />
               <EquipmentLinesCard {...equipment} city={scope} />
+              <PaidCustomersCard {...paid} />
               <DueFollowUpsCard count={follow_ups} city={scope} />
               <FleetLinesCard {...fleet} city={scope} />
             </Group>
