@@ -119,7 +119,7 @@ export const photos = anyoneAtAdjuster
   .route({
     method: 'POST',
     path: '/linked-claims/photos',
-    summary: 'List the damage photos behind a link',
+    summary: 'List the photos behind a link',
     description: `Newest first, ${PAGE_SIZE} per page, after the code. Their bytes are at /claim/files.`,
     tags,
   })

@@ -105,7 +105,7 @@ export const claimIndex = (
               `${one.name} (${equipmentCategories[one.category]})`,
               one.room ?? '—',
               exactTime(one.placed_at, zone),
-              one.removed_at ? exactTime(one.removed_at, zone) : 'Still there',
+              one.removed_at ? exactTime(one.removed_at, zone) : 'On site',
               `${rentalDays(one, claim.rental_day_rule, zone, madeAt)}${one.removed_at ? '' : ' so far'}`,
             ]),
           ),

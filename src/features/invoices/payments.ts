@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { shownDollars } from '#values/amounts.ts'
 import { REQUIRED, newId, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
-import { daysFrom } from '#values/times.ts'
+import { daysFrom, shownDay } from '#values/times.ts'
 
 export const paymentMethods = { check: 'Check', ach: 'Bank transfer', card: 'Card', cash: 'Cash', other: 'Other' } as const
 export type PaymentMethod = keyof typeof paymentMethods
@@ -52,6 +53,18 @@ export const payment = z.object({
   reverse_reason: z.string().nullable(),
 })
 export type Payment = z.infer<typeof payment>
+
+/** A payment as adjusters see it: no reference, note or name. */
+export const seenPayment = payment.pick({ id: true, kind: true, paid_on: true, amount_cents: true, payer: true })
+export type SeenPayment = z.infer<typeof seenPayment>
+
+/** "Check #4410": how it was paid, with its number. */
+export const paidWith = (method: PaymentMethod, reference: string | null) =>
+  [paymentMethods[method], reference && (/^\d/.test(reference) ? `#${reference}` : reference)].filter(Boolean).join(' ')
+
+/** "Paid $1,270.81 by insurer on Nov 3, 2026", as it stands under an invoice; a refund says so. */
+export const paymentWords = ({ kind, paid_on, amount_cents, payer }: Omit<SeenPayment, 'id'>) =>
+  `${kind === 'refund' ? 'Refunded' : 'Paid'} ${shownDollars(amount_cents)}${payer === 'other' ? '' : ` ${kind === 'refund' ? 'to' : 'by'} ${payers[payer].toLowerCase()}`} on ${shownDay(paid_on)}`
 
 /** What came from the homeowner, less what went back to them. USD cents. */
 export const paidByOwner = (payments: readonly Pick<Payment, 'payer' | 'kind' | 'amount_cents' | 'reversed_at'>[]) =>
