@@ -98,12 +98,14 @@ it('tells who still owes a part how to pay, and reminds them first', () => {
   expect(to('reminder')).toEqual([false, true])
   expect(to('reminder', { open_cents: 50_000, own_paid_cents: 0 })).toEqual([true, false])
   expect(to('reminder', { open_cents: 90_242, own_paid_cents: 0 })).toEqual([true, true])
-  expect(to('reminder', { deductible_cents: 0 })).toEqual([true, false])
+  expect(to('reminder', { deductible_cents: 0 })).toEqual([true, true])
   expect(to('reminder', { adjuster_email: null })).toEqual([false, false])
   expect([to('invoice'), to('invoice', { customer_email: null })]).toEqual([
-    [true, false],
+    [true, true],
     [false, true],
   ])
+  // Without an insurer the adjuster pays nothing.
+  expect(to('invoice', { insurance_company: null, deductible_cents: 0 })).toEqual([true, false])
 
   const says = (to_customer: boolean, to_adjuster: boolean, more: object = {}) =>
     sayingHowToPay({ ...invoice, ...more }, { to_customer, to_adjuster })

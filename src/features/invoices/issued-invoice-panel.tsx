@@ -89,7 +89,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           {invoice.comment}
         </Fact>
       )}
-      <Fact name="Made">{`${invoice.created_by_name ?? 'Unknown User'}, ${exactTime(invoice.created_at, zone)}`}</Fact>
+      <Fact name="Created">{`${invoice.created_by_name ?? 'Unknown User'}, ${exactTime(invoice.created_at, zone)}`}</Fact>
       {invoice.sent_at && <Fact name="Sent">{`${invoice.sent_by_name ?? 'Unknown User'}, ${exactTime(invoice.sent_at, zone)}`}</Fact>}
     </Facts>
   )
@@ -101,7 +101,7 @@ function ShowToAgents({ invoice: { id, visible_to_claims_agent, status } }: { in
   const show = useMutation(api.invoices.show.mutationOptions({ meta: { failed: 'Failed to update invoice' } }))
   if (!mayShow || status === 'void') return null
   return (
-    <Section title="Who sees it">
+    <Section title="Visible to">
       <Switch
         label="Claims agents with access to this customer"
         description="The customer sees every invoice that was sent."
