@@ -77,7 +77,10 @@ declare
   stands constant boolean := new.removed_at is null and new.voided_at is null;
   stood constant boolean := tg_op = 'UPDATE' and old.removed_at is null and old.voided_at is null;
 begin
-  if stands and not stood then
+  if tg_op = 'INSERT' and not stands and new.voided_at is null then
+    -- A stay that was over when it was written down.
+    update public.equipment set last_seen_at = greatest(last_seen_at, new.removed_at) where id = new.equipment_id;
+  elsif stands and not stood then
     update public.equipment set status = 'deployed', last_seen_at = greatest(last_seen_at, new.placed_at) where id = new.equipment_id;
   elsif stood and not stands then
     update public.equipment set status = case when new.maintenance_reason is null then 'available' else 'maintenance' end,

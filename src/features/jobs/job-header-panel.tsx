@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ContactActions } from '#features/customers/contact-actions.tsx'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
+import { ClockInAction } from '#features/time-clock/clock-in-actions.tsx'
 import { JobActions } from '#features/jobs/job-actions.tsx'
 import { AdjusterFact } from '#features/jobs/adjuster-facts.tsx'
 import { JobStatusMenu } from '#features/jobs/job-status-badge.tsx'
@@ -20,6 +21,9 @@ interface Props {
   /** The tabs. */
   children: ReactNode
 }
+
+/** The customer of the job, as the clock takes them. */
+const choiceOf = (job: Job) => ({ id: job.customer_id, name: job.customer_name, number: job.customer_number, address: addressLine(job) })
 
 /** A longer name is cut at the head of a phone. */
 const FITS = 22
@@ -39,6 +43,7 @@ export const JobHeaderPanel = ({ job, crew, whole, children }: Props) => (
           <div className="job-header-contact">
             <ContactActions name={job.customer_name} customer={job} />
           </div>
+          {job.status !== 'closed' && <ClockInAction customer={choiceOf(job)} />}
           <JobActions job={job} onPage />
         </Group>
       </Group>
