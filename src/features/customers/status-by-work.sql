@@ -81,14 +81,14 @@ begin
         where j.customer_id = former.customer_id and p.voided_at is null
           and (j.is_current or not exists (select from public.jobs o where o.customer_id = former.customer_id and o.is_current)))
       then 'last unit picked up' else 'no unit was there' end);
-    perform app.move_by_waiting_money(former);
   end if;
   return null;
 end $$;
 create trigger move_customer after insert or update of job_id, removed_at, voided_at on placements
   for each row execute function app.move_by_placement();
 
--- A job is closed or reopened. An invoice of the job moves the status on from there; one of another job says nothing of this work.
+-- A job is closed or reopened. An invoice of the job moves the status on from there (status-by-invoices.sql); one of another job says nothing of
+-- this work.
 create function app.move_by_job() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -99,7 +99,6 @@ begin
   elsif not exists (select from public.jobs where customer_id = new.customer_id and is_current) then
     if exists (select from public.invoices where job_id = new.id and status <> 'void') then
       perform app.move_by_work(new.customer_id, 'last job closed');
-      perform app.move_by_waiting_money(new);
     else
       update public.customers set contract_status = 'pending_closed', status_before_invoice = null where id = new.customer_id;
     end if;

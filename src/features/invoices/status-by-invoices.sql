@@ -60,16 +60,31 @@ begin
   where id = customer and (contract_status <> next or is_paid_early);
 end $$;
 
--- What invoices of this job's loss say, once its work no longer holds them back.
+-- What invoices of this job's loss say, once its work no longer holds them back: its last unit was picked up, or it was closed. By its name the
+-- trigger comes after the one that moves the customer by their work.
 create function app.move_by_waiting_money(job public.jobs) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if exists (select from public.invoices where job_id = job.id and status <> 'void')
+  if app.actor_id() is not null and exists (select from public.invoices where job_id = job.id and status <> 'void')
     and not exists (select from public.jobs where customer_id = job.customer_id and is_current) then
     perform app.move_by_money(job.customer_id, app.money_of(job.customer_id, job.folder_id, null), false);
   end if;
 end $$;
+create function app.move_by_work_done() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  job public.jobs;
+begin
+  select * into job from public.jobs where id = (to_jsonb(old) ->> case tg_table_name when 'jobs' then 'id' else 'job_id' end)::uuid;
+  perform app.move_by_waiting_money(job);
+  return null;
+end $$;
+create trigger move_customer_by_money after update of job_id, removed_at, voided_at on placements for each row
+  when (old.removed_at is null and old.voided_at is null) execute function app.move_by_work_done();
+create trigger move_customer_by_money after update of status on jobs for each row
+  when (new.status = 'closed' and old.status <> 'closed' and old.created_at < now()) execute function app.move_by_work_done();
 
 -- A step of an invoice. Making and sending say something always; the rest where it changes what the invoices say together, so that a status
 -- that was set by hand stays. An invoice of an earlier loss moves no one whose next one is being worked on.
