@@ -856,6 +856,10 @@ export interface Papers {
    */
   facts: Json;
   /**
+   * Every list of fields to sign that its contract had on this file; written by the database alone.
+   */
+  field_lists: Generated<Json>;
+  /**
    * The details of its contract that stand in it, by column, as they were when it was filled.
    */
   filled_with: Json | null;
