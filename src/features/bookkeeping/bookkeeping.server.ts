@@ -94,7 +94,7 @@ async function onceMore(db: Database, numbers: readonly number[]) {
 }
 const refused = (message: string) => new ORPCError('BAD_REQUEST', { message })
 
-export const create = allow('bookkeeping.export')
+export const create = allow('bookkeeping.export', { stepUp: true })
   .route({
     method: 'POST',
     path: '/bookkeeping/exports',
