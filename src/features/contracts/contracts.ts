@@ -123,7 +123,12 @@ export const assignment = z.strictObject({
 export const contractVisibility = z.strictObject({ id: rowId, visible_to_claims_agent: z.boolean() })
 
 /** Where in the contents of its folder a contract is. */
-export const filing = z.strictObject({ id: rowId, subfolder_id: rowId.nullable().optional(), removed: z.boolean().optional() })
+export const filing = z
+  .strictObject({ id: rowId, subfolder_id: rowId.nullable().optional(), removed: z.boolean().optional() })
+  .refine(
+    ({ subfolder_id, removed }) => subfolder_id !== undefined || removed !== undefined,
+    'Choose a subfolder, or whether it is removed',
+  )
 
 export const contractQuery = z.strictObject({
   q: searchText.describe('Number, title, customer, claim or policy, in any order'),
