@@ -989,6 +989,10 @@ export interface ProfilePictures {
 
 export interface Profiles {
   created_at: Generated<string>;
+  /**
+   * The record that a customer looks at, of those that are theirs; the newest open one where it is null.
+   */
+  current_customer_id: string | null;
   deactivated_at: string | null;
   email: string;
   id: string;

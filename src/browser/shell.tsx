@@ -5,6 +5,7 @@ import { Suspense, lazy, useEffect } from 'react'
 import { can, management } from '#access/roles.ts'
 import { renewSession } from '#sign-in/sign-in.client.ts'
 import { useHomeLooks } from '#features/digests/home-look.client.ts'
+import { OwnRecordPicker } from '#features/customers/own-record-picker.tsx'
 import { useHandedOver } from '#features/signings/handing-over.client.ts'
 import { useNewLeadAlarm } from '#features/leads/new-lead-alarm.client.ts'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
@@ -111,6 +112,7 @@ function App() {
         <PaperHead />
         <NoConnectionBanner />
         <SlowBanner />
+        {can(role, 'customers.mine') && <OwnRecordPicker />}
         <FileSourceContext value={can(role, 'documents.list') ? ofStaff : ofOthers}>
           <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
         </FileSourceContext>

@@ -1,4 +1,4 @@
--- Staff work every customer; a customer sees the one record linked to them. No one deletes: a record may be evidence.
+-- Staff work every customer; a customer sees the records linked to them, mostly one (own-records.sql). No one deletes: a record may be evidence.
 grant select on customers to api;
 grant insert (id, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company,
   claim_number, contract_status) on customers to api;

@@ -14,6 +14,7 @@ export const tables: Tables = {
 
 export const shows: Shows = {
   customers: ['customers', 'jobs', 'folders', 'grants'],
+  ownRecords: ['customers', 'profiles'],
   // Apart: else each punch, placement and photo would have every list of customers read again.
   visits: ['customers', 'jobs', 'time_records', 'placements', 'photos'],
 }

@@ -144,7 +144,6 @@ export const PAGE_SIZE = 50
 
 export const constraintMessages = {
   customers_number_taken: { message: 'This customer number was just taken. Save again.' },
-  customers_user_taken: { message: 'This person is already linked to another customer.' },
   customers_contract_upload_progress_range: {
     field: 'contract_upload_progress',
     message: 'Contract upload progress must be between 0 and 100',

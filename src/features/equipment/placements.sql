@@ -105,6 +105,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select p.id, c.id, c.name, e.name, e.category, p.room, p.placed_at, p.removed_at
   from public.customers c join public.jobs j on j.customer_id = c.id join public.placements p on p.job_id = j.id join public.equipment e on e.id = p.equipment_id
-  where p.voided_at is null and c.user_id = app.actor_id()
+  where p.voided_at is null and c.id = app.my_record()
 $$;
 grant execute on function app.placed_in_my_home to api;

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Invoice, InvoiceRow, SeenInvoice } from '#features/invoices/invoices.ts'
 import { billedSources } from '#features/invoices/billed-sources.server.ts'
 import type { InvoiceLine } from '#features/invoices/invoice-lines.ts'
@@ -41,7 +41,7 @@ export const invoiceRows = (db: Database) =>
     .$narrowType<Pick<InvoiceRow, 'status'>>()
 
 /** Those that were sent, the newest first, as people outside read them: the policies say whose. Without whether one was written off. */
-export async function seenInvoices(db: Database, customer_id?: string) {
+export async function seenInvoices(db: Database, customer_id?: string | RawBuilder<string>) {
   const found = await invoiceRows(db)
     .select(sql<number>`i.paid_cents::float8`.as('paid_cents'))
     .where('i.sent_at', 'is not', null)

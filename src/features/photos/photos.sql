@@ -40,7 +40,7 @@ begin
   from (
     select distinct g.id from app.granted_for('photos') g(id)
     union all
-    select c.id from public.customers c where c.user_id = (select app.actor_id()) and asks_as in (5, 6, 7)
+    select c.id from public.customers c where c.id = (select app.my_record()) and asks_as in (5, 6, 7)
   ) own(id)
   cross join lateral (
     select p.id, p.taken_at
