@@ -32,7 +32,8 @@ export const email = () => `${newId()}@example.com`
 export const openInvitation = async (company: Company) =>
   idOf(
     company,
-    `insert into invitations (id, email, name, customer_id, created_by) select $1, $2, 'A', $3, id from profiles where role = 4 returning id`,
+    `with own as (update customers set email = $2 where id = $3)
+     insert into invitations (id, email, name, customer_id, created_by) select $1, $2, 'A', $3, id from profiles where role = 4 returning id`,
     [newId(), email(), await freeCustomer(company)],
   )
 export const openGrant = async (company: Company) =>
