@@ -245,6 +245,11 @@ export interface Creations {
   id: string;
 }
 
+export interface CurrentJobCounts {
+  change: number;
+  city_code: string;
+}
+
 export interface CustomerCounts {
   change: number;
   city_code: string;
@@ -1818,6 +1823,7 @@ export interface DB {
   contracts: Contracts;
   correction_requests: CorrectionRequests;
   creations: Creations;
+  current_job_counts: CurrentJobCounts;
   customer_counts: CustomerCounts;
   customers: Customers;
   digest_stops: DigestStops;

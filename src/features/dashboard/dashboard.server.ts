@@ -21,8 +21,7 @@ export const figures = allow('dashboard.figures')
     const place = city === undefined || city === 'all' ? null : city
     const { rows } = await sql<Record<keyof z.infer<typeof shape>, string>>`
       select (select count(*) from leads where status = 'new' and not suspicious) as leads,
-        (select count(*) from jobs j join customers c on c.id = j.customer_id
-          where j.is_current and (${place}::text is null or c.city_code = ${place})) as current_jobs,
+        app.current_jobs(${place}) as current_jobs,
         (select coalesce(sum(change), 0) from customer_counts where ${place}::text is null or city_code = ${place}) as customers,
         (select count(*) from photos where deleted_at is null and customer_id is not null and taken_at >= (select
           date_trunc('day', app.clock() at time zone time_zone) at time zone time_zone from settings)) as photos_today,

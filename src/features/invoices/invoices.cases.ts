@@ -151,7 +151,7 @@ export const cases: Cases = {
       update: `update invoice_numbers set last_number = 1`,
     },
     invoice_sums: {
-      insert: `insert into invoice_sums (kind, city_code, day) values ('open', '01', '2026-03-03')`,
+      insert: `insert into invoice_sums (kind, city_code, day) values ('issued', '01', '2026-03-03')`,
       update: `update invoice_sums set cents = 0`,
     },
     invoice_papers: {

@@ -72,10 +72,7 @@ begin
       select 'issued' as kind, new.city_code, date_trunc('month', new.date_issued)::date as day, 1 as n, new.total_cents as cents
         where new.status in ('sent', 'partially_paid', 'paid')
       union all select 'issued', old.city_code, date_trunc('month', old.date_issued)::date, -1, -old.total_cents
-        where tg_op = 'UPDATE' and old.status in ('sent', 'partially_paid', 'paid')
-      union all select 'open', new.city_code, new.date_due, 1, new.open_cents where new.status in ('sent', 'partially_paid')
-      union all select 'open', old.city_code, old.date_due, -1, -old.open_cents
-        where tg_op = 'UPDATE' and old.status in ('sent', 'partially_paid')) changed
+        where tg_op = 'UPDATE' and old.status in ('sent', 'partially_paid', 'paid')) changed
     group by kind, city_code, day having sum(n) <> 0 or sum(cents) <> 0 order by kind, city_code, day
   on conflict (kind, city_code, day) do update set count = invoice_sums.count + excluded.count, cents = invoice_sums.cents + excluded.cents;
   if tg_op = 'INSERT' or new.status <> old.status then
@@ -118,12 +115,19 @@ create function app.invoice_cards(city text, out issued_cents bigint, out issued
   out overdue_cents bigint, out overdue_count bigint, out month_cents bigint, out month_count bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select coalesce(sum(s.cents) filter (where s.kind = 'issued'), 0), coalesce(sum(s.count) filter (where s.kind = 'issued'), 0),
-    coalesce(sum(s.cents) filter (where s.kind = 'open' and s.day >= d.today), 0), coalesce(sum(s.count) filter (where s.kind = 'open' and s.day >= d.today), 0),
-    coalesce(sum(s.cents) filter (where s.kind = 'open' and s.day < d.today), 0), coalesce(sum(s.count) filter (where s.kind = 'open' and s.day < d.today), 0),
-    coalesce(sum(s.cents) filter (where s.kind = 'issued' and s.day = date_trunc('month', d.today)), 0),
-    coalesce(sum(s.count) filter (where s.kind = 'issued' and s.day = date_trunc('month', d.today)), 0)
-  from app.company_day() d (today) left join public.invoice_sums s on city is null or s.city_code = city
-  where (select app.is_staff()) group by d.today
+  select i.cents, i.count, o.cents, o.count, p.cents, p.count, i.month_cents, i.month_count
+  from app.company_day() d (today) cross join lateral (select date_trunc('month', d.today)::date as first, (date_trunc('month', d.today) + interval '1 month')::date as next) month
+  cross join lateral (
+    select coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.count), 0) as count, coalesce(sum(s.cents) filter (where s.day = month.first), 0)::bigint as month_cents,
+      coalesce(sum(s.count) filter (where s.day = month.first), 0) as month_count
+    from public.invoice_sums s where s.kind = 'issued' and (city is null or s.city_code = city)) i
+  -- Of this month by day; other months are read whole.
+  cross join lateral (
+    select coalesce(sum(r.cents), 0)::bigint as cents, coalesce(sum(r.count), 0) as count from public.receivable_sums r
+    where r.scope = coalesce(city, 'all') and (r.span = 'day' and r.day >= d.today and r.day < month.next or r.span = 'month' and r.day >= month.next)) o
+  cross join lateral (
+    select coalesce(sum(r.cents), 0)::bigint as cents, coalesce(sum(r.count), 0) as count from public.receivable_sums r
+    where r.scope = coalesce(city, 'all') and (r.span = 'day' and r.day >= month.first and r.day < d.today or r.span = 'month' and r.day < month.first)) p
+  where (select app.is_staff())
 $$;
 grant execute on function app.invoice_cards to api;

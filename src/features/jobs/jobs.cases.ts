@@ -56,8 +56,13 @@ export const cases: Cases = {
       some: `insert into jobs (id, customer_id, description, start_date)
         select gen_random_uuid(), c.id, 'x', now() from customers c join profiles p on p.id = c.user_id where p.role = 5`,
     },
+    current_job_counts: {
+      insert: `insert into current_job_counts values ('01', 1)`,
+      update: 'update current_job_counts set change = 0',
+    },
   },
   functions: {
+    current_jobs: [`app.current_jobs(null)::integer`, [0]],
     search_jobs: [`app.search_jobs('{a}', null, null, null, null, null, null, false, 51)`, []],
     unattended_jobs: [`app.unattended_jobs()`, []],
     job_for_work: [`app.job_for_work(gen_random_uuid())`, '42501'],
