@@ -32,4 +32,4 @@ export const granted = allow('invoices.granted')
     tags,
   })
   .output(z.array(seenInvoice))
-  .handler(({ context: { db } }) => seenInvoices(db))
+  .handler(({ context: { db } }) => seenInvoices(db, sql`select app.granted_customers()`))

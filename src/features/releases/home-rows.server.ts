@@ -39,7 +39,7 @@ export async function homeOf(db: Database, customer_id: string): Promise<Home | 
     documents: await seenOf(db, theirs).where('d.visible_to_customer', '=', true).execute(),
     notes: await notesSeenBy(db, theirs).execute(),
     placements: await placementsOf(db, customer_id),
-    invoices: await ownInvoices(db, await seenInvoices(db, customer_id)),
+    invoices: await ownInvoices(db, await seenInvoices(db, theirs)),
     ...(await db.selectFrom('settings').select('payment_link_url').executeTakeFirstOrThrow()),
   }
 }

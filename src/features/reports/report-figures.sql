@@ -69,9 +69,10 @@ $$;
 grant execute on function app.labor_records to api;
 
 -- The jobs that were worked on in these days, the latest first, at most so many, each with when it was begun last. Of all locations they are read in
--- the order of time; of one, where few of the records may be, day by day of those on which the sums have hours there, by who worked them.
+-- the order of time; of one, where few of the records may be, day by day of those on which the sums have hours there, by who worked them. A table has a
+-- hundred rows: taken for a thousand, Postgres would read all jobs and customers to join them.
 create function app.report_jobs_worked(first date, last date, city text, most integer) returns table (job_id uuid, clock_in_time timestamptz)
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan
+language plpgsql stable security definer rows 101 set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan
 as $$
 declare
   zone constant text := (select s.time_zone from public.settings s);

@@ -103,21 +103,22 @@ export const view = allow('worklist.view')
     }
   })
 
-/** Units that someone should fetch, each kind counted up to one more than is told. */
+/** Units that someone should fetch, each kind counted up to one more than is told. The job of each unit out is looked up, never all jobs. */
 async function equipmentOut(db: Database, place: string | undefined) {
   const { long_out_days: days } = await db.selectFrom('settings').select('long_out_days').executeTakeFirstOrThrow()
   let out = db
     .selectFrom('placements as p')
-    .innerJoin('jobs as j', 'j.id', 'p.job_id')
-    .innerJoin('customers as c', 'c.id', 'j.customer_id')
     .select('p.id')
     .where('p.removed_at', 'is', null)
     .where('p.voided_at', 'is', null)
     .limit(COUNTED + 1)
-  if (place) out = out.where('c.city_code', '=', place)
+  if (place)
+    out = out.where(
+      sql<boolean>`(select c.city_code from jobs j join customers c on c.id = j.customer_id where j.id = p.job_id) = ${place}`,
+    )
   const [long, closed] = await Promise.all([
     out.where(sql<boolean>`p.placed_at < now() - make_interval(days => ${days})`).execute(),
-    out.where('j.status', '=', 'closed').execute(),
+    out.where(sql<boolean>`(select j.status from jobs j where j.id = p.job_id) = 'closed'`).execute(),
   ])
   return { long_out_units: { count: long.length, days }, closed_job_units: closed.length }
 }
