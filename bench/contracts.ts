@@ -18,7 +18,7 @@ export async function addContracts(ownerUrl: string, contracts: number) {
   await owner.query(
     `insert into contracts (id, title, status, signing_status, contract_number, customer_id, customer_name, city_code, folder_id, created_at)
      select gen_random_uuid(), ($3::text[])[1 + n % 5], (array['draft', 'active', 'completed'])[1 + n % 3],
-       (array['not_sent', 'sent', 'signed'])[1 + n % 3], f.folder_number || '-0' || k, c.id, c.name, f.city_code, f.id,
+       (array['not_sent', 'sent', 'signed'])[1 + n % 3], f.folder_number || '-9' || k, c.id, c.name, f.city_code, f.id,
        now() - n * interval '1 minute'
      from (select *, row_number() over (order by id) as n from folders limit $1) f
      join customers c on c.id = f.customer_id, generate_series(1, $2::int) k`,

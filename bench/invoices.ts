@@ -20,7 +20,7 @@ export async function addInvoices(ownerUrl: string, invoices: number) {
   await owner.query(
     `insert into invoices (id, invoice_number, customer_id, job_id, city_code, status, revision, labor_rate_cents, local_tax_percent,
        state_tax_percent, date_issued, date_due, subtotal_cents, taxable_cents, total_cents, paid_cents, sent_at, status_reason, insurance_company)
-     select gen_random_uuid(), 100000 + n, j.customer_id, j.id, f.city_code, s.status, gen_random_uuid(), 6500, 8.5, 0, d.day, d.day + 30,
+     select gen_random_uuid(), 500000 + n, j.customer_id, j.id, f.city_code, s.status, gen_random_uuid(), 6500, 8.5, 0, d.day, d.day + 30,
        t.cents, 0, t.cents, case s.status when 'paid' then t.cents when 'partially_paid' then t.cents / 2 else 0 end, d.day, 'Bankrupt', c.insurance_company
      from generate_series(1, $1::integer) n
      join (select id, customer_id, folder_id, row_number() over (order by id) - 1 as k from jobs) j on j.k = n % $2::integer
@@ -34,15 +34,14 @@ export async function addInvoices(ownerUrl: string, invoices: number) {
   await owner.query(
     `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
      select gen_random_uuid(), i.id, k, 'items', 'Extract water', 1 + k, 5000 from invoices i, generate_series(0, $1::integer - 1) k
-     where i.invoice_number > 100000`,
+     where i.invoice_number > 500000`,
     [LINES],
   )
   await owner.query(
     `truncate invoice_sums;
      insert into invoice_sums (kind, city_code, day, count, cents)
        select 'issued', city_code, date_trunc('month', date_issued)::date, count(*), sum(total_cents) from invoices
-         where status in ('sent', 'partially_paid', 'paid') group by 2, 3
-       union all select 'open', city_code, date_due, count(*), sum(open_cents) from invoices where status in ('sent', 'partially_paid') group by 2, 3`,
+         where status in ('sent', 'partially_paid', 'paid') group by 2, 3`,
   )
   await addFollowUps(owner)
   await addMuchToBill(owner)
@@ -72,14 +71,14 @@ async function addFollowUps(owner: pg.Client) {
   )
 }
 
-/** On the job of the invoice with number 100001, which is made a draft. */
+/** On the job of the invoice with number 500001, which is made a draft. */
 async function addMuchToBill(owner: pg.Client) {
-  await owner.query(`update invoices set status = 'draft', paid_cents = 0 where invoice_number = 100001`)
+  await owner.query(`update invoices set status = 'draft', paid_cents = 0 where invoice_number = 500001`)
   await owner.query(
     `insert into time_records (id, employee_id, job_id, clocked_in_at, clocked_out_at, clock_in_time, clock_out_time)
      select gen_random_uuid(), p.id, i.job_id, t.at, t.at + interval '20 minutes', t.at, t.at + interval '20 minutes'
-     from invoices i, generate_series(1, $1::integer) n, (select id from profiles where role = 1 limit 1) p,
-       lateral (select now() - interval '400 days' - n * interval '1 hour' as at) t where i.invoice_number = 100001`,
+     from invoices i, generate_series(1, $1::integer) n, (select id from profiles where email = 'employee@demo.test') p,
+       lateral (select now() - interval '400 days' - n * interval '1 hour' as at) t where i.invoice_number = 500001`,
     [HOURS],
   )
   await owner.query(
@@ -87,7 +86,7 @@ async function addMuchToBill(owner: pg.Client) {
        select gen_random_uuid(), 'Air mover', 'BILL-' || n, '01', 3500 from generate_series(1, $1::integer) n returning id)
      insert into placements (id, equipment_id, job_id, placed_at, removed_at, removed_condition)
      select gen_random_uuid(), u.id, i.job_id, now() - interval '30 days', now() - interval '20 days', 'good' from units u, invoices i
-     where i.invoice_number = 100001`,
+     where i.invoice_number = 500001`,
     [STAYS],
   )
 }
@@ -96,12 +95,12 @@ export async function invoicesOf(stand: Stand): Promise<Record<string, Target>> 
   const owner = new pg.Client({ connectionString: stand.ownerUrl })
   await owner.connect()
   const { rows } = await owner.query<{ id: string; invoice_number: number; customer_id: string }>(
-    `select id, invoice_number, customer_id from invoices where invoice_number between 100100 and 100119 order by invoice_number`,
+    `select id, invoice_number, customer_id from invoices where invoice_number between 500100 and 500119 order by invoice_number`,
   )
   const { rows: insurers } = await owner.query<{ insurer: string }>(
     'select insurer from receivables group by 1 order by count(*), 1 limit 5',
   )
-  const { rows: much } = await owner.query<{ id: string }>('select id from invoices where invoice_number = 100001')
+  const { rows: much } = await owner.query<{ id: string }>('select id from invoices where invoice_number = 500001')
   await owner.end()
   const asked = (path: string, ...inputs: object[]) => asks(stand, path, ...inputs)
   const manager = { url: stand.url, cookie: await signIn(stand.url, 'manager') }

@@ -3,6 +3,7 @@ import { type Target, compare } from '#bench/load.ts'
 import { CONTRACTS, addContracts, contractsOf } from '#bench/contracts.ts'
 import { UNITS, addUnits, customersFor, equipmentOf } from '#bench/equipment.ts'
 import { addHours, hoursOf } from '#bench/hours.ts'
+import { FIGURES, figuresOf } from '#bench/figures.ts'
 import { growthOf } from '#bench/growth.ts'
 import { crowd } from '#bench/crowd.ts'
 import { ingest } from '#bench/ingest.ts'
@@ -24,13 +25,14 @@ import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
 // npm run bench -- vehicles: only the fleet, from 20 vehicles to 500 with 200,000 drives.
 // npm run bench -- invoices: only invoices, from 2,000 to 200,000.
 // npm run bench -- reports: only reports, from a tenth of five years with a million time records.
+// npm run bench -- figures: only what dashboard and reports say, of five years with 2,000 customers and with 200,000.
 // npm run bench -- reports labor: of the growth of an area only what has this word in its name.
 // npm run bench -- sealing: only the list of contracts while 200 signed documents are sealed.
 // npm run bench -- crowd: only what staff feel of a customer with fifty connections.
 
 const ROUNDS = 5
 const SECONDS = 1
-const areas = new Set(['hours', 'photos', 'crowd', 'contracts', 'equipment', 'vehicles', 'invoices', 'reports', 'sealing'])
+const areas = new Set(['hours', 'photos', 'crowd', 'contracts', 'equipment', 'vehicles', 'invoices', 'reports', 'sealing', 'figures'])
 const onlyHours = process.argv.includes('hours')
 const onlyPhotos = process.argv.includes('photos')
 const onlyCrowd = process.argv.includes('crowd')
@@ -40,6 +42,7 @@ const onlyVehicles = process.argv.includes('vehicles')
 const onlyInvoices = process.argv.includes('invoices')
 const onlyReports = process.argv.includes('reports')
 const word = process.argv.slice(2).find((arg) => !areas.has(arg)) ?? ''
+const onlyFigures = process.argv.includes('figures')
 const onlySealing = process.argv.includes('sealing')
 
 /** Records of working time of the small company and of the large. */
@@ -55,7 +58,7 @@ const terms = [
 const list = (stand: Stand, ...inputs: object[]) => asks(stand, 'customers/list', ...inputs)
 
 /** Reads that ask inside a function of the database who is calling, and so refuse a bare server; they are compared by growth alone. */
-const notForBare = new Set(['similar customers', 'search everything'])
+const notForBare = /^(similar customers|search everything|the cards of invoices|the key figures|the report on .*)$/
 
 /** What `ours` asks of the large company, and a bare server running the same SQL; and what it asks of the small one. */
 async function judge(name: string, small: Target, large: Target, bare: Target | undefined, least: number, of: string) {
@@ -71,7 +74,7 @@ async function judgeAll(of: string, small: Stand, large: Stand, casesOf: (stand:
   const [few, many] = await Promise.all([casesOf(small), casesOf(large)])
   const recording = await openRecording(large)
   const statements: Record<string, Statement[][]> = {}
-  for (const [name, target] of Object.entries(many)) if (!notForBare.has(name)) statements[name] = await recording.statementsOf(target)
+  for (const [name, target] of Object.entries(many)) if (!notForBare.test(name)) statements[name] = await recording.statementsOf(target)
   await recording.close()
   for (const [name, target] of Object.entries(many)) {
     const asked = statements[name]
@@ -114,6 +117,17 @@ async function customersAndHours() {
   }
 }
 
+/** What dashboards and reports say of all that the demo company did. */
+async function figures() {
+  const stands: Stand[] = []
+  try {
+    for (const customers of FIGURES) stands.push(await setUp(customers))
+    await judgeAll(`${FIGURES[0].toLocaleString('en-US')} customers`, stands[0]!, stands[1]!, figuresOf)
+  } finally {
+    for (const stand of stands) await stand.close()
+  }
+}
+
 /** By growth alone, of what is added to companies of two sizes: the bare server knows none of the functions that ask who is calling. */
 async function growing(
   what: string,
@@ -150,6 +164,7 @@ else if (onlyVehicles) await vehicles()
 else if (onlyInvoices) await invoices()
 else if (onlyReports) await reports()
 else if (onlySealing) await sealing()
+else if (onlyFigures) await figures()
 else {
   if (!onlyPhotos && !onlyCrowd) await customersAndHours()
   if (!onlyPhotos && !onlyHours) await crowd()
@@ -159,6 +174,7 @@ else {
     await vehicles()
     await invoices()
     await reports()
+    await figures()
     await sealing()
   }
   if (!onlyHours && !onlyCrowd) {

@@ -28,7 +28,7 @@ export async function addHistory(ownerUrl: string, records: number) {
   await owner.query('set session_replication_role = replica')
   await owner.query(
     `update invoices set date_issued = now()::date - (invoice_number * 7) % $1::integer, date_due = now()::date - (invoice_number * 7) % $1::integer + 30
-     where invoice_number > 100000`,
+     where invoice_number > 500000`,
     [365 * YEARS],
   )
   await owner.query(

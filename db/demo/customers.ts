@@ -27,23 +27,38 @@ export function chance(seed: number) {
 
 export type DemoCustomer = ReturnType<typeof makeCustomer>
 
+/** A company with more customers than this has a history of years behind it (history.ts). */
+export const LARGE = 1000
+/** In a large company the newest customers stand in all nine statuses, as many as crews can work for at once; the others are closed. */
+const OPEN = 600
+const YEARS = 5
+
+/** Newest first in n: 120 days of work, and in a large company five years of closed jobs before that. */
+function ageOf(n: number, count: number) {
+  if (count <= LARGE) return 120 * DAY * (n / count)
+  return n < OPEN ? 120 * DAY * (n / OPEN) : (30 + (YEARS * 365 - 30) * ((n - OPEN) / (count - OPEN))) * DAY
+}
+
+function statusOf(n: number, count: number): ContractStatus {
+  if (count > LARGE && n >= OPEN) return n % 8 === 0 ? 'closed_not_paid' : 'closed_and_paid'
+  return contractStatusOrder[(n + Math.floor(n / 9)) % 9]!
+}
+
 /** The nth customer of the company: every third in Atlanta, the others around all 22 locations, the nine statuses in turn. */
 function makeCustomer(n: number, count: number, now: number, { below, pick, likely }: ReturnType<typeof chance>) {
   const location = n % 3 === 2 ? locations[0]! : locations[Math.floor((n * 2) / 3) % locations.length]!
   const place = pick(places.filter(({ code }) => code === location.code))
-  const status: ContractStatus = contractStatusOrder[(n + Math.floor(n / 9)) % 9]!
+  const status = statusOf(n, count)
   const [first_name, last_name] = [pick(firstNames), pick(lastNames)]
   const insured = status !== 'pending' || likely(0.5)
-  // Newest first in n: a small company's last four months, a large one's last three years.
-  const age = (count > 1000 ? 1095 : 120) * DAY * (n / count) + below(DAY / 8)
-  const created = now - age
+  const created = now - ageOf(n, count) - below(DAY / 8)
   const id = v7({ msecs: Math.floor(created), random: randomBytes(16) })
   return {
     id,
     city_code: location.code,
     first_name,
     last_name,
-    email: `${first_name}.${last_name}${count > 1000 ? n : ''}@example.com`.toLowerCase(),
+    email: `${first_name}.${last_name}${count > LARGE ? n : ''}@example.com`.toLowerCase(),
     // 555-0100 to 555-0199 are kept free for fiction.
     phone: likely(0.95) ? `(${place.areaCode}) 555-01${String(below(100)).padStart(2, '0')}` : null,
     address: `${100 + below(4800)} ${pick(streets)}`,
@@ -56,11 +71,11 @@ function makeCustomer(n: number, count: number, now: number, { below, pick, like
       : null,
     contract_status: status,
     created_at: new Date(created).toISOString(),
-    job: status === 'pending' ? null : makeJob(status, created, pick(losses), below(6), now, n),
+    job: status === 'pending' ? null : makeJob(status, created, pick(losses), below(6), now, n, count > LARGE),
   }
 }
 
-function makeJob(status: ContractStatus, created: number, description: string, days: number, now: number, n: number) {
+function makeJob(status: ContractStatus, created: number, description: string, days: number, now: number, n: number, hasHistory: boolean) {
   const open = status === 'active' || status === 'active_w_equip' || status === 'active_equip_picked_up'
   return {
     id: v7({ msecs: Math.floor(created) + 60_000 }),
@@ -77,7 +92,7 @@ function makeJob(status: ContractStatus, created: number, description: string, d
     policy_number: `H3-${2_400_000 + ((n * 7919) % 600_000)}-${10 + (n % 90)}`,
     adjuster_name: adjusters[n % adjusters.length]!,
     adjuster_phone: '(800) 555-0199',
-    notes: open ? makeNotes(created, now, n) : [],
+    notes: open ? makeNotes(created, now, n) : hasHistory ? makeNotes(created, Math.min(now, created + 3 * DAY), 0) : [],
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { type DemoCustomer, makeCustomers } from '#db/demo/customers.ts'
+import { type DemoCustomer, LARGE, makeCustomers } from '#db/demo/customers.ts'
 import { addEquipment } from '#db/demo/equipment.ts'
 import { addFollowUps } from '#db/demo/follow-ups.ts'
+import { addHistory } from '#db/demo/history.ts'
 import { addHours } from '#db/demo/hours.ts'
 import { addBilling, addInvoices } from '#db/demo/invoices.ts'
 import { demoLeads } from '#db/demo/leads.ts'
@@ -16,9 +17,17 @@ import { openClient } from '#runtime/database-client.ts'
 
 const BATCH = 5000
 
+/** Vacuumed at the end, so that the planner knows the new rows, and index-only counts need not visit them. */
+const filled = [
+  ...['customers', 'customer_counts', 'jobs', 'current_job_counts', 'folders', 'notes', 'leads', 'contracts', 'profiles', 'time_records'],
+  ...['equipment', 'placements', 'invoices', 'invoice_lines', 'invoice_sources', 'invoice_sums', 'payments'],
+  ...['receivables', 'receivable_sums', 'report_sums', 'report_changes'],
+]
+
 /**
  * Fills an empty installation with the demo company: staff, the eight sign-ins, and `count` customers with their jobs, in one
- * transaction; one that has the company already is brought to that many customers. `progress` hears how many were added.
+ * transaction; one that has the company already is brought to that many customers. More than a thousand get five years of leads, contracts, hours,
+ * equipment and invoices besides. `progress` hears how many were added.
  */
 export async function fillDemo(ownerUrl: string, count: number, progress: (done: number) => void = () => {}) {
   const client = await openClient(ownerUrl)
@@ -47,10 +56,12 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
       await addFollowUps(client)
       await addQuestions(client)
     }
+    if (count - customers > LARGE) {
+      await addHistory(client)
+      await client.query('select app.recount_all()')
+    }
     await client.query('update installation set demo = true; commit')
-    // So that the planner knows the new rows, and index-only counts need not visit them.
-    for (const table of ['customers', 'jobs', 'folders', 'notes', 'equipment', 'placements', 'invoices', 'receivables'])
-      await client.query(`vacuum analyze ${table}`)
+    for (const table of filled) await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()
   }
@@ -109,7 +120,7 @@ async function addCustomers(client: pg.Client, count: number, progress: (done: n
     batch = []
   }
   // Oldest first, so that the lower number is the earlier customer.
-  const customers = [...makeCustomers(count, Date.now())].reverse()
+  const customers = [...makeCustomers(count, Date.now())].sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   for (const [index, customer] of customers.entries()) {
     batch.push(recordsOf(customer, sequence.get(customer.city_code)!, crew, index))
     if (batch.length === BATCH) {
@@ -121,7 +132,7 @@ async function addCustomers(client: pg.Client, count: number, progress: (done: n
   for (const { code, customers, folders } of sequence.values())
     await client.query('update locations set customer_sequence = $2, folder_sequence = $3 where code = $1', [code, customers, folders])
   for (const table of Object.keys(columns)) await client.query(`alter table ${table} enable trigger user`)
-  await client.query('select app.count_customers_anew(), app.recount_all()')
+  await client.query('select app.count_customers_anew(), app.count_current_jobs_anew(), app.recount_all()')
 }
 
 /** A customer's rows, table by table, with the next numbers of their city. */

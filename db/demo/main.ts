@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { LARGE } from '#db/demo/customers.ts'
 import { fillDemo } from '#db/demo/fill.ts'
 import { fillPhotos } from '#db/demo/photos.ts'
 import { fillVehiclePhotos } from '#db/demo/vehicle-photos.ts'
@@ -11,17 +12,18 @@ import { secretOf } from '#runtime/installation.ts'
 import { startPostgres } from '#runtime/postgres.ts'
 import { OperatorError, readSettings, storageSettings } from '#runtime/settings.ts'
 
-// npm run demo -- --customers 100000 --photos 20000: brings the demo company of DATA_DIR (or DATABASE_URL) to that many customers and photos.
+// npm run demo -- --customers 100000 --photos 20000: brings the demo company of DATA_DIR (or DATABASE_URL) to that many customers and photos. Without
+// --photos a large company gets one for each customer where files lie in a folder; a bucket would be sent each of them.
 
 try {
-  const { values } = parseArgs({ options: { customers: { type: 'string', default: '66' }, photos: { type: 'string', default: '0' } } })
+  const { values } = parseArgs({ options: { customers: { type: 'string', default: '66' }, photos: { type: 'string' } } })
   const customers = Number(values.customers)
   if (!Number.isInteger(customers) || customers < 1 || customers > 2_000_000)
     throw new OperatorError('--customers must be a whole number from 1 to 2,000,000, for example: npm run demo -- --customers 100000')
-  const photos = Number(values.photos)
+  const settings = readSettings(process.env)
+  const photos = Number(values.photos ?? (customers > LARGE && !storageSettings(settings).s3 ? Math.min(customers, 1_000_000) : 0))
   if (!Number.isInteger(photos) || photos < 0 || photos > 1_000_000)
     throw new OperatorError('--photos must be a whole number up to 1,000,000, for example: npm run demo -- --photos 20000')
-  const settings = readSettings(process.env)
   openDataDir(settings.DATA_DIR)
   lockDataDir(settings.DATA_DIR, `process ${process.pid}, filling the demo company`)
   const secret = await secretOf(settings)

@@ -38,6 +38,7 @@ export interface Job {
   customer_id: string
   city_code: string
   created_at: Date
+  ended_at: Date | null
   theirs: boolean
 }
 
@@ -59,7 +60,9 @@ export function recordsOf(n: number, id: string, picture: Drawn, jobs: Job[], cr
   const uploaded_by = crew[(visit + below(2)) % crew.length]!.id
   const began = job.created_at.getTime() + HOUR
   const step = { before: 0, damage: 0.01, other: 0.02, after: 0.5 + (visit % 5) / 10 }[type]
-  const at = new Date(began + (Date.now() - HOUR - began) * step + (n % 4) * 90_000 + below(HOUR / 4)).toISOString()
+  const now = Date.now() - HOUR
+  const over = job.ended_at ? Math.min(now, Math.max(job.ended_at.getTime(), began)) : now
+  const at = new Date(began + (over - began) * step + (n % 4) * 90_000 + below(HOUR / 4)).toISOString()
   const folder = rooms[room % rooms.length]!
   const folderKey = job.customer_id + folder
   const known = folders.get(folderKey)

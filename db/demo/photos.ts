@@ -61,9 +61,10 @@ export async function fillPhotos(ownerUrl: string, where: StorageSettings, count
     if (missing <= 0) return
     const storage = await openStorage(where)
     const { rows: jobs } = await client.query<Job>(
-      `select j.id, j.customer_id, c.city_code, j.created_at, c.user_id is not null as theirs
-       from jobs j join customers c on c.id = j.customer_id
-       order by c.user_id is not null and j.status = 'active' desc, j.status = 'active' desc, j.created_at desc limit 2000`,
+      `select j.id, j.customer_id, c.city_code, j.created_at, (j.end_date + time '17:00') at time zone time_zone as ended_at, c.user_id is not null as theirs
+       from settings, jobs j join customers c on c.id = j.customer_id
+       order by c.user_id is not null and j.status = 'active' desc, j.status = 'active' desc, j.created_at desc limit greatest(2000, $1::integer)`,
+      [missing],
     )
     const { rows: crew } = await client.query<{ id: string }>('select id from profiles where role in (1, 2) order by email')
     const scenes = Array.from({ length: Math.min(missing, DEMO_PHOTOS) }, (_, n) => sceneOf(n))
