@@ -171,7 +171,7 @@ it.each([{}, { status: 'active' }, { signing: 'signed' }, { city: '01' }, { q: '
 const month = { period: 'month' }
 it.each([
   ['dashboard/figures', {}, 2000],
-  ['worklist/view', {}, 3000],
+  ['worklist/view', {}, 2500],
   ['customers/counts', {}, 1000],
   ['equipment/counts', {}, 1000],
   ['invoices/cards', {}, 2000],
