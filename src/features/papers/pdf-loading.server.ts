@@ -8,34 +8,36 @@ const START = 1024
 const GAP = 64
 
 const isSpace = (byte: number | undefined) => byte !== undefined && [0, 9, 10, 12, 13, 32].includes(byte)
-const isTable = (file: Buffer, at: number) =>
-  file.toString('latin1', at, at + 4) === 'xref' || /^\d+\s+\d+\s+obj/.test(file.toString('latin1', at, at + 24))
+/** How a table begins: as text, or as the object of a stream. Undefined if none begins there. */
+const headOf = (file: Buffer, at: number) => /^(xref|\d+\s+\d+\s+obj)/.exec(file.toString('latin1', at, at + 24))?.[0]
 
 /** Without what a mail gateway or a download put before it, if its tables count from there. */
 function fromStart(file: Buffer) {
   const start = file.subarray(0, START).indexOf('%PDF-')
   if (start <= 0) return file
   const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1', Math.max(0, file.length - START)))?.[1])
-  return isTable(file, table) ? file : file.subarray(start)
+  return headOf(file, table) ? file : file.subarray(start)
 }
 
 /**
  * A copy in which no table is said to begin at the white space before it, as files of Acrobat that were filled in with Firefox say. Other readers pass
- * over the space; libpdf would take the table for missing. Places of objects stay as they are.
+ * over the space; libpdf would take the table for missing. The table's head moves to where it is said to be, if its true place has more digits than
+ * there is room for.
  */
 function withoutGaps(file: Buffer) {
-  const said = file.toString('latin1')
   let mended = file
-  for (const found of said.matchAll(/(?:startxref|\/Prev)\s+(\d+)(?!\d|\s+\d+\s+R)/g)) {
+  for (const found of file.toString('latin1').matchAll(/(?:startxref|\/Prev)\s+(\d+)(?!\d|\s+\d+\s+R)/g)) {
     const digits = found[1]!
-    let at = Number(digits)
-    if (!isSpace(file[at])) continue
-    const last = at + GAP
-    while (at < last && isSpace(file[at])) at++
-    const exact = String(at)
-    if (exact.length > digits.length || !isTable(file, at)) continue
+    const from = Number(digits)
+    let at = from
+    while (at < from + GAP && isSpace(file[at])) at++
+    const head = at > from ? headOf(file, at) : undefined
+    if (!head) continue
     if (mended === file) mended = Buffer.from(file)
-    mended.write(exact.padStart(digits.length, '0'), found.index + found[0].length - digits.length, 'latin1')
+    const exact = String(at)
+    if (exact.length <= digits.length)
+      mended.write(exact.padStart(digits.length, '0'), found.index + found[0].length - digits.length, 'latin1')
+    else mended.write(head.padEnd(at - from + head.length), from, 'latin1')
   }
   return mended
 }
