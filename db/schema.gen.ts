@@ -407,7 +407,7 @@ export interface Files {
    */
   outside_refusal: string | null;
   /**
-   * Of the PDF that people outside get: the hash of the file itself where nothing in it runs.
+   * Of what people outside get of a PDF or an Office file: the hash of the file itself where nothing in it runs.
    */
   outside_sha256: string | null;
   outside_size: Int8 | null;
