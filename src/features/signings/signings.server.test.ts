@@ -72,6 +72,18 @@ describe('what was signed on a device', () => {
     expect(await why(send(by({ [signature.id]: scrawl, [date.id]: 'Nov 22, 2026' })))).toBe('ok')
   })
 
+  it('takes a typed signature in letters that can be printed, and asks to draw others', async () => {
+    const [signature, cause] = [aField('customer'), aField('customer', 'text', { label: 'Cause', required: false })]
+    const signed = await onDevice(signature, cause)
+    const by = (text: string, answer = '') => ({
+      ...signed,
+      signers: [signedBy('customer', { [signature.id]: { kind: 'typed', text }, [cause.id]: answer })],
+    })
+    expect(await why(send(by('রহিম')))).toBe('Signature: We can’t print these letters. Draw it, or type it in Latin letters (A to Z).')
+    expect(await why(send(by('Rahim', 'আগুন')))).toBe('Cause: We can’t print these letters. Use Latin letters (A to Z).')
+    expect(await why(send(by('김철수', '火')))).toBe('ok')
+  })
+
   it('where no signature was placed asks for one on the certificate', async () => {
     const signed = await onDevice()
     expect(await why(send({ ...signed, signers: [signedBy('customer', {})] }))).toBe('The signature is missing')

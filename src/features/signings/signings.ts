@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contractSigner } from '#features/contracts/contract-signers.ts'
+import { DRAW_IT, isPrintable, USE_LATIN } from '#features/sealing/printable-text.ts'
 import { type FieldValue, drawnSignature } from '#features/sealing/sealed-paper.ts'
 import { consentVersions } from '#features/signings/consent.ts'
 import { signingStatus } from '#features/contracts/contracts.ts'
@@ -123,6 +124,12 @@ export const partiesOf = (fields: readonly SigningField[]) => {
   return weWrite(fields) ? asked.toSorted((one, other) => Number(other === 'company') - Number(one === 'company')) : asked
 }
 
+/** What to do about letters that the signed document could not show; undefined where there are none. */
+export function unprintable(value: FieldValue | undefined) {
+  if (typeof value === 'string') return isPrintable(value) ? undefined : USE_LATIN
+  return typeof value === 'object' && value.kind === 'typed' && !isPrintable(value.text) ? DRAW_IT : undefined
+}
+
 /** What is wrong with what a person filled in, in words; undefined where nothing is. */
 export function faultIn(fields: readonly SigningField[], signer: Signer, given: Record<string, FieldValue>) {
   const theirs = fieldsOf(fields, signer)
@@ -134,6 +141,10 @@ export function faultIn(fields: readonly SigningField[], signer: Signer, given: 
     const field = theirs.find((one) => one.id === id)
     if (!field || !isRight(field, value)) return 'An answer fits no field of this document'
   }
+  // A printed name is the record's, whatever letters it has.
+  const isName = (id: string) => theirs.find((one) => one.id === id)?.kind === 'name'
+  const [id, value] = Object.entries(given).find(([one, its]) => !isName(one) && unprintable(its)) ?? []
+  if (id) return `${theirs.find((one) => one.id === id)?.label || 'Signature'}: ${unprintable(value)}`
   const left = theirs.find(({ id, required }) => required && isEmpty(given[id]))
   if (left) return `${left.label || 'A required field'} is not filled in`
   if (signsOnCertificate(fields, signer) && !given[ON_CERTIFICATE] && !theirs.some(({ id, kind }) => kind === 'signature' && given[id]))
