@@ -73,7 +73,7 @@ function App() {
     <AppShell
       header={{ height: 56 }}
       footer={{ height: { base: staff ? 'calc(56px + env(safe-area-inset-bottom))' : 0, sm: 0 } }}
-      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: true } }}
+      navbar={{ width: { base: 216, xl: 240 }, breakpoint: 'sm', collapsed: { mobile: true } }}
       padding={{ base: 'sm', sm: 'md' }}
     >
       <AppShell.Header component="header">
