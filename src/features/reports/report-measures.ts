@@ -20,7 +20,7 @@ export const measures = {
     unit: 'days',
     about: 'Invoices whose last payment came in this period, and the days since they were sent.',
   },
-  open: { title: 'Open', unit: 'cents', about: 'What’s still unpaid today on sent invoices.' },
+  open: { title: 'Balance due', unit: 'cents', about: 'What’s still unpaid today on sent invoices.' },
   opened: { title: 'Opened', unit: 'count', about: 'Jobs started in this period.' },
   closed: { title: 'Closed', unit: 'days', about: 'Jobs closed in this period, and the days from start to close.' },
   worked: {

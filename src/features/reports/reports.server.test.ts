@@ -218,3 +218,35 @@ it('refuses days the wrong way around, hours of everyone at once, and staff who 
   expect(await outcome(company.as(3).reports.rows({ measure: 'worked', from: '2026-02-01', to: '2026-02-02' }))).toBe('BAD_REQUEST')
   expect(await outcome(company.as(1).reports.overview({}))).toBe('FORBIDDEN')
 })
+
+it('draws the overview from the same sums as its reports: money by month, owed by age, jobs and hours by week, units out', async () => {
+  const asked = { period: 'free', from: '2024-03-01', to: '2024-03-31', city: 'all' } as const
+  const { charts } = await company.as(3).reports.charts(asked)
+  const sheets = new Map(
+    await Promise.all(reportName.options.map(async (report) => [report, await company.as(3).reports.read({ ...asked, report })] as const)),
+  )
+  const figure = (report: 'revenue' | 'receivables' | 'equipment', id: string) =>
+    sheets.get(report)!.figures.find((one) => one.id === id)!.value
+  const chart = (report: string) => charts.find((one) => one.report === report)!
+  const values = (report: string, name: string) => chart(report).series.find((one) => one.name === name)!.values
+  const sum = (all: number[]) => all.reduce((one, other) => one + other, 0)
+  expect(charts.map(({ report }) => report)).toEqual(['revenue', 'receivables', 'jobs', 'labor', 'equipment'])
+  expect(chart('revenue').labels).toHaveLength(12)
+  expect([values('revenue', 'Invoiced').at(-1), values('revenue', 'Received').at(-1)]).toEqual([
+    figure('revenue', 'invoiced'),
+    figure('revenue', 'paid'),
+  ])
+  expect(sum(values('receivables', 'Balance due'))).toBe(figure('receivables', 'open'))
+  expect(sum(values('equipment', 'Out'))).toBe(figure('equipment', 'out now'))
+  // Thirteen weeks from a Sunday to the last day: what their days add up to.
+  expect([chart('jobs').labels[0], chart('jobs').labels.at(-1)]).toEqual(['2024-01-07', '2024-03-31'])
+  const weeks = { ...asked, from: '2024-01-07' }
+  const [jobs, labor] = [
+    await company.as(3).reports.read({ ...weeks, report: 'jobs' }),
+    await company.as(3).reports.read({ ...weeks, report: 'labor' }),
+  ]
+  expect([sum(values('jobs', 'Opened')), sum(values('jobs', 'Closed')), sum(values('labor', 'Hours'))]).toEqual([
+    ...jobs.figures.slice(0, 2).map(({ value }) => value),
+    labor.figures[0]!.value,
+  ])
+})
