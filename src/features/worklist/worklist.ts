@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { counted } from '#values/counted.ts'
 
 /** A job without a note for so many days needs a look. Being on the clock for it is no note. */
 export const QUIET_DAYS = 2
@@ -8,8 +7,6 @@ export const MOST = 5
 
 /** As far as quiet jobs are counted: one more stands for many. No one works through more in a day, and counting all took long. */
 export const COUNTED = 50
-export const countedUp = (count: number, one: string, many = `${one}s`) =>
-  count > COUNTED ? `Over ${COUNTED} ${many}` : counted(count, one, many)
 
 const entry = z.object({ customer_id: z.string(), customer_name: z.string(), customer_number: z.string(), since: z.string() })
 const papers = z.object({ count: z.int(), contract_id: z.string().nullable() })
