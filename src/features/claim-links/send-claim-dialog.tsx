@@ -50,7 +50,7 @@ function SendForm({ customer_id, adjuster }: Props & { adjuster: ReturnType<type
       submit="Send link"
     >
       <Stack>
-        <Text size="sm">No account needed: we email them a code. They see what claims agents see: no internal notes, rates or hours.</Text>
+        <Text size="sm">No account needed: we email them a code. They see what adjusters see: no internal notes, rates or hours.</Text>
         <TextInput {...field('name', 'Name')} />
         <TextInput type="email" {...field('email', 'Email')} />
         <TextInput inputMode="numeric" {...field('days', 'Days')} />

@@ -80,7 +80,7 @@ export const claimIndex = (
           [
             ['Customer number', claim.customer_number],
             ['Claim number', claim.claim_number ?? '—'],
-            ['Insurance company', claim.insurance_company ?? '—'],
+            ['Insurer', claim.insurance_company ?? '—'],
             ['Loss address', lossAddress(claim) ?? '—'],
             ['Stage', claimStages[claim.contract_status]],
             ['Downloaded', exactTime(madeAt, zone)],

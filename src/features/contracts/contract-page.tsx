@@ -169,9 +169,9 @@ function ShowToAgents({ contract: { id, visible_to_claims_agent, customer_id } }
   const show = useMutation(api.contracts.show.mutationOptions({ meta: { failed: 'Failed to update contract' } }))
   if (!mayShow || !customer_id) return null
   return (
-    <Section title="Who sees it">
+    <Section title="Visible to">
       <Switch
-        label="Claims agents with access to this customer"
+        label="Adjusters with access to this customer"
         description="Once it is signed. The customer sees it once it is sent."
         checked={show.isPending ? show.variables.visible_to_claims_agent : visible_to_claims_agent}
         onChange={({ currentTarget: { checked } }) => show.mutate({ id, visible_to_claims_agent: checked })}

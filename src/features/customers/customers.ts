@@ -25,7 +25,7 @@ const customerParts = z.strictObject({
     .regex(/^(\d{5}(-\d{4})?)?$/, 'Enter a ZIP code like 30303 or 30303-1234')
     .transform((zip) => zip || null)
     .nullable(),
-  insurance_company: optionalLine('Insurance company', 100),
+  insurance_company: optionalLine('Insurer', 100),
   claim_number: optionalLine('Claim number', 60),
   contract_status: contractStatus,
 })
@@ -159,6 +159,6 @@ export const constraintMessages = {
   customers_city_length: tooLong('city', 'City', 100),
   customers_state_shape: { field: 'state', message: 'Choose one of the 50 states' },
   customers_zip_code_shape: { field: 'zip_code', message: 'Enter a ZIP code like 30303 or 30303-1234' },
-  customers_insurance_company_length: tooLong('insurance_company', 'Insurance company', 100),
+  customers_insurance_company_length: tooLong('insurance_company', 'Insurer', 100),
   customers_claim_number_length: tooLong('claim_number', 'Claim number', 60),
 }

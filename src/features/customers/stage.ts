@@ -42,7 +42,7 @@ const stages: Record<ContractStatus, Stage> = {
   pending_closed: { title: 'The work is finished', next: "We're preparing your invoice.", step: 3, follows: true },
   pending_billing: {
     title: 'Your invoice is being prepared',
-    next: "We'll send it to you or your insurance company when it's ready.",
+    next: "We'll send it to you or your insurer when it's ready.",
     step: 3,
     follows: true,
   },

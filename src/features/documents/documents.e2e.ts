@@ -235,8 +235,8 @@ it('a claims agent reads what is shown of a customer while access lasts, and not
   await call(page, 'grants/give', { id, customer_id, agent_id, starts_at, ends_at })
   expect(await agent.getByText(name).count()).toBe(0)
   await row(page, name).getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Show to the claims agent' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Show to the claims agent' }).click()
+  await page.getByRole('menuitem', { name: 'Show to the adjuster' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show to the adjuster' }).click()
   await agent.getByRole('region', { name: customer }).getByText(name).waitFor()
   await expectAccessible(agent)
   // People outside get a copy of a PDF with scripts removed, which the queue makes.

@@ -29,7 +29,7 @@ it('of a paid one it says what came from whom', () => {
 const rest = 'We bill Gulfshore for the other $207.42.'
 it.each([
   [0, ['Your share (deductible): $500.00 of $707.42.', rest]],
-  [20_000, ['Your deductible is $500.00; you paid $200.00 of it.', rest]],
+  [20_000, ['Your deductible is $500.00; you paid $200.00.', rest]],
   [50_000, ['You paid your deductible, $500.00.', rest]],
 ])('with a deductible of which %i cents were paid, it says who pays which part', (own_paid_cents, lines) => {
   const shares = { homeowner_cents: 50_000, insurer_cents: 20_742, insurer: 'Gulfshore' }

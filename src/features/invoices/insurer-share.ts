@@ -110,7 +110,7 @@ const deductibleInWords = ({ homeowner_cents, insurer_cents, insurer }: Shares, 
   own_paid_cents >= homeowner_cents
     ? `You paid your deductible, ${shownDollars(homeowner_cents)}.`
     : own_paid_cents > 0
-      ? `Your deductible is ${shownDollars(homeowner_cents)}; you paid ${shownDollars(own_paid_cents)} of it.`
+      ? `Your deductible is ${shownDollars(homeowner_cents)}; you paid ${shownDollars(own_paid_cents)}.`
       : `Your share (deductible): ${shownDollars(homeowner_cents)} of ${shownDollars(homeowner_cents + insurer_cents)}.`,
   ...(insurer_cents > 0 ? [`We bill ${insurer} for the other ${shownDollars(insurer_cents)}.`] : []),
 ]

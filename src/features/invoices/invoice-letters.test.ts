@@ -76,7 +76,7 @@ it('asks the homeowner for the deductible and their insurer for the rest, less w
   expect(line('customer', 0, 40_242)).toBe(`Invoice INV-1013: you pay $500.00, your deductible, ${due}`)
   expect(line('adjuster', 0)).toBe(`Invoice INV-1013: $402.42 billed to Gulfshore, ${due} The homeowner pays the deductible, $500.00.`)
   expect(line('adjuster', 20_000, 60_242)).toBe(
-    'Invoice INV-1013: nothing is open for Gulfshore. The homeowner has paid $200.00 of the deductible, $500.00.',
+    'Invoice INV-1013: no balance due from Gulfshore. The homeowner has paid $200.00 of the deductible, $500.00.',
   )
   expect(line('adjuster', 50_000)).toContain('The homeowner paid the deductible, $500.00.')
 })

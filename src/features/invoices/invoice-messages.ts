@@ -113,14 +113,14 @@ function sharedLine(number: string, parts: NonNullable<ReturnType<typeof openSha
         ? []
         : insurer === shares.insurer_cents
           ? [`We bill ${shares.insurer} for the other ${shownDollars(insurer)}.`]
-          : [`${shownDollars(insurer)} of what we bill ${shares.insurer} is open.`]),
+          : [`Balance due from ${shares.insurer}: ${shownDollars(insurer)}.`]),
     ].join(' ')
   }
   const theirs = paid > 0 && homeowner > 0 ? `has paid ${shownDollars(paid)} of` : homeowner > 0 ? 'pays' : 'paid'
   return [
     insurer > 0
       ? `Invoice ${number}: ${shownDollars(insurer)} billed to ${shares.insurer}, ${due}.`
-      : `Invoice ${number}: nothing is open for ${shares.insurer}.`,
+      : `Invoice ${number}: no balance due from ${shares.insurer}.`,
     `The homeowner ${theirs} the ${deductible}.`,
   ].join(' ')
 }

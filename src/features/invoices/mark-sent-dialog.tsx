@@ -34,7 +34,7 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
       title={`Mark ${number} as sent?`}
       lines={[
         `${shownDollars(invoice.total_cents)} for ${invoice.customer_name}, due ${shownDay(invoice.date_due)}.`,
-        ...(invoice.date_due < today ? ['This day is in the past: the invoice will be past due immediately.'] : []),
+        ...(invoice.date_due < today ? ['Its due date is in the past: the invoice will be past due immediately.'] : []),
         "No email is sent. The invoice will be issued today and can't be edited after that.",
       ]}
       confirm="Mark as sent"

@@ -10,6 +10,14 @@ export type PaymentMethod = keyof typeof paymentMethods
 export const payers = { insurer: 'Insurer', mortgagee: 'Mortgage company', owner: 'Homeowner', other: 'Other' } as const
 export type Payer = keyof typeof payers
 
+const known = { ...payers, other: 'someone else' }
+/** "Check #4410 from insurer", "Bank transfer to homeowner, 118-22": how it was paid, and by whom. */
+export function paymentInWords({ kind, method, payer, reference }: Pick<Payment, 'kind' | 'method' | 'payer' | 'reference'>) {
+  const by = `${kind === 'refund' ? 'to' : 'from'} ${known[payer].toLowerCase()}`
+  if (method !== 'check' || !reference) return [`${paymentMethods[method]} ${by}`, reference].filter(Boolean).join(', ')
+  return `Check #${reference.replace(/^\s*(?:check\s*)?(?:#|no\.?\s)?\s*/i, '')} ${by}`
+}
+
 const cents = z.int('Enter an amount').min(1, 'The amount must be more than zero').max(100_000_000_000, 'The amount is too large')
 
 /** So many days before its invoice a payment is a slip of the year: three years. */

@@ -104,7 +104,7 @@ const noteOf = ({ note_id, job, insurance_company: carrier }: Attachment, job_id
   content: [
     job.description,
     job.date_of_loss && `Date of loss: ${shownDay(job.date_of_loss)}`,
-    carrier && `Insurance company: ${carrier}`,
+    carrier && `Insurer: ${carrier}`,
     job.policy_number && `Policy number: ${job.policy_number}`,
   ]
     .filter(Boolean)

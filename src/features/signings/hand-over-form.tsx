@@ -116,7 +116,7 @@ export function HandOverForm({ signable, bytes }: Props) {
           </Alert>
         )}
         <Button type="submit" size="md" loading={busy || bytes.isLoading} disabled={bytes.data === undefined}>
-          {weFirst ? 'Fill in our part' : 'Hand over the device'}
+          {weFirst ? 'Fill in our part' : 'Hand device to customer'}
         </Button>
       </Stack>
     </form>

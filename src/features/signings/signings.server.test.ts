@@ -253,7 +253,7 @@ it('says what a signed contract means for its job: work was authorized, and the 
 
 describe('what we write on a paper', () => {
   const paper = () => {
-    const price = aField('company', 'text', { label: 'Added to the price', required: false })
+    const price = aField('company', 'text', { label: 'Change in price', required: false })
     return { price, customer: aField('customer'), ours: aField('company') }
   }
 
