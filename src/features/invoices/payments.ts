@@ -66,10 +66,6 @@ export type Payment = z.infer<typeof payment>
 export const seenPayment = payment.pick({ id: true, kind: true, paid_on: true, amount_cents: true, payer: true })
 export type SeenPayment = z.infer<typeof seenPayment>
 
-/** "Check #4410": how it was paid, with its number. */
-export const paidWith = (method: PaymentMethod, reference: string | null) =>
-  [paymentMethods[method], reference && (/^\d/.test(reference) ? `#${reference}` : reference)].filter(Boolean).join(' ')
-
 /** "Paid $1,270.81 by insurer on Nov 3, 2026", as it stands under an invoice; a refund says so. */
 export const paymentWords = ({ kind, paid_on, amount_cents, payer }: Omit<SeenPayment, 'id'>) =>
   `${kind === 'refund' ? 'Refunded' : 'Paid'} ${shownDollars(amount_cents)}${payer === 'other' ? '' : ` ${kind === 'refund' ? 'to' : 'by'} ${payers[payer].toLowerCase()}`} on ${shownDay(paid_on)}`
