@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { v7 as newId } from 'uuid'
+import { openClient } from '#runtime/database-client.ts'
 
 /** Whose claims the demo's agent handles: the demo customer's, and two insured ones with an invoice, one of them with photos of every type. */
 const CLAIMS = `
@@ -12,8 +12,7 @@ const CLAIMS = `
 
 /** Grants the demo's claims agent a few claims and releases what an adjuster asks for, as a manager would. */
 export async function fillClaims(ownerUrl: string) {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await openClient(ownerUrl)
   try {
     const { rows } = await client.query<{ id: string; photo_types: string[] }>(
       `select id, photo_types from (${CLAIMS}) claims order by place`,

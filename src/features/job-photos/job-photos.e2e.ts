@@ -28,15 +28,13 @@ async function ownPictures(options: object) {
 }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Pictures' })
 const choose = (page: Page, ...names: string[]) =>
-  page
-    .locator('.mantine-Dropzone-root input[type=file]')
-    .setInputFiles(
-      names.map((name) => ({
-        name,
-        mimeType: name.endsWith('.jpg') ? 'image/jpeg' : 'text/plain',
-        buffer: name.endsWith('.jpg') ? jpeg : Buffer.from('Basement wet'),
-      })),
-    )
+  page.locator('.mantine-Dropzone-root input[type=file]').setInputFiles(
+    names.map((name) => ({
+      name,
+      mimeType: name.endsWith('.jpg') ? 'image/jpeg' : 'text/plain',
+      buffer: name.endsWith('.jpg') ? jpeg : Buffer.from('Basement wet'),
+    })),
+  )
 
 it('pictures of a job go into a folder of it, without a location or with one, what is no picture is named, and the grid shows them at once', async () => {
   const page = await ownPictures({

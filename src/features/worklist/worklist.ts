@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '#values/counted.ts'
 
 /** A job without a note for so many days needs a look. Being on the clock for it is no note. */
 export const QUIET_DAYS = 2
