@@ -108,6 +108,7 @@ begin
   left join public.profiles w on w.id = t.employee_id
   left join public.placements p on p.id = s.placement_id
   left join public.equipment e on e.id = p.equipment_id
+  cross join public.settings c
   where l.invoice_id = $1 and l.removed_at is null and (select app.is_staff())
     and (s.kind = 'rental' or (select app.is_management()) or t.employee_id = (select app.actor_id()))
   order by l.place, s.began_at, s.id;

@@ -36,7 +36,7 @@ beforeEach(async () => {
     `delete from auth.letters; delete from tasks; delete from invoice_letters; delete from grants;
      update settings set invoice_reminder_days = null, payment_terms = null, how_to_pay = null, invoice_address = null`,
   )
-  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
 })
 
 /** Writing a letter asks for its delivery. */
