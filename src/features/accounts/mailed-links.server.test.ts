@@ -35,7 +35,9 @@ describe('the token of a mailed link, and a password,', () => {
     const queue = startQueue({ databaseUrl: company.queueUrl, works: { letters: delivery({ from: 'Dryline <a@example.com>', folder }) } })
     await queue.flush()
     await queue.close()
-    const mailed = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', ''))
+    const mailed = readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', ''))
     rmSync(folder, { recursive: true })
     for (const token of tokens) expect(mailed.some((letter) => letter.includes(token))).toBe(true)
 

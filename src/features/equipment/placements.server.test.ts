@@ -112,7 +112,7 @@ describe('deploying', () => {
     const customer = await freeCustomer(company)
     const [unit] = (await units(1)) as [string]
     await company.owner.query(
-      `insert into jobs (id, customer_id, description, start_date, date_of_loss) values ($1, $2, 'A', current_date, current_date)`,
+      `insert into jobs (id, customer_id, description, start_date, date_of_loss) values ($1, $2, 'A', app.company_day(), app.company_day())`,
       [newId(), customer],
     )
     const early = { placed_at: ago(72) }

@@ -77,7 +77,7 @@ describe('what is billed', () => {
     const job_id = await newJob(company)
     await worked(company, job_id, [351], 1)
     await company.owner.query(`update jobs set date_of_loss = start_date where id = $1`, [job_id])
-    await company.owner.query(`update jobs set start_date = current_date, date_of_loss = current_date where id = $1`, [job_id])
+    await company.owner.query(`update jobs set start_date = app.company_day(), date_of_loss = app.company_day() where id = $1`, [job_id])
     const draft = await made(job_id)
     const { lines } = await save(draft, await everything(draft))
     expect(lines.flatMap(({ sources }) => sources.map(({ is_before_loss }) => is_before_loss))).toEqual([true])

@@ -20,6 +20,7 @@ import { shownPages } from '#testing/shown-pdf.ts'
 
 const company = useCompany()
 const folder = mkdtempSync(join(tmpdir(), 'invoice-letters-'))
+const emails = () => readdirSync(folder).filter((name) => name.endsWith('.eml'))
 const storage = () => Promise.resolve(company.storage)
 let queue: Queue
 beforeAll(() => {
@@ -36,7 +37,7 @@ beforeEach(async () => {
     `delete from auth.letters; delete from tasks; delete from invoice_letters; delete from grants;
      update settings set invoice_reminder_days = null, payment_terms = null, how_to_pay = null, invoice_address = null`,
   )
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+  for (const name of emails()) rmSync(join(folder, name))
 })
 
 /** Writing a letter asks for its delivery. */
@@ -53,7 +54,7 @@ const saidBy = async (id: string) => (await shownPages((await pdfOf(id)).bytes))
 /** The emails that went out, the newest last. */
 const mail = async () =>
   Promise.all(
-    readdirSync(folder)
+    emails()
       .toSorted()
       .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
   )

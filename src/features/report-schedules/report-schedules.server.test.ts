@@ -15,6 +15,7 @@ import { shownPages } from '#testing/shown-pdf.ts'
 
 const company = useCompany()
 const folder = mkdtempSync(join(tmpdir(), 'report-letters-'))
+const emails = () => readdirSync(folder).filter((name) => name.endsWith('.eml'))
 const storage = () => Promise.resolve(company.storage)
 const baseUrl = 'https://dryline.example'
 let queue: Queue
@@ -29,7 +30,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await company.owner.query('update report_schedules set stopped_at = now(); delete from auth.letters; delete from tasks')
-  for (const name of readdirSync(folder)) rmSync(join(folder, name))
+  for (const name of emails()) rmSync(join(folder, name))
 })
 
 /** Sets the company's clock, in its time zone. */
@@ -49,7 +50,7 @@ const sendings = async (schedule_id: string) =>
       [schedule_id],
     )
   ).rows
-const mail = async () => Promise.all(readdirSync(folder).map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
+const mail = async () => Promise.all(emails().map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
 
 it('goes to each of its people with the file and a link, once for each Monday', async () => {
   await clock('2027-03-14 12:00')
