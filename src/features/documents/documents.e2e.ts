@@ -159,6 +159,9 @@ it('documents are shown to the customer once management has agreed, who reads th
   await customer.getByText(name).waitFor()
   expect(await row(customer, name).getByRole('button').count()).toBe(1)
   await expectAccessible(customer)
+  // It goes out once it was checked.
+  const href = (await row(customer, name).getByRole('link', { name: 'Download' }).getAttribute('href'))!
+  await expect.poll(async () => (await customer.request.get(href)).status()).toBe(200)
   const saved = customer.waitForEvent('download')
   await row(customer, name).getByRole('link', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe(name)
