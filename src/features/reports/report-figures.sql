@@ -86,8 +86,9 @@ begin
   if city is null then
     return query select t.job_id, t.clock_in_time from public.time_records t
       where t.clock_in_time >= since and t.clock_in_time < until and t.deleted_at is null and t.clock_out_time is not null
-        and not exists (select from public.time_records l where l.job_id = t.job_id and l.deleted_at is null and l.clock_out_time is not null
-          and l.clock_in_time < until and (l.clock_in_time, l.id) > (t.clock_in_time, t.id))
+        -- The last of its job, looked up by its index: as a join, Postgres may read all hours for it.
+        and t.id = (select l.id from public.time_records l where l.job_id = t.job_id and l.deleted_at is null and l.clock_out_time is not null
+          and l.clock_in_time < until order by l.clock_in_time desc, l.id desc limit 1)
       order by t.clock_in_time desc limit most;
     return;
   end if;
