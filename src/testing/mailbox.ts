@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Asked from the machine itself, whatever address a journey comes from: no one else gets to see emails. */
-const here = { headers: { 'x-forwarded-for': '127.0.0.1' } }
+export const here = { headers: { 'x-forwarded-for': '127.0.0.1' } }
 
 /** The newest letter of this subject to an address, as its path on the demo's mailbox pages. */
 async function newestLetter(request: APIRequestContext, to: string, subject: string) {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect, it, vi } from 'vitest'
+import { here } from '#testing/mailbox.ts'
 import { LONGEST_WAIT } from '#testing/longest-wait.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, tooSmall, useBrowser, visit } from '#testing/browser.ts'
@@ -17,10 +18,10 @@ const record = (page: Page, name: string) => dialog(page).getByRole('listitem').
 
 /** The tokens in the letters of this subject to an address, the newest first. */
 async function tokens(request: APIRequestContext, email: string, subject: string) {
-  const list = await (await request.get('/mailbox')).text()
+  const list = await (await request.get('/mailbox', here)).text()
   const letters = [...list.matchAll(/href="\/mailbox\/([^"]+)"\s*><strong>([^<]*)<\/strong><small>to ([^,]*),/g)]
   const files = letters.filter(([, , about, to]) => about === subject && to === email).map(([, file]) => file)
-  const texts = await Promise.all(files.map(async (file) => (await request.get(`/mailbox/${file}/html`)).text()))
+  const texts = await Promise.all(files.map(async (file) => (await request.get(`/mailbox/${file}/html`, here)).text()))
   return texts.map((text) => text.match(/\/(?:confirm-email|accept-invitation)#([\w-]+)/)![1]!)
 }
 
