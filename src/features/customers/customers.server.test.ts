@@ -149,7 +149,7 @@ describe('listing', () => {
     expect(back.rows).toEqual(first.rows)
   })
 
-  it.each(['%', '_', '\\', "'", '"; drop table customers; --', '😀', 'مرحبا'])('takes %s literally', async (q) => {
+  it.each(['%', '_', '\\', "d'x'", '"; drop table customers; --', '😀', 'مرحبا'])('takes %s literally', async (q) => {
     expect((await company.as(1).customers.list({ q })).rows).toEqual([])
     await company.as(1).customers.add({ ...marguerite, city_code: '20', id: newId(), last_name: `Odd ${q}` })
     const found = await company.as(1).customers.list({ q: q.toUpperCase() })
