@@ -272,11 +272,19 @@ export interface Customers {
   id: string;
   insurance_company: string | null;
   invoice_number: Int8 | null;
+  /**
+   * Paid in full while the job is open or units stand: the status waits for them.
+   */
+  is_paid_early: Generated<boolean>;
   last_name: string;
   name: Generated<string>;
   phone: string | null;
   search_text: Generated<string>;
   state: string | null;
+  /**
+   * The status from before an invoice moved it; null while none has.
+   */
+  status_before_invoice: ContractStatus | null;
   user_id: string | null;
   zip_code: string | null;
 }
@@ -399,7 +407,7 @@ export interface Files {
    */
   outside_refusal: string | null;
   /**
-   * Of the PDF that people outside get: the hash of the file itself where nothing in it runs.
+   * Of what people outside get of a PDF or an Office file: the hash of the file itself where nothing in it runs.
    */
   outside_sha256: string | null;
   outside_size: Int8 | null;
@@ -853,6 +861,10 @@ export interface Papers {
    */
   facts: Json;
   /**
+   * Every list of fields to sign that its contract had on this file; written by the database alone.
+   */
+  field_lists: Generated<Json>;
+  /**
    * The details of its contract that stand in it, by column, as they were when it was filled.
    */
   filled_with: Json | null;
@@ -982,6 +994,10 @@ export interface ProfilePictures {
 
 export interface Profiles {
   created_at: Generated<string>;
+  /**
+   * The record that a customer looks at, of those that are theirs; the newest open one where it is null.
+   */
+  current_customer_id: string | null;
   deactivated_at: string | null;
   email: string;
   id: string;
@@ -1099,7 +1115,10 @@ export interface ReleaseRules {
    * Whether invoices are shown once they are sent.
    */
   invoices: Generated<boolean>;
-  photos: Generated<boolean>;
+  /**
+   * Types of photos that are shown as they come; none withholds them all.
+   */
+  photo_types: Generated<string[]>;
   saved_at: Generated<string>;
   saved_by: string | null;
 }

@@ -148,6 +148,8 @@ async function addContract(
     `insert into contracts (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
     Object.values(row),
   )
+  // It was there when people signed it.
+  await client.query('update files set uploaded_at = $2 where id = $1', [paper_id, c.at])
   return {
     ...{ contract_id: row.id, paper_id, sha256, fields: signing_fields, is_home_solicitation: use.is_home_solicitation },
     ...{ customer: c, staff_name: c.staff_name, at: c.at },

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { fillClaims } from '#db/demo/claims.ts'
 import { fillContracts } from '#db/demo/contracts.ts'
 import { openStorage, originalKey } from '#server/storage.ts'
 import { useCompany } from '#testing/company.ts'
@@ -83,6 +84,16 @@ it('has contracts that were sent, signed, declined and expired, and two signed o
   for (const known of ['contract_number', 'customer_email', 'insurance_agent_name']) expect(said).toContain(asked![known])
   expect(said).not.toMatch(/counsel/i)
   expect(await rows(`select from signers where signed_at > now() or opened_at > now()`)).toEqual([])
+})
+
+it('shows its claims agent claims with photos, equipment and invoices', async () => {
+  await fillClaims(company.ownerUrl)
+  await fillClaims(company.ownerUrl)
+  const claims = await company.as(8).claims.granted()
+  expect(claims.length).toBeGreaterThanOrEqual(2)
+  const read = await Promise.all(claims.map(({ id }) => company.as(8).claims.read({ customer_id: id })))
+  expect(read.some(({ invoices }) => invoices.length > 0)).toBe(true)
+  expect(read.some(({ equipment }) => equipment.length > 0)).toBe(true)
 })
 
 it('tells of leads when they came in and when they were called back', async () => {

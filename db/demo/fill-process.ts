@@ -1,4 +1,5 @@
 import { fillDemo } from '#db/demo/fill.ts'
+import { fillClaims } from '#db/demo/claims.ts'
 import { fillContracts } from '#db/demo/contracts.ts'
 import { fillPhotos } from '#db/demo/photos.ts'
 import { fillVehiclePhotos } from '#db/demo/vehicle-photos.ts'
@@ -18,6 +19,7 @@ process.once('message', (order: FillOrder) => {
     .then(() => fillPhotos(order.ownerUrl, order.storage))
     .then(() => fillVehiclePhotos(order.ownerUrl, order.storage))
     .then(() => fillContracts(order.ownerUrl, order.storage))
+    .then(() => fillClaims(order.ownerUrl))
   filled.then(
     () => process.exit(0),
     (error: unknown) => {

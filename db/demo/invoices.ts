@@ -30,7 +30,7 @@ export async function addBilling(client: pg.Client) {
   await client.query(`alter table settings disable trigger notice_payment_change`)
   await client.query(`update settings set payment_terms = $1, how_to_pay = $2`, [
     'Due in 30 days. Work the insurer doesn’t cover is due from the owner.',
-    'Make checks payable to Whitfield Restoration, with the invoice number on them. By card or bank transfer: call (404) 555-0112.',
+    'Make checks payable to Whitfield Restoration. Write the invoice number on your check. By card or bank transfer: call (404) 555-0112.',
   ])
   await client.query(`alter table settings enable trigger notice_payment_change`)
   await client.query(`select app.become(null)`)

@@ -29,7 +29,7 @@ export const employees = createRoute({
   }),
   staticData: {
     who: 'employees.list',
-    entry: { label: 'Employees', about: 'Team, claims agents and invitations', icon: IconIdBadge2, group: 'admin' },
+    entry: { label: 'Employees', about: 'Team, adjusters and invitations', icon: IconIdBadge2, group: 'admin' },
   },
   component: lazyRouteComponent(() => import('#features/employees/employees-page.tsx'), 'EmployeesPage'),
 })

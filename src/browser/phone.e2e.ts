@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '#testing/accessible.ts'
 import { loaded, phone, useBrowser, visit } from '#testing/browser.ts'
 import { call, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+import { MOST_SHIFT, shiftsOf } from '#testing/layout-shift.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
@@ -140,14 +141,25 @@ it('the dashboard fits one and a half screens of a desk and two of a phone, on t
 /** Of all that the first page asks for, as a phone gets it: kB of JavaScript that is made small by gzip. Measured: 487 and 445. */
 it.each([
   ['employee', 495],
+  ['manager', 495],
   ['customer', 455],
-] as const)('the first page asks for little: as %s for at most %i kB of JavaScript, in few files', async (person, most) => {
-  const page = await beside(person, { ...phone, location: '01' })
-  const scripts: Promise<Buffer>[] = []
-  page.on('response', (answer) => void (answer.request().resourceType() === 'script' && scripts.push(answer.body())))
-  await page.goto('/dashboard')
-  await loaded(page)
-  const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
-  expect(sizes.reduce((all, size) => all + size, 0) / 1000).toBeLessThan(most)
-  expect(sizes.length).toBeLessThan(10)
-})
+] as const)(
+  'the first page asks for little, as %s for at most %i kB of JavaScript in few files, and does not move while it loads',
+  async (person, most) => {
+    const page = await beside(person, { ...phone, location: '01' })
+    const scripts: Promise<Buffer>[] = []
+    page.on('response', (answer) => void (answer.request().resourceType() === 'script' && scripts.push(answer.body())))
+    await page.goto('/dashboard')
+    await loaded(page)
+    const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
+    expect(sizes.reduce((all, size) => all + size, 0) / 1000).toBeLessThan(most)
+    expect(sizes.length).toBeLessThan(10)
+
+    const pages = ['/dashboard']
+    if (person !== 'customer') {
+      const { rows } = (await (await page.request.get('/api/jobs?city=01')).json()) as { rows: { id: string }[] }
+      pages.push(`/jobs/${rows[0]!.id}`)
+    }
+    for (const path of pages) for (const shift of await shiftsOf(page, path)) expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT)
+  },
+)

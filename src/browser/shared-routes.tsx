@@ -2,6 +2,7 @@ import { IconLayoutDashboard, IconMessageQuestion, IconPhoto, IconUser } from '@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { photosSearch } from '#features/photo-gallery/photos-search.ts'
+import { questionsTab } from '#features/questions/questions.ts'
 import { isPage } from '#client/paths.ts'
 import { meQuery } from '#client/session.ts'
 import { customerRoles } from '#access/roles.ts'
@@ -60,11 +61,11 @@ export const checkFile = createRoute({
 export const questions = createRoute({
   getParentRoute: () => signedIn,
   path: '/questions',
-  validateSearch: z.object({ city: scope }),
+  validateSearch: z.object({ city: scope, show: questionsTab.optional().catch(undefined) }),
   staticData: {
     who: 'questions.view',
     title: 'Questions',
-    entry: { label: 'Questions', about: 'Ask us, and read our answers', icon: IconMessageQuestion, only: [...customerRoles, 8] },
+    entry: { label: 'Questions', about: 'Questions to the office, and our answers', icon: IconMessageQuestion, group: 'work' },
   },
   component: lazyRouteComponent(() => import('#features/questions/questions-page.tsx'), 'QuestionsPage'),
 })

@@ -5,6 +5,7 @@ import { Suspense, lazy, useEffect } from 'react'
 import { can, management } from '#access/roles.ts'
 import { renewSession } from '#sign-in/sign-in.client.ts'
 import { useHomeLooks } from '#features/digests/home-look.client.ts'
+import { OwnRecordPicker } from '#features/customers/own-record-picker.tsx'
 import { useHandedOver } from '#features/signings/handing-over.client.ts'
 import { useNewLeadAlarm } from '#features/leads/new-lead-alarm.client.ts'
 import { LocationBanner } from '#features/locations/location-banner.tsx'
@@ -72,7 +73,7 @@ function App() {
     <AppShell
       header={{ height: 56 }}
       footer={{ height: { base: staff ? 'calc(56px + env(safe-area-inset-bottom))' : 0, sm: 0 } }}
-      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: true } }}
+      navbar={{ width: { base: 216, xl: 240 }, breakpoint: 'sm', collapsed: { mobile: true } }}
       padding={{ base: 'sm', sm: 'md' }}
     >
       <AppShell.Header component="header">
@@ -111,6 +112,7 @@ function App() {
         <PaperHead />
         <NoConnectionBanner />
         <SlowBanner />
+        {can(role, 'customers.mine') && <OwnRecordPicker />}
         <FileSourceContext value={can(role, 'documents.list') ? ofStaff : ofOthers}>
           <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
         </FileSourceContext>

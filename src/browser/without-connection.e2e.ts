@@ -159,8 +159,13 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Take photo' }).tap()
     await page.getByText('1 taken · 1 on this device · Offline').waitFor()
 
-    // What was never read here says so, and shows when there is a connection.
+    // The Jobs tab lists what the device keeps.
     const list = await page.context().newPage()
+    await page.evaluate(() => localStorage.setItem('selectedCity', '01'))
+    await list.goto('/jobs')
+    await list.getByText('Jobs on this device').waitFor()
+    await list.getByRole('main').getByText(customer).first().waitFor()
+    // What was never read here says so, and shows when there is a connection.
     await list.goto('/leads')
     await list.getByText("Anything not saved on this device loads when you're back online.").waitFor()
     expect(await list.getByText('This is taking longer than usual.').count()).toBe(0)

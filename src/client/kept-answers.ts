@@ -72,6 +72,17 @@ async function keep(query: Query) {
 
 const forget = async (hash: string) => (await database()).delete('answers', hash)
 
+/** All answers of one procedure that this device keeps for the person who is remembered, the latest first. */
+export async function answersKept(procedure: string): Promise<unknown[]> {
+  const person = personNow()
+  const all = await (await database()).getAllFromIndex('answers', 'at')
+  const isOf = ({ key: [path] }: Answer) => Array.isArray(path) && path.join('.') === procedure
+  return all
+    .filter((answer) => answer.person === person && isOf(answer))
+    .toReversed()
+    .map(({ data }) => data)
+}
+
 /** What is old, and the oldest of too many, goes. */
 async function tidy(store: 'answers' | 'bytes' = 'answers', most = MOST) {
   const db = await database()

@@ -60,7 +60,7 @@ export function ListBody<Row extends { id: string }>({ query, none, noMatch, til
         <div style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
           {isPlaceholderData && isPaused && (
             <Text size="sm" role="status">
-              You're offline. Shown when you reconnect.
+              You're offline. This list will load when you reconnect.
             </Text>
           )}
           {list.sortable === false && (

@@ -40,7 +40,7 @@ export function SlowBanner() {
     void queryClient.refetchQueries({ predicate: (query) => isWaiting(query) || saved.has(query.queryHash) }, { cancelRefetch: true })
   }
   return (
-    <div role="status" className={offline ? 'over-page' : 'above-page'}>
+    <div role="status" className="over-page">
       {offline ? (
         waiting && !isSaidAbove && <NotSaved key={page} />
       ) : slow ? (

@@ -46,6 +46,15 @@ export const invitationLetter = (company: string, href: string, by: string, as: 
     small: [once('invitation'), "If you don't know why you were invited, ignore this email."],
   })
 
+/** To the address on a customer's record, when another one was invited to it. */
+export const otherAddressLetter = (company: string, by: string, invited: string) =>
+  letter({
+    company,
+    subject: 'Someone was invited to your job',
+    lines: [`${by} at ${company} invited ${invited} to see your job online, in place of this address.`],
+    small: ["If you didn't ask for that, call us now. We can take the access back."],
+  })
+
 /** To the new address. */
 export const changeEmailLetter = (company: string, href: string) =>
   letter({

@@ -72,6 +72,13 @@ describe('a role that a body names', () => {
   })
 })
 
+it.runIf(areAll)('what gives data away, or lets someone in, asks for a password or code again', () => {
+  const asking = procedures.filter(({ stepUp }) => stepUp).map(({ name }) => name)
+  const gives = ['claimLinks.send', 'claimLinks.sendAgain', 'grants.give', 'invitations.inviteAgent', 'invitations.inviteStaff']
+  const exports = ['bookkeeping.create', 'reportExports.create', 'reportSchedules.create', 'reportSchedules.send']
+  expect(asking).toEqual(expect.arrayContaining([...gives, ...exports]))
+})
+
 it.runIf(areAll)('is written down in docs/who-may-call-what.md', async () => {
   const mark = (yes: boolean) => (yes ? '✓' : '')
   const head = ['Procedure', 'REST', 'Signed out', ...Object.values(roleNames)]

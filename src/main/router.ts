@@ -12,6 +12,7 @@ import * as bookkeeping from '#features/bookkeeping/bookkeeping.server.ts'
 import * as contracts from '#features/contracts/contracts.server.ts'
 import * as templates from '#features/contracts/templates.server.ts'
 import * as customers from '#features/customers/customers.server.ts'
+import * as ownRecords from '#features/customers/own-records.server.ts'
 import * as visits from '#features/customers/visits.server.ts'
 import * as dashboard from '#features/dashboard/dashboard.server.ts'
 import * as digests from '#features/digests/digests.server.ts'
@@ -164,6 +165,7 @@ export const router = {
   vehiclePapers,
   vehicleServices: { ...vehicleServices, ...servicePlan },
   visits,
+  ownRecords,
   worklist,
 }
 

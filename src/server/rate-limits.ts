@@ -10,13 +10,16 @@ const HOUR = 60 * MINUTE
 /** Attempts allowed per key and time (seconds), for any caller and any answer. */
 const rules = {
   'sign-up by address': { points: 30, duration: HOUR },
-  'mail by address': { points: 20, duration: HOUR },
+  'mail by address': { points: 200, duration: HOUR },
   'mail by e-mail and address': { points: 5, duration: HOUR },
   'mail by e-mail': { points: 30, duration: HOUR },
   /** Always one more after a while, however many were requested: no one can flood a mailbox or use up its owner's share. */
   trickle: { points: 1, duration: 5 * MINUTE },
   'code once': { points: 1, duration: 90 },
-  'link by address': { points: 60, duration: 10 * MINUTE },
+  /** Offices, hotels and carriers put hundreds of people behind one address: what counts there is far above what one link or account may. */
+  'link by address': { points: 1200, duration: 10 * MINUTE },
+  'use by link': { points: 120, duration: 10 * MINUTE },
+  'code by address': { points: 300, duration: HOUR },
   'document by address': { points: 60, duration: 10 * MINUTE },
   'signing code by link': { points: 5, duration: HOUR },
   'signing code by link and day': { points: 10, duration: 24 * HOUR },

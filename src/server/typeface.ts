@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { openSync } from 'fontkit'
 
 const file = createRequire(import.meta.url).resolve
@@ -15,6 +16,31 @@ const other = {
 }
 const emoji = file('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf')
 export type Weight = keyof typeof own
+
+const chinese = (weight: string) => join(dirname(file('@embedpdf/fonts-sc')), `../fonts/NotoSansHans-${weight}.otf`)
+/** For names in other scripts. Opened when one is written, because the Chinese one has 8 MB. */
+const further: { letters: RegExp; regular: string; bold: string }[] = [
+  {
+    letters: /\p{Script=Hangul}/u,
+    regular: file('@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf'),
+    bold: file('@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf'),
+  },
+  {
+    letters: /\p{Script=Thai}/u,
+    regular: file('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+    bold: file('@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
+  },
+  {
+    letters: /\p{Script=Devanagari}/u,
+    regular: file('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+    bold: file('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
+  },
+  {
+    letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u,
+    regular: chinese('Regular'),
+    bold: chinese('Bold'),
+  },
+]
 
 /** What is drawn with accents put on it: letters of Latin, Greek and Cyrillic, which end here; and what stands beside them: signs, as ’, and numbers. */
 const isPlain = (letter: number) => {
@@ -46,9 +72,19 @@ export function lendTypefaces(doc: PDFKit.PDFDocument) {
   return doc
 }
 
+/** For tests: true if a typeface of ours has every letter of a text. */
+export const isDrawable = (text: string) =>
+  Array.from(text.replaceAll(joiners, '')).every((letter) => letter === '\n' || has(faceOf(letter, 'regular'), letter))
+
+/** The typefaces of other scripts that a text may need. */
+const moreFor = (text: string, weight: Weight) =>
+  further.flatMap(({ letters, regular, bold }) => (letters.test(text) ? (weight === 'bold' ? bold : regular) : []))
+
 /** The file of the typeface that has every letter of a text. */
-export const typefaceFor = (text: string, weight: Weight) =>
-  (Array.from(text).every((letter) => has(own[weight], letter)) ? own : other)[weight]
+export function typefaceFor(text: string, weight: Weight) {
+  const hasAll = (face: string) => Array.from(text).every((letter) => has(face, letter))
+  return [own[weight], other[weight], ...moreFor(text, weight)].find(hasAll) ?? other[weight]
+}
 
 /** Joiners and selectors say how their neighbors look, and are no letters. */
 const joiners = /\p{Join_Control}|\p{Variation_Selector}/gu
@@ -59,8 +95,8 @@ const characters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 function faceOf(character: string, weight: Weight) {
   if (isEmoji.test(character)) return emoji
   const letters = Array.from(character.replaceAll(joiners, ''))
-  const faces = [own[weight], other[weight], emoji]
-  return faces.find((face) => letters.every((letter) => has(face, letter))) ?? other[weight]
+  const hasAll = (face: string) => letters.every((letter) => has(face, letter))
+  return [own[weight], other[weight], emoji, ...moreFor(character, weight)].find(hasAll) ?? other[weight]
 }
 
 export interface Run {

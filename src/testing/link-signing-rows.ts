@@ -8,7 +8,7 @@ import { hashOf, newLink } from '#server/links.ts'
 import { type Company, outcome, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 import { lettersTo, tokenTo } from '#testing/people.ts'
-import { scrawl, signedOnDevice } from '#testing/signing-rows.ts'
+import { scrawl, signedAtHome, signedOnDevice } from '#testing/signing-rows.ts'
 
 type Asks = { party: Signer; method?: 'link' | 'in_person' }[]
 
@@ -23,9 +23,11 @@ export async function toAsk(company: Company, fields: SigningField[] = [], asks:
   }
 }
 
-/** Sent for signing. */
+/** Sent for signing; `is_home_solicitation` is the contract's. */
 export async function asked(company: Company, fields: SigningField[] = [], asks?: Asks, more: object = {}) {
-  const sent = { ...(await toAsk(company, fields, asks)), ...more }
+  const { is_home_solicitation, ...rest } = more as { is_home_solicitation?: boolean }
+  const sent = { ...(await toAsk(company, fields, asks)), ...rest }
+  if (is_home_solicitation) await signedAtHome(company, sent.contract_id)
   await company.as(1).signings.ask(sent as never)
   return sent
 }
@@ -68,9 +70,9 @@ export async function openedByHand(company: Company) {
 }
 
 /** A signature behind a link. */
-export const signature = (answers: Record<string, unknown> = { [ON_CERTIFICATE]: scrawl }) => ({
-  ...{ answers: answers as never, consented_at: '2026-11-22T12:00:00.000Z', signed_at: '2026-11-22T12:01:00.000Z' },
-  steps: [{ what: 'read' as const, at: '2026-11-22T12:00:00.000Z' }],
+export const signature = (answers: Record<string, unknown> = { [ON_CERTIFICATE]: scrawl }, signed_at = '2026-11-22T12:01:00.000Z') => ({
+  ...{ answers: answers as never, consented_at: signed_at, signed_at },
+  steps: (['opened', 'read', 'noticed', 'consented', 'signed'] as const).map((what) => ({ what, at: signed_at })),
 })
 
 /** A signer whom a customer may sign as: asked for a contract of theirs, at their address. */
@@ -120,7 +122,7 @@ export function usedLinks(company: Company) {
     await outcome(stranger().read({ token, proof })),
     (await company.send('POST', '/signing-file', 'nobody', { token, proof })).status,
     await outcome(stranger().decline({ token, proof, reason: 'x' })),
-    await outcome(stranger().sign({ token, proof, ...signature(), signed_at: '2026-11-22T12:09:00.000Z' })),
+    await outcome(stranger().sign({ token, proof, ...signature(undefined, '2026-11-22T12:09:00.000Z') })),
   ]
   /** One signer who opened their link. */
   async function ready(...sent: Parameters<typeof asked> extends [unknown, ...infer Rest] ? Rest : never) {

@@ -41,6 +41,26 @@ export const aDocx = (body: string, relations = '', more: ZipEntry[] = [], types
     ...more,
   ])
 
+/** An Excel workbook with one cell that is calculated by this formula. */
+export const aWorkbook = (formula: string, more: ZipEntry[] = []) =>
+  zipFile([
+    {
+      name: '[Content_Types].xml',
+      content: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    },
+    { name: '_rels/.rels', content: rels(related('rId1', 'officeDocument', 'xl/workbook.xml')) },
+    {
+      name: 'xl/workbook.xml',
+      content: `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    { name: 'xl/_rels/workbook.xml.rels', content: rels(related('rId1', 'worksheet', 'worksheets/sheet1.xml')) },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1"><f>${formula.replaceAll('&', '&amp;')}</f></c></row></sheetData></worksheet>`,
+    },
+    ...more,
+  ])
+
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 /** A Word document that tries what one can try: to run a program, to lead away, and to have something loaded from `host`. */

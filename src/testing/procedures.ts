@@ -13,6 +13,15 @@ export const procedures = Object.entries(router as unknown as Record<string, Rec
   (isAsked(feature) ? Object.entries(members) : []).flatMap(([verb, member]) => {
     if (!isProcedure(member)) return []
     const { meta, route, inputSchema } = member['~orpc']
-    return [{ name: `${feature}.${verb}`, path: `/rpc/${feature}/${verb}`, who: (meta as ProcedureMeta).who, route, inputSchema }]
+    return [
+      {
+        name: `${feature}.${verb}`,
+        path: `/rpc/${feature}/${verb}`,
+        who: (meta as ProcedureMeta).who,
+        route,
+        inputSchema,
+        stepUp: (meta as ProcedureMeta).stepUp === true,
+      },
+    ]
   }),
 )

@@ -17,7 +17,7 @@ export async function renderedPages(bytes: Uint8Array, dots: number): Promise<Pi
   const paper = await library.loadDocument(bytes)
   const pages: Picture[] = []
   for (const page of paper.pages()) {
-    const { data, width, height } = await page.render({ scale: dots / 72, render: 'bitmap' })
+    const { data, width, height } = await page.render({ scale: dots / 72, render: 'bitmap', renderFormFields: true })
     pages.push({ data: new Uint8ClampedArray(data), width, height })
   }
   paper.destroy()

@@ -133,18 +133,23 @@ async function laborFacts(company: Company, zone: string): Promise<Fact[]> {
     partsOf(String(record.clock_in_time), String(record.clock_out_time), zone).map((part) => ({ record, ...part })),
   )
   const weeks = new Map<string, number>()
+  const ofRecord = new Map<string, number>()
   return parts
     .toSorted((a, b) => a.day.localeCompare(b.day))
     .flatMap(({ record, day, seconds }) => {
       const week = `${record.employee_id} ${weekOf(day)}`
       const before = weeks.get(week) ?? 0
       weeks.set(week, before + seconds)
+      const earlier = ofRecord.get(String(record.id)) ?? 0
+      ofRecord.set(String(record.id), earlier + seconds)
+      const hundredths = Math.round((earlier + seconds) / 36) - Math.round(earlier / 36)
       const over = overtimeIn(before + seconds) - overtimeIn(before)
       const begins = day === dayOf(String(record.clock_in_time), zone) ? 1 : 0
       const of = (measure: string, amount: number, count: number) => fact(measure, day, record.city_code, record.employee_id, amount, count)
       return [
         of('worked', seconds, begins),
         ...(over > 0 ? [of('overtime', over, 0)] : []),
+        ...(hundredths > 0 ? [of('billable', hundredths, 0)] : []),
         ...(record.billed ? [] : [of('unbilled', seconds, begins)]),
       ]
     })

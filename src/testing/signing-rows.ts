@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { CONSENT_VERSION } from '#features/signings/consent.ts'
 import type { Signer, SigningField } from '#features/papers/signing-fields.ts'
-import { ON_CERTIFICATE } from '#features/signings/signings.ts'
+import { ON_CERTIFICATE, type Step } from '#features/signings/signings.ts'
 import { type Company, personId } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 import { newContract } from '#testing/contract-rows.ts'
@@ -30,21 +30,36 @@ export async function signedOnDevice(company: Company, fields: SigningField[] = 
   const [{ id: paper_id, sha256 }] = rows as [{ id: string; sha256: string }]
   // It was there at the noon at which it is signed.
   await company.owner.query(`update files set uploaded_at = '2026-11-22T11:00Z' where id = $1`, [paper_id])
+  const customer = signedBy('customer', {
+    [fields.find(({ kind, signer }) => kind === 'signature' && signer === 'customer')?.id ?? ON_CERTIFICATE]: scrawl,
+  })
   return {
-    ...{ id: newId(), contract_id, paper_id, sha256, fields, consent_version: CONSENT_VERSION, steps: [] },
-    signers: [
-      signedBy('customer', {
-        [fields.find(({ kind, signer }) => kind === 'signature' && signer === 'customer')?.id ?? ON_CERTIFICATE]: scrawl,
-      }),
-    ],
+    ...{ id: newId(), contract_id, paper_id, sha256, fields, consent_version: CONSENT_VERSION, steps: stepsOf([customer]) },
+    signers: [customer],
     waiting: [] as { id: string; party: Signer; name: string }[],
   }
 }
 
-export const signedBy = (party: Signer, answers: Record<string, unknown>) => ({
+export const signedBy = (party: Signer, answers: Record<string, unknown>, at = noon) => ({
   ...{ id: newId(), party, name: 'Ana María O’Neil', answers: answers as never },
-  ...{ opened_at: noon, consented_at: noon, signed_at: noon },
+  ...{ opened_at: at, consented_at: at, signed_at: at },
 })
+
+/** What a device records of these people when nothing is left out. */
+export const stepsOf = (people: readonly Pick<ReturnType<typeof signedBy>, 'id' | 'opened_at' | 'consented_at' | 'signed_at'>[]): Step[] =>
+  people.flatMap(({ id, opened_at, consented_at, signed_at }) => [
+    { signer_id: id, what: 'opened' as const, at: opened_at },
+    { signer_id: id, what: 'read' as const, at: opened_at },
+    { signer_id: id, what: 'noticed' as const, at: consented_at },
+    { signer_id: id, what: 'consented' as const, at: consented_at },
+    { signer_id: id, what: 'signed' as const, at: signed_at },
+  ])
+
+/** What a device sends of someone who signs after the others. */
+export const countersigned = (signing_id: string, id: string, answers: Record<string, unknown>, party: Signer = 'company') => {
+  const person = { ...signedBy(party, answers), id }
+  return { ...person, signing_id, steps: stepsOf([person]) }
+}
 
 /** A signing that waits for the company's signature. */
 export async function waitingSigning(company: Company, caller: Caller = 1) {
@@ -69,6 +84,10 @@ export async function waitingSigning(company: Company, caller: Caller = 1) {
   )
   return { signing_id: signed.id, contract_id: signed.contract_id, signer_id: id, field_id: company_field.id }
 }
+
+/** The contract says that it is signed at the customer's home. */
+export const signedAtHome = (company: Company, contract_id: string) =>
+  company.owner.query('update contracts set is_home_solicitation = true where id = $1', [contract_id])
 
 /** A scan that someone has sent and no contract has. */
 export async function newScan(company: Company, caller: Caller = 2, state = 'ready') {

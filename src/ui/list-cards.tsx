@@ -94,7 +94,7 @@ function Card({ shown, box }: { shown: Shown[]; box: ReactNode }) {
 
 const CardFact = ({ head, content }: Pick<Shown, 'head' | 'content'>) => (
   <Group gap="xs" wrap="nowrap" align="start">
-    <Text size="sm" c="dimmed" w={72} flex="none">
+    <Text size="sm" c="dimmed" w={84} flex="none">
       {head}
     </Text>
     <div style={{ minWidth: 0 }}>{content}</div>

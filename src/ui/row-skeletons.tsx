@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 /** The shape of a list that is on its way; without a connection it is said that it is not. */
 export function RowSkeletons({ label }: { label: string }) {
   const { online } = useNetwork()
-  if (!online) return <Notice text="You're offline. Shown when you reconnect." />
+  if (!online) return <Notice text="You're offline. This list will load when you reconnect." />
   return (
     <Stack gap="sm" role="status" aria-label={label}>
       {Array.from({ length: 8 }, (_, row) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { duration, runningTime, spoken } from '#values/durations.ts'
+import { billedHours, duration, runningTime, spoken } from '#values/durations.ts'
 
 it.each([
   [0, '0h 00m', '0:00:00'],
@@ -25,3 +25,10 @@ it.each([
 ])('%d seconds are said as %s', (seconds, words) => {
   expect(spoken(seconds)).toBe(words)
 })
+
+it.each([
+  [30_024, '8.34 h'],
+  [3600, '1 h'],
+  [18, '0.01 h'],
+  [17, '0 h'],
+])('%d seconds are billed as %s', (seconds, words) => expect(billedHours(seconds)).toBe(words))

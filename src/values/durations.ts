@@ -6,6 +6,17 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, '0')}m`
 }
 
+/**
+ * The one rounding of hours that are billed: each time record counts in hundredths of an hour, half up, and sums add those up. So a line, an invoice
+ * and a report of the same records say the same however they are grouped (specification, part 2 section 9; decision 46). Clocks and timesheets
+ * show hours and minutes; what stands beside a price is in hundredths.
+ */
+export const hundredthsOfHours = (seconds: number) => Math.round(seconds / 36)
+
+/** The same as people read it beside a price: '8.34 h'. */
+export const billedHours = (seconds: number) =>
+  `${(hundredthsOfHours(seconds) / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })} h`
+
 /** The same with seconds, for a clock that runs: '7:05:09'. */
 export function runningTime(seconds: number): string {
   const whole = Math.floor(Math.max(0, seconds))

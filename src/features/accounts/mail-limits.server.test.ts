@@ -86,9 +86,10 @@ it('letters of one purpose do not use up those of another: who is flooded with s
 })
 
 describe('one place', () => {
-  it('makes us write twenty letters an hour, whomever to, and then hears how long to wait', async () => {
+  it('makes us write two hundred letters an hour, whomever to, and then hears how long to wait', async () => {
     const asks = [register, reset, confirmation]
-    for (let n = 0; n < 20; n++) expect(await asks[n % 3]!(await stranger())).toEqual(answered)
+    for (let n = 0; n < 3; n++) expect(await asks[n % 3]!(await stranger())).toEqual(answered)
+    await countMore(company, 'mail by address', 197)
     for (const ask of asks) {
       const { status, text } = await ask(await stranger())
       expect(status).toBe(429)

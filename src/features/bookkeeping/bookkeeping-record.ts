@@ -6,6 +6,7 @@ import { shownNumber } from '#features/invoices/invoice-status.ts'
 export interface BookkeepingInvoice {
   invoice_number: number
   customer_name: string
+  customer_number: string
   folder_number: string | null
   date_issued: string
   date_due: string

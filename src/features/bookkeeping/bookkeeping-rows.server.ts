@@ -40,7 +40,7 @@ const withLines = (invoices: ReturnType<typeof unexported>) =>
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
     .innerJoin('jobs as j', 'j.id', 'i.job_id')
     .leftJoin('folders as f', 'f.id', 'j.folder_id')
-    .select(['i.id', 'i.invoice_number', 'c.name as customer_name', 'f.folder_number'])
+    .select(['i.id', 'i.invoice_number', 'c.name as customer_name', 'c.customer_number', 'f.folder_number'])
     .select([
       sql<string>`i.date_issued::text`.as('date_issued'),
       sql<string>`i.date_due::text`.as('date_due'),

@@ -17,7 +17,7 @@ import {
   settling,
 } from '#features/bookkeeping/bookkeeping.ts'
 import { quickBooksCsv } from '#features/bookkeeping/quickbooks-csv.ts'
-import { quickBooksIif } from '#features/bookkeeping/quickbooks-iif.ts'
+import { isNumbered, quickBooksIif } from '#features/bookkeeping/quickbooks-iif.ts'
 import { windows1252 } from '#features/bookkeeping/windows-text.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import type { Database } from '#server/database.ts'
@@ -65,7 +65,8 @@ export const news = allow('bookkeeping.export')
         .limit(100)
         .execute(),
     ])
-    return { ...sum, next_count: next.length, voided }
+    const numbered = input.format === 'iif' ? new Set(next.filter(isNumbered).map(({ customer_number }) => customer_number)).size : 0
+    return { ...sum, next_count: next.length, numbered, voided }
   })
 
 export const list = allow('bookkeeping.export')
@@ -94,7 +95,7 @@ async function onceMore(db: Database, numbers: readonly number[]) {
 }
 const refused = (message: string) => new ORPCError('BAD_REQUEST', { message })
 
-export const create = allow('bookkeeping.export')
+export const create = allow('bookkeeping.export', { stepUp: true })
   .route({
     method: 'POST',
     path: '/bookkeeping/exports',

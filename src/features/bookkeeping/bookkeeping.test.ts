@@ -24,6 +24,7 @@ const someInvoice = fc
   .record({
     invoice_number: fc.integer({ min: 1, max: 99_999_999 }),
     customer_name: fc.string({ minLength: 1, maxLength: 120, unit: 'binary' }),
+    customer_number: fc.constant('ATL-00012'),
     folder_number: fc.option(fc.constant('010001')),
     date_issued: fc.constant('2026-11-22'),
     date_due: fc.constant('2026-12-22'),
@@ -42,7 +43,14 @@ const centsIn = (amount: string) => {
   return Number(`${minus}${dollars}${cents}`)
 }
 const plain = (given: Partial<BookkeepingInvoice> = {}): BookkeepingInvoice => ({
-  ...{ invoice_number: 1001, customer_name: 'Ada Quarles', folder_number: null, date_issued: '2026-11-02', date_due: '2026-12-02' },
+  ...{
+    invoice_number: 1001,
+    customer_name: 'Ada Quarles',
+    customer_number: 'ATL-00012',
+    folder_number: null,
+    date_issued: '2026-11-02',
+    date_due: '2026-12-02',
+  },
   lines: [{ section: 'items', description: 'Board up', quantity: 2, unit_price_cents: 5000, total_cents: 10_000 }],
   ...{ local_tax_cents: 850, state_tax_cents: 0, total_cents: 10_850, ...given },
 })
@@ -99,6 +107,18 @@ describe('QuickBooks Desktop', () => {
     expect(cells[3]![5]).toBe("'=Evil 'Co' TRNS -x")
     expect(cells[4]![8]).toBe("'@SUM(A1) SPL 1")
     expect(nameFor('Ünal '.repeat(30), 41)).toHaveLength(41)
+  })
+
+  it('keeps customers apart whose names it can’t hold, by their numbers, and says so', () => {
+    const rowsOf = (customer_name: string, customer_number: string) =>
+      quickBooksIif([plain({ customer_name, customer_number })], names)
+        .split('\r\n')[3]!
+        .split('\t')
+    const [kim, wang] = [rowsOf('김철수', 'ATL-00012'), rowsOf('王小明', 'ATL-00013')]
+    expect([kim[5], wang[5]]).toEqual(['Customer ATL-00012', 'Customer ATL-00013'])
+    expect(kim[8]).toBe("INV-1001, the customer's name has letters that this file can't hold")
+    expect(rowsOf('Zoë Nguyễn', 'ATL-00014')[5]).toBe('Zoë Nguyễn')
+    expect(rowsOf('Who?', 'ATL-00015')[5]).toBe('Who?')
   })
 
   it('gets Windows-1252: accents as they are, of other letters the nearest, else a question mark', () => {

@@ -48,6 +48,7 @@ export const bookkeepingNews = z.object({
   count: z.int().describe('New invoices that fit'),
   total_cents: z.number(),
   next_count: z.int().describe('How many of them one file takes'),
+  numbered: z.int().describe('How many of their customers an IIF file has by their numbers, since it can’t hold their names'),
   voided: z.array(z.object({ invoice_id: z.string(), invoice_number: z.int(), customer_name: z.string(), total_cents: z.number() })),
 })
 export type BookkeepingNews = z.infer<typeof bookkeepingNews>

@@ -17,9 +17,12 @@ import { counted } from '#values/counted.ts'
 import { choicesOf } from '#values/words.ts'
 
 /** What is new, and how much of it goes into one file. */
-function newsText({ count, total_cents, next_count }: BookkeepingNews, format: BookkeepingFormat) {
+function newsText({ count, total_cents, next_count, numbered }: BookkeepingNews, format: BookkeepingFormat) {
   if (count === 0) return 'No new invoices to export.'
-  const sum = `${counted(count, 'invoice')} not exported yet: ${shownDollars(total_cents)}.`
+  const byNumber = numbered
+    ? ` ${counted(numbered, 'customer')} with a name that this format can’t hold will be listed by customer number.`
+    : ''
+  const sum = `${counted(count, 'invoice')} not exported yet: ${shownDollars(total_cents)}.${byNumber}`
   return next_count === count
     ? sum
     : `${sum} ${bookkeepingFormats[format].replace(/ \(.*/, '')} has a limit per file: this file has the ${next_count.toLocaleString('en-US')} oldest. Export again for the rest.`

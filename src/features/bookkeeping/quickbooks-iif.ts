@@ -1,5 +1,6 @@
 import type { BookkeepingNames } from '#features/bookkeeping/bookkeeping-names.ts'
 import { type BookkeepingInvoice, memoOf, nameFor, oneLine, postingsOf } from '#features/bookkeeping/bookkeeping-record.ts'
+import { fitsWindows1252 } from '#features/bookkeeping/windows-text.ts'
 import { typedPrice } from '#features/invoices/line-price.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { isFormula } from '#values/csv.ts'
@@ -21,6 +22,15 @@ const typed = (text: string) => {
   return isFormula(plain) ? `'${plain}` : plain
 }
 
+/** True for a customer whose name has letters that the file can't hold, such as Chinese ones: two of them would become one. */
+export const isNumbered = ({ customer_name }: Pick<BookkeepingInvoice, 'customer_name'>) => !fitsWindows1252(nameFor(customer_name, NAME))
+
+/** The customer's name, or their number if the file can't hold the name. */
+const customerOf = (invoice: BookkeepingInvoice) =>
+  isNumbered(invoice) ? `Customer ${invoice.customer_number}` : nameFor(invoice.customer_name, NAME)
+const remarkOf = (invoice: BookkeepingInvoice) =>
+  isNumbered(invoice) ? `${memoOf(invoice)}, the customer's name has letters that this file can't hold` : memoOf(invoice)
+
 /**
  * Invoices as QuickBooks Desktop imports them: what the customer owes against what it is for, line by line and tax by tax, which sums up to zero.
  * Accounts and items must be there under these names.
@@ -29,8 +39,8 @@ export function quickBooksIif(invoices: readonly BookkeepingInvoice[], names: Bo
   const rows = [['!TRNS', ...columns.TRNS], ['!SPL', ...columns.SPL], ['!ENDTRNS']]
   for (const invoice of invoices) {
     const [number, day] = [shownNumber(invoice.invoice_number), slashedDay(invoice.date_issued)]
-    const name = typed(nameFor(invoice.customer_name, NAME))
-    const head = [typed(names.receivable_account), name, typedPrice(invoice.total_cents), number, typed(memoOf(invoice))]
+    const name = typed(customerOf(invoice))
+    const head = [typed(names.receivable_account), name, typedPrice(invoice.total_cents), number, typed(remarkOf(invoice))]
     rows.push(['TRNS', '', 'INVOICE', day, ...head, slashedDay(invoice.date_due), 'N'])
     for (const { item, isTax, description, by, cents } of postingsOf(invoice)) {
       const account = isTax ? names.tax_account : names.income_account

@@ -24,6 +24,10 @@ function nearest(sign: string) {
   return bare.map((letter) => bytes.get(letter) ?? bytes.get(others[letter] ?? '') ?? 0x3f)
 }
 
+/** True if every letter of a text is in Windows-1252, at least without its mark. */
+export const fitsWindows1252 = (text: string) =>
+  Array.from(text.normalize('NFC')).every((sign) => sign === '?' || bytes.has(sign) || !nearest(sign).includes(0x3f))
+
 /** A text in the encoding that QuickBooks Desktop reads. */
 export const windows1252 = (text: string) =>
   Uint8Array.from(Array.from(text.normalize('NFC')).flatMap((sign) => bytes.get(sign) ?? nearest(sign)))

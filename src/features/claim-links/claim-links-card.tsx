@@ -14,15 +14,12 @@ import { Section } from '#ui/section.tsx'
 /** To whom a claim was sent by a link, for management: each can be sent again, and ended at once. */
 export function ClaimLinksCard({ customer_id }: { customer_id: string }) {
   const dialog = useDialog()
-  const jobs = useQuery(api.jobs.list.queryOptions({ input: { customer_id } }))
-  const known = jobs.data?.rows.find(({ adjuster_email }) => adjuster_email)
-  const adjuster = { name: known?.adjuster_name ?? '', email: known?.adjuster_email ?? '' }
   const links = useQuery(api.claimLinks.list.queryOptions({ input: { customer_id }, meta: { failed: 'Failed to load links' } }))
   return (
     <Section
       title="Links for adjusters"
       action={
-        <Button variant="light" onClick={() => dialog((state) => <SendClaimDialog {...{ customer_id, adjuster }} {...state} />)}>
+        <Button variant="light" onClick={() => dialog((state) => <SendClaimDialog customer_id={customer_id} {...state} />)}>
           Send a link
         </Button>
       }

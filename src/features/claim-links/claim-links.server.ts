@@ -43,7 +43,7 @@ export const list = allow('claimLinks.list')
       .execute(),
   )
 
-export const send = allow('claimLinks.send')
+export const send = allow('claimLinks.send', { stepUp: true })
   .route({
     method: 'POST',
     path: '/claim-links',
@@ -65,7 +65,7 @@ export const send = allow('claimLinks.send')
     return ok
   })
 
-export const sendAgain = allow('claimLinks.send')
+export const sendAgain = allow('claimLinks.send', { stepUp: true })
   .route({
     method: 'POST',
     path: '/claim-links/{id}/send',

@@ -186,7 +186,7 @@ begin
 end $$;
 grant execute on function app.claim_link_ask to adjuster;
 
--- Damage photos of the claim, newest first, after one of them, with the room that each was put in, as agents see it.
+-- Released photos of the claim, newest first, after one of them, with the room that each was put in, as agents see it.
 create function app.claim_link_photos(proof bytea, after_at timestamptz, after_id uuid, most integer) returns jsonb
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -18,6 +18,24 @@ export const linkForm = z.strictObject({
   email: emailAddress,
   days: z.int('Days must be a whole number').min(1, 'Give them at least one day').max(MOST_DAYS, `At most ${MOST_DAYS} days`),
 })
+interface Adjuster {
+  name: string
+  email: string
+}
+
+/**
+ * Whom to offer as the reader of a claim: the adjuster of the newest job that has their email, else a name; where jobs know no one, whoever was sent the
+ * last link. Both lists newest first.
+ */
+export function adjusterOf(
+  jobs: readonly { adjuster_name: string | null; adjuster_email: string | null }[],
+  links: readonly Adjuster[],
+): Adjuster {
+  const job = jobs.find(({ adjuster_email }) => adjuster_email) ?? jobs.find(({ adjuster_name }) => adjuster_name)
+  const sent = links.find(({ name, email }) => !job || email === job.adjuster_email || name === job.adjuster_name)
+  return { name: job?.adjuster_name ?? sent?.name ?? '', email: job?.adjuster_email ?? sent?.email ?? '' }
+}
+
 export const newClaimLink = linkForm.extend({ id: newId, customer_id: rowId })
 export const oneLink = z.strictObject({ id: rowId })
 

@@ -28,7 +28,10 @@ import { linkLasts } from '#values/link-lifetimes.ts'
 // code was right.
 
 const tags = ['Claim by link']
-const byAddress = (context: RequestContext) => context.auth.limits.take('link by address', context.address)
+const useLink = async ({ auth, address }: RequestContext, link: string) => {
+  await auth.limits.take('link by address', address)
+  await auth.limits.take('use by link', link)
+}
 /** The token makes the code's hash one that can't be found by trying a million. */
 const codeHash = (link: string, code: string) => hashOf(`${link} ${code}`)
 /** The same words for every link that is good for nothing, whatever the reason. */
@@ -45,7 +48,7 @@ export const look = anyoneAtAdjuster
   .input(token)
   .output(z.object({ good: z.boolean() }))
   .handler(async ({ input, context }) => {
-    await byAddress(context)
+    await useLink(context, input.token)
     const { rows } = await sql<{ good: boolean }>`select app.claim_link_look(${hashOf(input.token)}) as good`.execute(context.db)
     return rows[0]!
   })
@@ -62,8 +65,8 @@ export const sendCode = anyoneAtAdjuster
   .input(token)
   .output(z.object({ done: z.boolean().describe('False where the link is good for nothing anymore') }))
   .handler(async ({ input, context }) => {
-    await byAddress(context)
-    await context.auth.limits.take('mail by address', context.address)
+    await useLink(context, input.token)
+    await context.auth.limits.take('code by address', context.address)
     const hash = hashOf(input.token)
     const found = await sql<{ good: boolean }>`select app.claim_link_look(${hash}) as good`.execute(context.db)
     if (!found.rows[0]!.good) return { done: false }
@@ -88,7 +91,7 @@ export const enterCode = anyoneAtAdjuster
   .input(codeEntry)
   .output(z.object({ outcome: codeOutcome, proof: z.string().nullable() }))
   .handler(async ({ input, context }) => {
-    await byAddress(context)
+    await useLink(context, input.token)
     const { token: proof, hash } = newLink()
     const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'over' | null }>`
       select app.claim_link_enter(${hashOf(input.token)}, ${codeHash(input.token, input.code)}, ${hash}) as outcome`.execute(context.db)
@@ -119,7 +122,7 @@ export const photos = anyoneAtAdjuster
   .route({
     method: 'POST',
     path: '/linked-claims/photos',
-    summary: 'List the damage photos behind a link',
+    summary: 'List the photos behind a link',
     description: `Newest first, ${PAGE_SIZE} per page, after the code. Their bytes are at /claim/files.`,
     tags,
   })

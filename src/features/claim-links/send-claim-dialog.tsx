@@ -1,7 +1,7 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useMutation } from '@tanstack/react-query'
-import { linkForm, USUAL_DAYS } from '#features/claim-links/claim-links.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { adjusterOf, linkForm, USUAL_DAYS } from '#features/claim-links/claim-links.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
@@ -13,18 +13,24 @@ const form = linkForm.extend({ days: typedNumber(wholeNumberOf, 'Enter a whole n
 
 interface Props {
   customer_id: string
-  /** The adjuster of the job, where one is known. */
-  adjuster: { name: string; email: string }
 }
 
 /** Emails a link to a claim to someone without an account. */
-export const SendClaimDialog = ({ customer_id, adjuster, ...dialog }: Props & Opened) => (
+export const SendClaimDialog = ({ customer_id, ...dialog }: Props & Opened) => (
   <FormDialog {...dialog} title="Send a link to this claim">
-    <SendForm customer_id={customer_id} adjuster={adjuster} />
+    <Loaded customer_id={customer_id} />
   </FormDialog>
 )
 
-function SendForm({ customer_id, adjuster }: Props) {
+/** With the adjuster that is known; one that can't be read is typed. */
+function Loaded({ customer_id }: Props) {
+  const jobs = useQuery(api.jobs.list.queryOptions({ input: { customer_id } }))
+  const links = useQuery(api.claimLinks.list.queryOptions({ input: { customer_id } }))
+  if (jobs.isLoading || links.isLoading) return <Skeleton height={240} role="status" aria-label="Loading adjuster" />
+  return <SendForm customer_id={customer_id} adjuster={adjusterOf(jobs.data?.rows ?? [], links.data ?? [])} />
+}
+
+function SendForm({ customer_id, adjuster }: Props & { adjuster: ReturnType<typeof adjusterOf> }) {
   const idOf = useIdOf()
   const values = useForm({
     mode: 'uncontrolled',
@@ -44,7 +50,7 @@ function SendForm({ customer_id, adjuster }: Props) {
       submit="Send link"
     >
       <Stack>
-        <Text size="sm">No account needed: we email them a code. They see what claims agents see: no internal notes, rates or hours.</Text>
+        <Text size="sm">No account needed: we email them a code. They see what adjusters see: no internal notes, rates or hours.</Text>
         <TextInput {...field('name', 'Name')} />
         <TextInput type="email" {...field('email', 'Email')} />
         <TextInput inputMode="numeric" {...field('days', 'Days')} />

@@ -12,7 +12,7 @@ export const ClaimFactsCard = ({ claim }: { claim: Claim }) => (
       <Facts cols={{ base: 2, sm: 3 }}>
         <Fact name="Stage">{claimStages[claim.contract_status]}</Fact>
         <Fact name="Claim number">{claim.claim_number ?? NOT_KNOWN}</Fact>
-        <Fact name="Insurance company">{claim.insurance_company ?? NOT_KNOWN}</Fact>
+        <Fact name="Insurer">{claim.insurance_company ?? NOT_KNOWN}</Fact>
         <Fact name="Our customer number">{claim.customer_number}</Fact>
         <Fact name="Loss address" wide>
           {lossAddress(claim) ?? NOT_KNOWN}

@@ -80,7 +80,7 @@ export const claimIndex = (
           [
             ['Customer number', claim.customer_number],
             ['Claim number', claim.claim_number ?? '—'],
-            ['Insurance company', claim.insurance_company ?? '—'],
+            ['Insurer', claim.insurance_company ?? '—'],
             ['Loss address', lossAddress(claim) ?? '—'],
             ['Stage', claimStages[claim.contract_status]],
             ['Downloaded', exactTime(madeAt, zone)],
@@ -105,7 +105,7 @@ export const claimIndex = (
               `${one.name} (${equipmentCategories[one.category]})`,
               one.room ?? '—',
               exactTime(one.placed_at, zone),
-              one.removed_at ? exactTime(one.removed_at, zone) : 'Still there',
+              one.removed_at ? exactTime(one.removed_at, zone) : 'On site',
               `${rentalDays(one, claim.rental_day_rule, zone, madeAt)}${one.removed_at ? '' : ' so far'}`,
             ]),
           ),

@@ -79,7 +79,7 @@ function partsOf({ claim, photos, ask }: Pick<Props, 'claim' | 'photos' | 'ask'>
   const asking = (about_kind: AboutKind, about_id: string, name: string) => ask?.({ about_kind, about_id }, name)
   const named = (label: string) => ({ label: `${label} of ${claim.name}` })
   return [
-    { title: 'Damage photos', content: photo_days.length > 0 && photos },
+    { title: 'Photos', content: photo_days.length > 0 && photos },
     {
       title: 'Notes',
       content: notes.length > 0 && <ClaimNoteCards notes={notes} actions={({ id }, name) => asking('note', id, name)} />,

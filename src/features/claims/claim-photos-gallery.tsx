@@ -15,7 +15,7 @@ interface Props {
   actions?: (photo: SeenPhoto) => ReactNode
 }
 
-/** The damage photos of a claim that an agent has access to. */
+/** The released photos of a claim that an agent has access to. */
 export function ClaimPhotosGallery({ customer_id, ...shown }: Props) {
   const pages = usePhotoPages<SeenPhoto>((after) => api.photos.granted.queryOptions({ input: { customer_id, after } }))
   return <Gallery {...shown} pages={pages} one={(id) => api.photos.granted.queryOptions({ input: { id } })} />
@@ -42,10 +42,10 @@ function Gallery({ canVerify = true, actions, ...props }: GalleryProps) {
     <PhotoGallery
       {...props}
       placed
-      label="Damage photos"
+      label="Photos"
       empty={
         <Text size="sm" c="dimmed">
-          No damage photos yet.
+          No photos yet.
         </Text>
       }
       actions={(photo) => (

@@ -27,7 +27,7 @@ export function ClaimPreviewPage() {
     <Stack maw={960}>
       <OutsideActions customer_id={id} at="/customers/$id/claim" />
       <Alert icon={<IconEye size={20} aria-hidden />} title="Adjuster view">
-        This is everything claims agents with access can see.{' '}
+        This is everything adjusters with access can see.{' '}
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id/release" params={{ id }} />}>
           Change sharing
         </Anchor>

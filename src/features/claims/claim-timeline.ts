@@ -1,12 +1,21 @@
 import { shownNumber } from '#features/invoices/invoice-status.ts'
 import { counted } from '#features/claims/claim-words.ts'
 import type { Claim } from '#features/claims/claims.ts'
+import { shownDollars } from '#values/amounts.ts'
 
 /** Something that happened, on a day of the company (YYYY-MM-DD). */
 export interface ClaimEvent {
   key: string
   day: string
   text: string
+}
+
+/** Units of one day in a line: "8 units placed: 6 Air mover, 2 Dehumidifier"; one alone with its room. */
+function unitsInWords(units: Claim['equipment'], verb: 'placed' | 'picked up') {
+  const [one] = units
+  if (units.length === 1) return `Equipment ${verb}: ${[one!.name, one!.room].filter(Boolean).join(', ')}`
+  const kinds = [...Map.groupBy(units, ({ name }) => name)].map(([name, of]) => `${of.length} ${name}`)
+  return `${units.length} units ${verb}: ${kinds.join(', ')}`
 }
 
 /** What happened on a claim, the latest first, as far as it is shown; `dayIn` says on which day of the company a moment was (YYYY-MM-DD). */
@@ -23,12 +32,18 @@ export function claimEvents(claim: Claim, dayIn: (at: string) => string): ClaimE
   for (const { id, name, uploaded_at } of claim.documents) add(`document ${id}`, dayIn(uploaded_at), `Document added: ${name}`)
   for (const { id, title, created_at, signed_at } of claim.contracts)
     add(`contract ${id}`, dayIn(signed_at ?? created_at), `Contract signed: ${title}`)
-  for (const { id, name, room, placed_at, removed_at } of claim.equipment) {
-    const what = room ? `${name}, ${room}` : name
-    add(`placed ${id}`, dayIn(placed_at), `Equipment placed: ${what}`)
-    add(`picked up ${id}`, removed_at && dayIn(removed_at), `Equipment picked up: ${what}`)
-  }
-  for (const { id, invoice_number, date_issued } of claim.invoices)
+  const placed = Map.groupBy(claim.equipment, ({ placed_at }) => dayIn(placed_at))
+  for (const [day, units] of placed) add(`placed ${day}`, day, unitsInWords(units, 'placed'))
+  const back = Map.groupBy(claim.equipment, ({ removed_at }) => removed_at && dayIn(removed_at))
+  for (const [day, units] of back) add(`picked up ${day}`, day, unitsInWords(units, 'picked up'))
+  for (const { id, invoice_number, date_issued, payments } of claim.invoices) {
     add(`invoice ${id}`, date_issued, `Invoice ${shownNumber(invoice_number)} sent`)
+    for (const { id: payment, kind, paid_on, amount_cents } of payments)
+      add(
+        `payment ${payment}`,
+        paid_on,
+        `${shownDollars(amount_cents)} ${kind === 'refund' ? 'refunded' : 'paid'} on invoice ${shownNumber(invoice_number)}`,
+      )
+  }
   return events.toSorted((a, b) => b.day.localeCompare(a.day))
 }

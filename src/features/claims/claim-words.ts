@@ -36,7 +36,7 @@ export const lossFacts = (job: ClaimJob): [name: string, value: string][] =>
   ).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
 
 export const kindNames: Record<ItemKind, { one: string; many: string }> = {
-  photo: { one: 'damage photo', many: 'damage photos' },
+  photo: { one: 'photo', many: 'photos' },
   note: { one: 'note', many: 'notes' },
   document: { one: 'document', many: 'documents' },
   contract: { one: 'signed contract', many: 'signed contracts' },
@@ -49,7 +49,7 @@ export const counted = (count: number, kind: ItemKind, adjective = '') =>
 /** How much is new, of all kinds. */
 export const freshCount = ({ fresh }: Pick<GrantedClaim, 'fresh'>) => Object.values(fresh).reduce((sum, count) => sum + count, 0)
 
-/** What is new, by kind: "3 new damage photos, 2 new notes". */
+/** What is new, by kind: "3 new photos, 2 new notes". */
 export const freshInWords = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
   itemKinds.flatMap((kind) => (fresh[kind] ? [counted(fresh[kind], kind, 'new ')] : [])).join(', ')
 

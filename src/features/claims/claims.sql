@@ -67,6 +67,15 @@ as $$
   from shown s join public.files f on f.id = s.id where f.state = 'ready'
 $$;
 
+-- What was paid on an invoice and when, the latest first; what was reversed never was. No reference, note or name.
+create function app.payments_shown(invoice uuid) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', y.id, 'kind', y.kind, 'paid_on', y.paid_on, 'amount_cents', y.amount_cents, 'payer', y.payer)
+    order by y.paid_on desc, y.id), '[]')
+  from public.payments y where y.invoice_id = invoice and y.reversed_at is null
+$$;
+
 -- All there is to read, as claims.ts says. Photos come by pages. No rate, hour, internal note or name of a person who works here is in it.
 create function app.claim_of(customer uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp
@@ -97,7 +106,8 @@ as $$
       'invoices', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'invoice_number', i.invoice_number,
           'status', case i.status when 'written_off' then 'closed' else i.status end, 'date_issued', i.date_issued, 'date_due', i.date_due,
           'total_cents', i.total_cents, 'paid_cents', i.paid_cents, 'open_cents', i.open_cents,
-          'deductible_cents', i.deductible_cents, 'insurance_company', c.insurance_company, 'file_id', p.file_id) order by i.invoice_number desc), '[]')
+          'deductible_cents', i.deductible_cents, 'insurance_company', c.insurance_company, 'file_id', p.file_id,
+          'payments', app.payments_shown(i.id)) order by i.invoice_number desc), '[]')
         from public.invoices i left join public.invoice_papers p on p.invoice_id = i.id
         where i.customer_id = c.id and i.sent_at is not null and i.visible_to_claims_agent),
       'items', (select coalesce(jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.id, 'at', t.at) order by t.at desc, t.id), '[]')
@@ -125,7 +135,7 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin if app.may_read_claim(customer) then return query select * from app.claim_files(customer) f order by f.kind, f.at, f.id; end if; end $$;
 grant execute on function app.read_claim_files to api;
 
--- How many damage photos came since a moment.
+-- How many photos came since a moment.
 create function app.fresh_photos(customer uuid, since timestamptz) returns integer
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$ begin

@@ -3,6 +3,7 @@ import { contractStatus } from '#features/customers/contract-status.ts'
 import { seenDocument } from '#features/documents/documents.ts'
 import { grantedPlacement } from '#features/equipment/placements.ts'
 import { seenInvoice } from '#features/invoices/invoices.ts'
+import { seenPayment } from '#features/invoices/payments.ts'
 import { listPlace } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 
@@ -57,12 +58,15 @@ export const claim = z.object({
   equipment: z.array(grantedPlacement.omit({ customer_id: true, customer_name: true, rental_day_rule: true })),
   rental_day_rule: grantedPlacement.shape.rental_day_rule,
   invoices: z.array(
-    seenInvoice.omit({ customer_id: true, customer_name: true }).extend({ file_id: z.string().nullable().describe('Of its PDF') }),
+    seenInvoice.omit({ customer_id: true, customer_name: true }).extend({
+      file_id: z.string().nullable().describe('Of its PDF'),
+      payments: z.array(seenPayment).describe('What was paid and when, the latest first'),
+    }),
   ),
   items: z
     .array(z.object({ kind: z.enum(itemKinds), id: z.string(), at: z.string() }))
     .describe('When each came into the claim, the latest first; without photos'),
-  photo_days: z.array(z.object({ day: z.string(), count: z.number() })).describe('How many damage photos came on each day of the company'),
+  photo_days: z.array(z.object({ day: z.string(), count: z.number() })).describe('How many photos came on each day of the company'),
 })
 export type Claim = z.infer<typeof claim>
 

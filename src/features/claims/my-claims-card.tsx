@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { GrantedClaimCard, newFirst } from '#features/claims/granted-claim-card.tsx'
 import { api } from '#client/api.ts'
 import { companyQuery } from '#client/company.ts'
+import { MayCome, isAwaited } from '#client/in-order.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { RowSkeletons } from '#ui/row-skeletons.tsx'
@@ -15,7 +16,8 @@ const MOST = 5
 /** The claims shared with an agent, those with something new first, and whom they call. */
 export function MyClaimsCard() {
   const claims = useQuery(api.claims.granted.queryOptions({ meta: { failed: 'Failed to load claims' } }))
-  const company = useQuery(companyQuery).data
+  const companyAsked = useQuery(companyQuery)
+  const company = companyAsked.data
   const { data, error } = claims
   return (
     <>
@@ -46,6 +48,7 @@ export function MyClaimsCard() {
           </Section>
         )
       )}
+      {isAwaited(companyAsked) && <MayCome />}
       {company?.phone && (
         <Text>
           Questions? Call {company.company_name} at <PhoneLink phone={company.phone} />.

@@ -29,7 +29,7 @@ export function ContractFacts({ contract: c }: { contract: Contract }) {
       <Fact name="Address" wide>
         {c.customer_address ?? 'None'}
       </Fact>
-      <Fact name="Insurance company">{c.insurance_company ?? 'None'}</Fact>
+      <Fact name="Insurer">{c.insurance_company ?? 'None'}</Fact>
       <Fact name="Claim number">{c.insurance_claim_number ?? 'None'}</Fact>
       <Fact name="Policy number">{c.insurance_policy_number ?? 'None'}</Fact>
       <Fact name="Adjuster">

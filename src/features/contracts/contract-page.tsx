@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Skeleton, Stack, Switch, Text, Title } from '@ma
 import { IconDownload, IconPencil, IconSend, IconSignature } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import { previewable } from '#features/contracts/contract-actions.tsx'
+import { ABOUT_ORIGINAL, fileOf, originalOf, signedFilesOf } from '#features/contracts/contract-files.ts'
 import { ContractFacts } from '#features/contracts/contract-facts.tsx'
 import { ContractPaperCard } from '#features/contracts/contract-paper-card.tsx'
 import { ContractHistoryCard } from '#features/contracts/contract-history-card.tsx'
@@ -17,6 +17,7 @@ import { ScansCard } from '#features/contracts/scans-card.tsx'
 import { SendForSigningDialog } from '#features/signings/send-for-signing-dialog.tsx'
 import { SigningsCard } from '#features/signings/signings-card.tsx'
 import { VersionsCard } from '#features/contracts/versions-card.tsx'
+import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
 import { PrintActions } from '#features/documents/print-actions.tsx'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
@@ -77,7 +78,7 @@ const Page = ({ contract }: { contract: Contract }) => (
         </Section>
         {contract.scans.length > 0 && <ScansCard scans={contract.scans} />}
         <SigningsCard contract_id={contract.id} />
-        <VersionsCard id={contract.id} current={contract.paper_id} />
+        <VersionsCard id={contract.id} current={contract.paper_id} isSigned={contract.signing_status === 'signed'} />
         <ShowToAgents contract={contract} />
         <ContractHistoryCard of="the contract" id={contract.id} />
       </Stack>
@@ -88,7 +89,10 @@ const Page = ({ contract }: { contract: Contract }) => (
 function Header({ contract }: { contract: Contract }) {
   const dialog = useDialog()
   const mayEdit = useCan('contracts.create') && contract.signing_status !== 'signed'
-  const file = previewable(contract)
+  const isSigned = signedFilesOf(contract).length > 0
+  // Several scans are opened one by one (scans-card.tsx).
+  const file = signedFilesOf(contract).length > 1 ? undefined : fileOf(contract)?.file
+  const original = isSigned ? originalOf(contract) : undefined
   return (
     <Group justify="space-between" gap="sm" align="start">
       <div style={{ minWidth: 0 }}>
@@ -119,6 +123,14 @@ function Header({ contract }: { contract: Contract }) {
           </Button>
         )}
         {file && <PrintActions document={file} />}
+        {original && (
+          <Button
+            variant="default"
+            onClick={() => dialog((state) => <PreviewDialog document={original} about={ABOUT_ORIGINAL} {...state} />)}
+          >
+            Original
+          </Button>
+        )}
         {maySignHere(contract) && contract.outdated.length === 0 && (
           <Button
             variant="default"
@@ -157,9 +169,9 @@ function ShowToAgents({ contract: { id, visible_to_claims_agent, customer_id } }
   const show = useMutation(api.contracts.show.mutationOptions({ meta: { failed: 'Failed to update contract' } }))
   if (!mayShow || !customer_id) return null
   return (
-    <Section title="Who sees it">
+    <Section title="Visible to">
       <Switch
-        label="Claims agents with access to this customer"
+        label="Adjusters with access to this customer"
         description="Once it is signed. The customer sees it once it is sent."
         checked={show.isPending ? show.variables.visible_to_claims_agent : visible_to_claims_agent}
         onChange={({ currentTarget: { checked } }) => show.mutate({ id, visible_to_claims_agent: checked })}

@@ -1,22 +1,27 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, lazy } from 'react'
+import { type ContractFile, signedFilesOf } from '#features/contracts/contract-files.ts'
 import type { Contract } from '#features/contracts/contracts.ts'
 import { Opening } from '#features/documents/preview-banner.tsx'
-import { previewOf } from '#features/documents/documents.ts'
+import { isPicture, previewOf } from '#features/documents/documents.ts'
+import { PictureCard } from '#features/documents/picture-card.tsx'
 import { SigningFieldsPanel } from '#features/papers/signing-fields-panel.tsx'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 
+const PdfCard = lazy(async () => ({ default: (await import('#features/documents/pdf-card.tsx')).PdfCard }))
 const DocxCard = lazy(async () => ({ default: (await import('#features/documents/docx-card.tsx')).DocxCard }))
 
-/** The paper of a contract, with what is to be signed on it while nothing is. */
+/** A contract as it was signed; before, its paper with what is to be signed on it. */
 export function ContractPaperCard({ contract }: { contract: Contract }) {
   const { id, paper_id, file_name, media_type, signing_fields, signing_status, pages } = contract
   const mayPlace = useCan('contracts.create') && signing_status === 'not_sent'
   const place = useMutation(
     api.contracts.placeFields.mutationOptions({ meta: { done: 'Fields saved', failed: 'Failed to update contract' } }),
   )
+  const signed = signedFilesOf(contract)
+  if (signed.length > 0) return <SignedFiles files={signed} />
   if (!paper_id || !file_name || !media_type) return <Text c="dimmed">No file yet. Edit the contract to add a PDF or DOCX.</Text>
   if (previewOf(media_type) === 'docx')
     return (
@@ -42,3 +47,15 @@ export function ContractPaperCard({ contract }: { contract: Contract }) {
     />
   )
 }
+
+const SignedFiles = ({ files }: { files: readonly ContractFile[] }) => (
+  <Stack gap="md">
+    {files.map(({ id, name, media_type }) => (
+      <div key={id} className="paper-view">
+        <Suspense fallback={<Opening />}>
+          {isPicture(media_type) ? <PictureCard id={id} name={name} /> : <PdfCard address={`/files/${id}/original?here`} name={name} />}
+        </Suspense>
+      </div>
+    ))}
+  </Stack>
+)

@@ -52,7 +52,7 @@ export const newestOf = (db: Database, customers: RawBuilder<unknown>) =>
 /** Of the last signing that did not end without an outcome, on the file as it is now. */
 export const signers = sql<Contract['signers']>`coalesce((select (select json_agg(json_build_object('party', g.party, 'name', g.name,
       'state', case when g.status in ('signed', 'declined') then g.status else 'open' end,
-      'at', case when g.signed_on is null then coalesce(g.declined_at, case when g.method = 'in_person' then g.device_signed_at end, g.signed_at) end,
+      'at', case when g.signed_on is null then coalesce(g.declined_at, app.signed_when(g)) end,
       'signed_on', g.signed_on, 'reason', g.decline_reason) order by g.place) from signers g where g.signing_id = s.id)
     from signings s where s.contract_id = c.id and c.signing_status <> 'not_sent' and s.status <> 'ended' and s.paper_id is not distinct from c.paper_id
     order by s.created_at desc, s.id desc limit 1), '[]')`.as('signers')

@@ -115,7 +115,7 @@ export const mine = allow('contracts.mine')
     tags,
   })
   .output(z.array(ownContract))
-  .handler(({ context: { db } }) => newestOf(db, sql`select id from customers where user_id = (select app.actor_id())`).execute())
+  .handler(({ context: { db } }) => newestOf(db, sql`select app.my_record()`).execute())
 
 export const granted = allow('contracts.granted')
   .route({

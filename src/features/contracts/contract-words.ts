@@ -27,7 +27,7 @@ export const contractWords = (versions?: Parameters<typeof fileIn>[0]): Words =>
   customer_email: 'Email',
   customer_phone: ['Phone', shownPhone],
   customer_address: 'Address',
-  insurance_company: 'Insurance company',
+  insurance_company: 'Insurer',
   insurance_policy_number: 'Policy number',
   insurance_claim_number: 'Claim number',
   insurance_agent_name: 'Agent name',
@@ -35,6 +35,6 @@ export const contractWords = (versions?: Parameters<typeof fileIn>[0]): Words =>
   notes: 'Notes',
   paper_id: ['File', fileIn(versions), 'None'],
   signing_fields: ['Fields to sign', (fields) => counted((JSON.parse(fields) as unknown[]).length, 'field')],
-  visible_to_claims_agent: ['Shown to claims agents', yesOrNo],
+  visible_to_claims_agent: ['Shown to adjusters', yesOrNo],
   subfolder_id: ['Subfolder', () => 'Another subfolder', 'Main Folder'],
 })

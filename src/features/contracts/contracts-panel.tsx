@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { contractColumns } from '#features/contracts/contract-columns.tsx'
@@ -6,6 +6,7 @@ import { COUNTED, contractStatuses, signingFilters } from '#features/contracts/c
 import { CustomerFilter } from '#features/contracts/contract-filters.tsx'
 import { locationChoices } from '#features/locations/locations.ts'
 import { api } from '#client/api.ts'
+import { ListFilters } from '#client/folded-filters.tsx'
 import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody } from '#client/list-page.tsx'
 import { choicesOf } from '#values/words.ts'
@@ -30,15 +31,15 @@ export function ContractsPanel() {
   const filtered = [status, signing, customer_id, city].some(Boolean)
   return (
     <Stack gap="sm">
-      <Flex gap="sm" wrap="wrap">
-        <div style={{ flex: '1 1 240px' }}>
-          <SearchFilter label="Search contracts" placeholder="Number, title, customer, claim …" />
-        </div>
+      <ListFilters
+        names={['status', 'signing', 'customer_id', 'city']}
+        search={<SearchFilter label="Search contracts" placeholder="Number, title, customer, claim …" />}
+      >
         <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(contractStatuses)} w={half} />
-        <ChoiceFilter name="signing" label="Signing status" all="Any signing" options={choicesOf(signingFilters)} w={half} />
+        <ChoiceFilter name="signing" label="Signing status" all="Any signature status" options={choicesOf(signingFilters)} w={half} />
         <ChoiceFilter name="city" label="Location" all="All locations" options={locationChoices} searchable w={half} />
         <CustomerFilter />
-      </Flex>
+      </ListFilters>
       {count !== undefined && !q && (
         <Text size="sm" c="dimmed" role="status">
           {count > COUNTED ? `Over ${COUNTED.toLocaleString('en-US')}` : count.toLocaleString('en-US')}{' '}

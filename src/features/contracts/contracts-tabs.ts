@@ -7,6 +7,6 @@ export const contractsTab = z.enum(Object.keys(contractsTabs) as (keyof typeof c
 /** What each of them holds. */
 export const tabsInWords = {
   contracts: 'Contracts for each customer. To get one signed, choose Assign to Customer: it fills a template from their record.',
-  templates: 'Templates: blank contracts that Assign to Customer fills.',
+  templates: 'Blank contracts you fill for a customer with Assign to Customer.',
   folders: "A folder for each customer's loss, with its contracts and documents.",
 } satisfies Record<keyof typeof contractsTabs, string>

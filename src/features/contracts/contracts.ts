@@ -44,7 +44,7 @@ export const parties = {
   customer_email: optionalLine('Email', 254),
   customer_phone: optionalLine('Phone', 40),
   customer_address: optionalLine('Address', 400),
-  insurance_company: optionalLine('Insurance company', 100),
+  insurance_company: optionalLine('Insurer', 100),
   insurance_policy_number: optionalLine('Policy number', 60),
   insurance_claim_number: optionalLine('Claim number', 60),
   insurance_agent_name: optionalLine('Agent name', 100),
@@ -123,7 +123,12 @@ export const assignment = z.strictObject({
 export const contractVisibility = z.strictObject({ id: rowId, visible_to_claims_agent: z.boolean() })
 
 /** Where in the contents of its folder a contract is. */
-export const filing = z.strictObject({ id: rowId, subfolder_id: rowId.nullable().optional(), removed: z.boolean().optional() })
+export const filing = z
+  .strictObject({ id: rowId, subfolder_id: rowId.nullable().optional(), removed: z.boolean().optional() })
+  .refine(
+    ({ subfolder_id, removed }) => subfolder_id !== undefined || removed !== undefined,
+    'Choose a subfolder, or whether it is removed',
+  )
 
 export const contractQuery = z.strictObject({
   q: searchText.describe('Number, title, customer, claim or policy, in any order'),
@@ -244,7 +249,7 @@ export const constraintMessages = {
   contracts_customer_email_length: { field: 'customer_email', message: 'Email is too long' },
   contracts_customer_phone_length: { field: 'customer_phone', message: 'Phone is too long' },
   contracts_customer_address_length: { field: 'customer_address', message: 'Address is too long' },
-  contracts_insurance_company_length: { field: 'insurance_company', message: 'Insurance company is too long' },
+  contracts_insurance_company_length: { field: 'insurance_company', message: 'Insurer is too long' },
   contracts_insurance_policy_number_length: { field: 'insurance_policy_number', message: 'Policy number is too long' },
   contracts_insurance_claim_number_length: { field: 'insurance_claim_number', message: 'Claim number is too long' },
   contracts_insurance_agent_name_length: { field: 'insurance_agent_name', message: 'Agent name is too long' },

@@ -28,7 +28,7 @@ async function ask(id: string) {
   const { rows } = await company.owner.query<{ sha256: string }>('select sha256 from files where id = $1', [paper_id])
   expect(signing_fields).toEqual([])
   const signers = [{ id: newId(), party: 'customer', name: 'Ada', email: 'ada@example.com', method: 'link' }]
-  const sent = { id: newId(), contract_id: id, paper_id, sha256: rows[0]!.sha256, in_order: false, is_home_solicitation: false, signers }
+  const sent = { id: newId(), contract_id: id, paper_id, sha256: rows[0]!.sha256, in_order: false, signers }
   return company.as(1).signings.ask(sent as never)
 }
 

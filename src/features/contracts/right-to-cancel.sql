@@ -53,6 +53,7 @@ as $$
       where s.id = g.signing_id and f.uploaded_at < g.device_signed_at) then g.device_signed_at
     else g.signed_at end
 $$;
+grant execute on function app.signed_when to api;
 
 -- When the last of them did.
 create function app.signed_last(a_signing uuid) returns timestamptz

@@ -3,7 +3,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ContractStatusBadge } from '#features/contracts/contract-status-badge.tsx'
 import { CompanyDay } from '#client/company-day.tsx'
-import { previewable } from '#features/contracts/contract-actions.tsx'
+import { originalOf } from '#features/contracts/contract-files.ts'
 import type { ListedTemplate } from '#features/contracts/contracts.ts'
 import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
 import { typed } from '#ui/cells.tsx'
@@ -25,7 +25,7 @@ const Title = ({ id, title }: ListedTemplate) => (
 
 function Actions({ template }: { template: ListedTemplate }) {
   const dialog = useDialog()
-  const file = previewable(template)
+  const file = originalOf(template)
   return (
     <Group gap={4} wrap="nowrap" justify="end">
       {file && (

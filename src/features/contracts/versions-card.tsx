@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { ABOUT_ORIGINAL } from '#features/contracts/contract-files.ts'
 import type { Version } from '#features/contracts/contracts.ts'
 import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
 import { api } from '#client/api.ts'
@@ -11,14 +12,14 @@ import { sizeWords } from '#values/sizes.ts'
 import { exactTime } from '#values/times.ts'
 
 /** Every file that a contract or template ever had: none is overwritten. */
-export function VersionsCard({ id, current }: { id: string; current: string | null }) {
+export function VersionsCard({ id, current, isSigned = false }: { id: string; current: string | null; isSigned?: boolean }) {
   const zone = useCompanyZone()
   const dialog = useDialog()
   const { data, error, refetch, isFetching } = useQuery(api.contracts.versions.queryOptions({ input: { id } }))
   const aboutOf = ({ id: of, version }: Version) =>
-    of === current ? undefined : `Version ${version} of ${data?.length ?? version}, not the current one`
+    of === current ? (isSigned ? ABOUT_ORIGINAL : undefined) : `Version ${version} of ${data?.length ?? version}, not the current one`
   return (
-    <Section title="Files">
+    <Section title={isSigned ? 'Originals' : 'Files'}>
       {!data ? (
         error ? (
           <LoadFailureLine text="Failed to load files." query={{ error, refetch, isFetching }} />
@@ -46,8 +47,8 @@ export function VersionsCard({ id, current }: { id: string; current: string | nu
               </Anchor>
               <Text size="xs" c="dimmed" className="typed">
                 Version {version.version}
-                {version.id === current ? ' (current)' : ''} · {sizeWords(version.size)} · {exactTime(version.created_at, zone)} ·{' '}
-                {version.created_by_name ?? 'Unknown'}
+                {version.id === current ? (isSigned ? ' (this was signed)' : ' (current)') : ''} · {sizeWords(version.size)} ·{' '}
+                {exactTime(version.created_at, zone)} · {version.created_by_name ?? 'Unknown'}
               </Text>
             </li>
           ))}

@@ -34,5 +34,6 @@ it('offers all of it to each role of staff, and nothing to customers and agents'
   const customer = { contract_status: 'active', active_job } as const
   const roles = Object.keys(roleNames).map((role) => Number(role) as Role)
   expect(roles.filter((role) => offered(customer, role).length > 0)).toEqual(staff)
-  for (const role of staff) expect(offered(customer, role)).toEqual(['view', 'edit', 'closeJob', 'share'])
+  for (const role of staff)
+    expect(offered(customer, role)).toEqual(['view', 'edit', 'closeJob', ...(role === 1 ? [] : ['sendClaim']), 'share'])
 })

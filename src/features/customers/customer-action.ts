@@ -1,8 +1,8 @@
-import { type Icon, IconBriefcase, IconClipboardCheck, IconEye, IconFileInvoice, IconKey, IconPencil } from '@tabler/icons-react'
+import { type Icon, IconBriefcase, IconClipboardCheck, IconEye, IconFileInvoice, IconKey, IconPencil, IconShare } from '@tabler/icons-react'
 import { type Role, can } from '#access/roles.ts'
 import type { Customer } from '#features/customers/customers.ts'
 
-export type CustomerAction = 'view' | 'edit' | 'createJob' | 'closeJob' | 'createInvoice' | 'share'
+export type CustomerAction = 'view' | 'edit' | 'createJob' | 'closeJob' | 'createInvoice' | 'sendClaim' | 'share'
 
 /** What a person of this role can do with a customer as it stands (spec part 1 section 4); `name` begins what is read aloud. */
 export function actionsFor({ contract_status, active_job }: Pick<Customer, 'contract_status' | 'active_job'>, role: Role) {
@@ -30,6 +30,7 @@ export function actionsFor({ contract_status, active_job }: Pick<Customer, 'cont
       icon: IconFileInvoice,
       when: can(role, 'invoices.draft') && (contract_status === 'active_equip_picked_up' || contract_status === 'pending_closed'),
     },
+    { action: 'sendClaim', label: 'Send claim link', name: 'Send claim link of', icon: IconShare, when: can(role, 'claimLinks.send') },
     { action: 'share', label: 'Access', name: 'Access to', icon: IconKey, when: can(role, 'registrations.list') },
   ]
   return all.filter(({ when }) => when)

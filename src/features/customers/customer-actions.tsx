@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { SendClaimDialog } from '#features/claim-links/send-claim-dialog.tsx'
 import { EditCustomerDialog } from '#features/customers/customer-dialog.tsx'
 import { type CustomerAction, actionsFor } from '#features/customers/customer-action.ts'
 import { useCreateInvoice } from '#features/invoices/invoice-creation.client.ts'
@@ -15,7 +16,9 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 export function CustomerActions({ customer, asMenu, onPage }: { customer: Customer; asMenu?: boolean; onPage?: boolean }) {
   const show = useDialog()
   const { role } = useMe()
-  const actions = actionsFor(customer, role).filter(({ action }) => !onPage || (action !== 'view' && action !== 'edit'))
+  const actions = actionsFor(customer, role).filter(({ action }) =>
+    onPage ? action !== 'view' && action !== 'edit' : action !== 'sendClaim',
+  )
   const view = (props: object) => <Link {...props} to="/customers/$id" params={{ id: customer.id }} />
   // The job as it is now: once it is closed the customer has none.
   const job = customer.active_job
@@ -27,6 +30,7 @@ export function CustomerActions({ customer, asMenu, onPage }: { customer: Custom
           <>
             {action === 'edit' && <EditCustomerDialog customer={customer} {...dialog} />}
             {action === 'share' && <CustomerAccessDialog customer={customer} {...dialog} />}
+            {action === 'sendClaim' && <SendClaimDialog customer_id={customer.id} {...dialog} />}
             {action === 'createJob' && <CreateJobDialog customer={customer} {...dialog} />}
             {action === 'closeJob' && job && <CloseJobDialog job={job} name={customer.name} {...dialog} />}
           </>

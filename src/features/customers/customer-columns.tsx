@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
 import { CustomerActions } from '#features/customers/customer-actions.tsx'
 import { ActiveJob, Contact, ContactLine, CustomerName, Insurance } from '#features/customers/customer-facts.tsx'
@@ -21,7 +22,7 @@ export const customerColumns: Column<Customer>[] = [
   {
     id: 'customer_number',
     head: 'Customer #',
-    width: 112,
+    width: 108,
     cell: ({ customer_number }) => figures(customer_number),
     card: 'under',
     onCard: ({ customer_number }) => customer_number,
@@ -31,10 +32,13 @@ export const customerColumns: Column<Customer>[] = [
   {
     id: 'name',
     head: 'Name',
-    width: '15%',
+    width: '16%',
     cell: (customer) => (
       <>
-        <CustomerName customer={customer} /> <ActiveJob customer={customer} />
+        <CustomerName customer={customer} /> {/* With less room it would be a letter or two, and cut the name. */}
+        <Text span inherit visibleFrom="xl">
+          <ActiveJob customer={customer} />
+        </Text>
       </>
     ),
     always: true,
@@ -46,7 +50,7 @@ export const customerColumns: Column<Customer>[] = [
   {
     id: 'contact',
     head: 'Contact Info',
-    width: '19%',
+    width: '24%',
     cell: (customer) => <ContactLine customer={customer} />,
     card: 'line',
     onCard: (customer) => <Contact customer={customer} />,
@@ -56,14 +60,14 @@ export const customerColumns: Column<Customer>[] = [
   {
     id: 'status',
     head: 'Status',
-    width: 'clamp(150px, 30vw - 188px, 272px)',
+    width: 'clamp(176px, 30vw - 208px, 272px)',
     cell: (customer) => <ContractStatusBadge customer={customer} />,
     card: 'badge',
   },
   {
     id: 'actions',
     head: 'Actions',
-    width: 180,
+    width: 164,
     cell: (customer) => <CustomerActions customer={customer} />,
     always: true,
     edits: true,

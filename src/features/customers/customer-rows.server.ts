@@ -59,3 +59,6 @@ export function selection(db: Database, { q, status, city: scope }: Which, page:
       .$if(status !== undefined, (all) => all.where('c.contract_status', '=', status!)),
   )
 }
+
+/** The record that the signed-in customer looks at: their pages and lists are about it. */
+export const myRecord = sql<string>`(select app.my_record())`

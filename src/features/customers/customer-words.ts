@@ -16,7 +16,7 @@ export const customerWords = {
   state: 'State',
   zip_code: 'ZIP code',
   user_id: ['Account', () => 'Connected'],
-  insurance_company: 'Insurance company',
+  insurance_company: 'Insurer',
   claim_number: 'Claim number',
   contract_upload_progress: ['Contract upload progress', (value) => `${value}%`],
   invoice_number: 'Invoice number',

@@ -1,4 +1,4 @@
-import { Button, Flex, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { WaitingBanner } from '#features/registrations/waiting-banner.tsx'
 import { api } from '#client/api.ts'
 import { useKey } from '#client/keys.ts'
+import { ListFilters } from '#client/folded-filters.tsx'
 import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
@@ -55,10 +56,12 @@ export function CustomersPage() {
           </Group>
         }
       >
-        <Flex gap="sm" direction={{ base: 'column', sm: 'row' }}>
-          <SearchFilter label="Search customers" placeholder="Search by name, number, claim, address, phone …" />
+        <ListFilters
+          names={['status']}
+          search={<SearchFilter label="Search customers" placeholder="Search by name, number, claim, address, phone …" />}
+        >
           <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(contractStatuses)} />
-        </Flex>
+        </ListFilters>
         <ListBody
           label="Customers"
           columns={customerColumns}

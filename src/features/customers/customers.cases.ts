@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Cases } from '#testing/cases.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
-import { harold } from '#testing/rows.ts'
+import { harold, ownRecordOf } from '#testing/rows.ts'
 import { edited } from '#testing/edits.ts'
 
 export const cases: Cases = {
@@ -12,6 +12,8 @@ export const cases: Cases = {
     'customers.read': async (company) => ({ id: await harold(company) }),
     'customers.mine': async () => undefined,
     'visits.mine': async () => undefined,
+    'ownRecords.list': async () => undefined,
+    'ownRecords.choose': async (company, caller) => ({ id: await ownRecordOf(company, caller) }),
     'customers.add': async () => ({ ...plainCustomer, id: newId() }),
     'customers.edit': async (company) => edited(company, 'customers', { id: await harold(company), phone: '(404) 555-0100' }),
     'customers.setStatus': async (company) => ({ id: await harold(company), contract_status: 'active_w_equip' }),
@@ -19,7 +21,7 @@ export const cases: Cases = {
   otherwise: {
     'customers.add': () => ({ first_name: 'Otherwise' }),
   },
-  ids: { customers: 'customer' },
+  ids: { customers: 'customer', ownRecords: 'customer' },
   fields: { customer_id: 'customer', except: 'customer', q: 'name', email: 'email' },
   plant: {
     customer: async (house) => [
@@ -51,6 +53,8 @@ export const cases: Cases = {
     },
   },
   functions: {
+    my_record: [`app.my_record()`, [null]],
+    look_at_record: [`app.look_at_record(gen_random_uuid())`, [false]],
     last_on_site: [`(app.last_on_site(gen_random_uuid())).at`, [null]],
     last_work: [`(app.last_work(gen_random_uuid())).at`, [null]],
     last_visit: [`app.last_visit(gen_random_uuid())`, [null]],

@@ -1,4 +1,4 @@
--- Staff work every customer; a customer sees the one record linked to them. No one deletes: a record may be evidence.
+-- Staff work every customer; a customer sees the records linked to them, mostly one (own-records.sql). No one deletes: a record may be evidence.
 grant select on customers to api;
 grant insert (id, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company,
   claim_number, contract_status) on customers to api;
@@ -17,7 +17,7 @@ create function app.outsiders_of_customer(c customers) returns setof uuid langua
 $$;
 -- A new customer is nobody's yet, and thousands may be imported at once.
 create trigger announce_row after update on customers for each row execute function app.announce_row('outsiders_of_customer');
-create trigger audit after insert or update on customers for each row execute function app.audit('search_text', 'name', 'created_month');
+create trigger audit after insert or update on customers for each row execute function app.audit('search_text', 'name', 'created_month', 'status_before_invoice', 'is_paid_early');
 create policy "staff see the history of records" on audits for select to api
   using ((select app.is_staff()) and table_name in ('customers', 'jobs', 'folders'));
 

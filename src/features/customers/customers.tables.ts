@@ -13,7 +13,8 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  customers: ['customers', 'jobs', 'folders', 'grants'],
+  customers: ['customers', 'jobs', 'folders', 'grants', 'profiles'],
+  ownRecords: ['customers', 'profiles'],
   // Apart: else each punch, placement and photo would have every list of customers read again.
-  visits: ['customers', 'jobs', 'time_records', 'placements', 'photos'],
+  visits: ['customers', 'profiles', 'jobs', 'time_records', 'placements', 'photos'],
 }

@@ -25,7 +25,7 @@ const customerParts = z.strictObject({
     .regex(/^(\d{5}(-\d{4})?)?$/, 'Enter a ZIP code like 30303 or 30303-1234')
     .transform((zip) => zip || null)
     .nullable(),
-  insurance_company: optionalLine('Insurance company', 100),
+  insurance_company: optionalLine('Insurer', 100),
   claim_number: optionalLine('Claim number', 60),
   contract_status: contractStatus,
 })
@@ -144,7 +144,6 @@ export const PAGE_SIZE = 50
 
 export const constraintMessages = {
   customers_number_taken: { message: 'This customer number was just taken. Save again.' },
-  customers_user_taken: { message: 'This person is already linked to another customer.' },
   customers_contract_upload_progress_range: {
     field: 'contract_upload_progress',
     message: 'Contract upload progress must be between 0 and 100',
@@ -160,6 +159,6 @@ export const constraintMessages = {
   customers_city_length: tooLong('city', 'City', 100),
   customers_state_shape: { field: 'state', message: 'Choose one of the 50 states' },
   customers_zip_code_shape: { field: 'zip_code', message: 'Enter a ZIP code like 30303 or 30303-1234' },
-  customers_insurance_company_length: tooLong('insurance_company', 'Insurance company', 100),
+  customers_insurance_company_length: tooLong('insurance_company', 'Insurer', 100),
   customers_claim_number_length: tooLong('claim_number', 'Claim number', 60),
 }

@@ -7,3 +7,9 @@ import type { ContractStatus } from '#features/customers/contract-status.ts'
  */
 export const roleAt = (status: ContractStatus): Role =>
   status === 'pending' ? 5 : status === 'closed_not_paid' || status === 'closed_and_paid' ? 7 : 6
+
+/** The same of a login with several records: that of the one furthest from closed. */
+export function roleOfRecords(statuses: readonly ContractStatus[]): Role {
+  const roles = statuses.map(roleAt)
+  return roles.includes(6) ? 6 : roles.includes(5) ? 5 : 7
+}

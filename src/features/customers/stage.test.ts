@@ -35,7 +35,7 @@ it('goes through the steps in their order, to the last', () => {
 it('asks to leave equipment on as long as some stands there, however far billing is, and once', () => {
   for (const status of contractStatusOrder) {
     const said = `${stageOf(status).next} ${leaveOnLine(status, 5) ?? ''}`
-    expect(said.match(/leave it on/g)).toHaveLength(1)
+    expect(said.match(/leave the equipment running/g)).toHaveLength(1)
     expect(leaveOnLine(status, 0)).toBeNull()
   }
 })

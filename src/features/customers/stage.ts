@@ -29,7 +29,7 @@ const stages: Record<ContractStatus, Stage> = {
   },
   active_w_equip: {
     title: 'Drying equipment is running in your home',
-    next: "Please leave it on. We'll come back to measure moisture and pick it up once everything is dry. Call us to ask when that is.",
+    next: "Please leave the equipment running. We'll come back to measure moisture and pick it up once everything is dry.",
     step: 1,
     follows: true,
   },
@@ -42,7 +42,7 @@ const stages: Record<ContractStatus, Stage> = {
   pending_closed: { title: 'The work is finished', next: "We're preparing your invoice.", step: 3, follows: true },
   pending_billing: {
     title: 'Your invoice is being prepared',
-    next: "We'll send it to you or your insurance company when it's ready.",
+    next: "We'll send it to you or your insurer when it's ready.",
     step: 3,
     follows: true,
   },
@@ -67,7 +67,7 @@ const paidWhileDrying: Pick<Stage, 'title' | 'next'> = { title: 'Your invoice is
 /** What is said besides while equipment stands in their home, wherever billing is: switched off, it dries nothing. Null where it is said already. */
 export const leaveOnLine = (status: ContractStatus, standing: number): string | null =>
   standing > 0 && status !== 'active_w_equip'
-    ? "Drying isn't finished: our equipment is still in your home. Please leave it on. We'll pick it up once everything is dry."
+    ? "Drying isn't finished: our equipment is still in your home. Please leave the equipment running. We'll pick it up once everything is dry."
     : null
 
 /** `standing`: units in their home. */

@@ -1,4 +1,4 @@
-import { visitRows } from '#features/customers/customer-rows.server.ts'
+import { myRecord, visitRows } from '#features/customers/customer-rows.server.ts'
 import { visit } from '#features/customers/customers.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -11,9 +11,4 @@ export const mine = allow('customers.mine')
     tags: ['Customers'],
   })
   .output(visit.nullable())
-  .handler(
-    async ({ context: { db, actor } }) =>
-      (await visitRows(db)
-        .where('c.user_id', '=', (await actor()).id)
-        .executeTakeFirst()) ?? null,
-  )
+  .handler(async ({ context: { db } }) => (await visitRows(db).where('c.id', '=', myRecord).executeTakeFirst()) ?? null)

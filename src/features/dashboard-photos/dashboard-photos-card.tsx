@@ -29,7 +29,7 @@ export function DashboardPhotosCard() {
   return (
     <Section
       title="My Dashboard Photos"
-      about={data && (photos.length > 0 ? count : `${count}. Unassigned photos appear here.`)}
+      about={!data ? '\u00a0' : photos.length > 0 ? count : `${count}. Unassigned photos appear here.`}
       action={
         <Button variant="default" onClick={add} style={{ flex: 'none' }}>
           Add photos

@@ -1,7 +1,8 @@
-import { Skeleton, Stack, Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import { MyClaimsCard } from '#features/claims/my-claims-card.tsx'
 import { EntryCards } from '#features/dashboard/entry-cards.tsx'
 import { MyGrantsCard } from '#features/grants/my-grants-card.tsx'
+import { InOrder } from '#client/in-order.tsx'
 import { useCan, useMe } from '#client/session.ts'
 import { late } from '#ui/late.tsx'
 
@@ -18,7 +19,7 @@ export function DashboardPage() {
   const isCustomer = useCan('customers.mine')
   const isAgent = useCan('grants.mine')
   return (
-    <Stack gap="md" className="dashboard-parts">
+    <InOrder className="dashboard-parts">
       <Title order={1} fz="h3" className="typed">
         Welcome, {name}
       </Title>
@@ -27,6 +28,6 @@ export function DashboardPage() {
       {isAgent && <MyGrantsCard />}
       {isAgent && <MyClaimsCard />}
       {!isStaff && <EntryCards />}
-    </Stack>
+    </InOrder>
   )
 }

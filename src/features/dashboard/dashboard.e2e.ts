@@ -97,6 +97,10 @@ it('shows a customer where their job stands, takes a question on a bad line, and
   await asked.getByLabel(/^Answer to/).fill(answer)
   await asked.getByRole('button', { name: 'Send answer' }).click()
   await page.getByText(answer).waitFor()
+  // The office finds it again among those that were answered.
+  await staff.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Questions' }).click()
+  await staff.getByRole('tab', { name: 'Answered' }).click()
+  await staff.getByText(answer).waitFor()
   expect(await page.getByText('Hathaway').count()).toBe(0)
   expect(new URL(await linkInLetter(staff, email, 'We answered your question')).pathname).toBe('/questions')
   await visit(page, '/questions')

@@ -31,3 +31,10 @@ export const figureOf = (
     '/photos': counted(photos_today, 'photo today', 'photos today'),
     ...(on_the_clock !== null && { '/timesheets': `${on_the_clock} on the clock` }),
   })[to]
+
+const ZERO: Figures = {
+  ...{ leads: 0, current_jobs: 0, customers: 0, photos_today: 0, units_out: 0 },
+  ...{ vehicles_down: 0, to_be_signed: 0, invoices_overdue: 0, on_the_clock: null },
+}
+/** Whether something is counted for the tile of a page. */
+export const hasFigure = (to: string) => figureOf(to, ZERO) !== undefined

@@ -1,14 +1,14 @@
 import { SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { EntryCard } from '#features/dashboard/entry-card.tsx'
-import { figureOf } from '#features/dashboard/dashboard.ts'
+import { figureOf, hasFigure } from '#features/dashboard/dashboard.ts'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
 import { useEntries } from '#client/navigation.tsx'
 import { useCan } from '#client/session.ts'
 
 /** Where cards above these lead already, and what has no figure: a phone's menu has them. */
-const leftOutOfPhones: ReadonlySet<string> = new Set(['/leads', '/customers', '/reports', '/employees'])
+const leftOutOfPhones: ReadonlySet<string> = new Set(['/leads', '/customers', '/questions', '/reports', '/employees'])
 
 /** The pages one may see, each with what is in it. */
 export function EntryCards() {
@@ -29,7 +29,8 @@ export function EntryCards() {
           about={about}
           icon={icon}
           isInBar={isInBar || (isMany && leftOutOfPhones.has(to))}
-          figure={data && figureOf(to, data)}
+          // Its line has its room from the start.
+          figure={data ? figureOf(to, data) : counts && hasFigure(to) ? '\u00a0' : undefined}
           isNarrow={isMany}
         />
       ))}

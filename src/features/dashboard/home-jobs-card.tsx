@@ -1,9 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Contact, Insurance } from '#features/customers/customer-facts.tsx'
 import type { Customer } from '#features/customers/customers.ts'
 import type { SeenJob } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
+import { isAwaited } from '#client/in-order.tsx'
 import { Section } from '#ui/section.tsx'
 
 const longDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
@@ -16,7 +17,9 @@ const lasted = ({ start_date, end_date, is_current }: SeenJob) =>
 
 /** What we did and do for a customer, the present job first, and what we know of them. */
 export function HomeJobsCard({ customer }: { customer: Customer }) {
-  const { data = [] } = useQuery(api.jobs.mine.queryOptions({ meta: { failed: 'Failed to load jobs' } }))
+  const query = useQuery(api.jobs.mine.queryOptions({ meta: { failed: 'Failed to load jobs' } }))
+  const { data = [] } = query
+  if (isAwaited(query)) return <Skeleton height={160} radius="md" />
   return (
     <Section title={data.length > 1 ? 'Your jobs' : data.length === 1 ? 'Your job' : 'Your details'}>
       <Stack gap="sm">

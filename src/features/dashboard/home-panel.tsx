@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { stageOf, steps } from '#features/customers/stage.ts'
 import { HomeInvoicesCard } from '#features/dashboard/home-invoices-card.tsx'
@@ -12,38 +12,40 @@ import { StageCard } from '#features/dashboard/stage-card.tsx'
 import { WelcomeCard } from '#features/dashboard/welcome-card.tsx'
 import { MyEquipmentCard } from '#features/equipment/my-equipment-card.tsx'
 import { api } from '#client/api.ts'
+import { companyQuery } from '#client/company.ts'
+import { InOrder, isAwaited, useInOrder } from '#client/in-order.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 
 /** A customer's loss on one page: where it stands and whom to call, what they are asked for, then everything they are shown. */
 export function HomePanel() {
   const record = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
-  // Asked along with the record: the card would grow under the thumb.
-  const visited = useQuery(api.visits.mine.queryOptions()).data?.last_visit_at
+  // Asked along with the record: its card would grow under the thumb.
+  const visits = useQuery(api.visits.mine.queryOptions())
+  const isGrowing = [visits, useQuery(api.placements.mine.queryOptions()), useQuery(companyQuery)].some(isAwaited)
   const areNeedsAwaited = useNeedsAwaited()
+  const columns = useInOrder('dashboard', 'in-order-when-narrow')
   const customer = record.data
-  if (customer === undefined)
+  if (customer === undefined || isGrowing)
     return record.error ? <LoadFailure text="Failed to load your record." query={record} /> : <Skeleton height={220} radius="md" />
   if (customer === null) return <WelcomeCard />
   // Once a job is done, what there is none of leaves the page.
   const mayCome = stageOf(customer.contract_status).step < steps.length - 1
   return (
     <>
-      <StageCard customer={customer} visited={visited} />
-      <NeedsCard customer={customer} />
-      {areNeedsAwaited && <Skeleton height={110} radius="md" />}
-      {/* It is read and laid out all the same, and shown in its place. */}
-      <div className="dashboard" style={areNeedsAwaited ? { visibility: 'hidden' } : undefined}>
-        <Stack gap="md" className="dashboard-parts">
+      <StageCard customer={customer} visited={visits.data?.last_visit_at} />
+      {areNeedsAwaited ? <Skeleton height={110} radius="md" /> : <NeedsCard customer={customer} />}
+      <div className={columns}>
+        <InOrder className="dashboard-parts">
           <HomePhotosCard hasJob={customer.active_job !== null} mayCome={mayCome} />
           <HomePapersCard mayCome={mayCome} />
           <HomeNotesCard mayCome={mayCome} />
-        </Stack>
-        <Stack gap="md" className="dashboard-parts">
+        </InOrder>
+        <InOrder className="dashboard-parts">
           <MyEquipmentCard />
           <HomeInvoicesCard mayCome={mayCome} />
           <HomeQuestionsCard customer_id={customer.id} />
           <HomeJobsCard customer={customer} />
-        </Stack>
+        </InOrder>
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import type { MyInvoice } from '#features/invoices/invoices.ts'
 import { UploadPhotosAction } from '#features/photos/upload-photos-actions.tsx'
 import type { OwnAsked } from '#features/signings/link-signing.ts'
 import { api } from '#client/api.ts'
+import { isAwaited } from '#client/in-order.tsx'
 import { useCompanyToday } from '#client/company.ts'
 import { Section } from '#ui/section.tsx'
 import { shownDollars } from '#values/amounts.ts'
@@ -24,10 +25,7 @@ function useKnown() {
   const billed = useQuery(api.invoices.mine.queryOptions())
   const photos = useQuery(api.photos.mine.queryOptions({ input: {} }))
   // What can't be read now is waited for by no one.
-  const isAwaited = [asked, billed, photos].some(
-    ({ isPending, fetchStatus, failureCount }) => isPending && fetchStatus === 'fetching' && failureCount === 0,
-  )
-  return { asked: asked.data, billed: billed.data, photos: photos.data, isAwaited }
+  return { asked: asked.data, billed: billed.data, photos: photos.data, isAwaited: [asked, billed, photos].some(isAwaited) }
 }
 
 /** Whether it is yet to be seen if anything is asked for: what stands below would jump under the thumb. */

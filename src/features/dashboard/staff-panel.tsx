@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { CustomerCountsCard } from '#features/dashboard/customer-counts-card.tsx'
 import { EntryCards } from '#features/dashboard/entry-cards.tsx'
 import { ClockCard } from '#features/dashboard/clock-card.tsx'
@@ -10,38 +10,41 @@ import { QuickUploadCard } from '#features/dashboard-photos/quick-upload-card.ts
 import { MonthFiguresCard } from '#features/reports/month-figures-card.tsx'
 import { WorklistCard } from '#features/worklist/worklist-card.tsx'
 import { CompanyPhonesBanner } from '#features/settings/company-phones-banner.tsx'
+import { InOrder, useInOrder } from '#client/in-order.tsx'
 import { useCan } from '#client/session.ts'
 
-/** Who works on site sees the clock and their jobs first; who manages, what is out of order. On a desk, what comes in stands beside what one does. */
+/** Who works on site sees the clock and their jobs first; who manages, the month's money and what is out of order. On a desk, what comes in stands
+ * beside what one does. */
 export function StaffPanel() {
   const manages = useCan('timesheets.list')
   const readsReports = useCan('reports.read')
   const isAtWork = Boolean(useMyClock().state?.open)
+  const columns = useInOrder(manages ? 'dashboard dashboard-of-company' : 'dashboard dashboard-of-site', 'in-order-when-narrow')
   const mine = (
-    <Stack gap="md" className="dashboard-parts">
+    <InOrder className="dashboard-parts">
       <ClockCard />
       {/* Who manages and is at a job has its customer above: a phone has two screens. */}
       <Box display={{ base: manages && isAtWork ? 'none' : 'contents', sm: 'contents' }}>
         <MyJobsCard />
       </Box>
       <QuickUploadCard />
-    </Stack>
+    </InOrder>
   )
   const company = (
-    <Stack gap="md" className="dashboard-parts">
+    <InOrder className="dashboard-parts">
       <LeadsCard />
       <WorklistCard />
       <DashboardPhotosCard />
-    </Stack>
+    </InOrder>
   )
   return (
     <>
       <CompanyPhonesBanner />
-      <div className={manages ? 'dashboard dashboard-of-company' : 'dashboard dashboard-of-site'}>
+      {readsReports && <MonthFiguresCard />}
+      <div className={columns}>
         {manages ? company : mine}
         {manages ? mine : company}
       </div>
-      {readsReports && <MonthFiguresCard />}
       <CustomerCountsCard />
       <EntryCards />
     </>

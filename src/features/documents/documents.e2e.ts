@@ -159,6 +159,9 @@ it('documents are shown to the customer once management has agreed, who reads th
   await customer.getByText(name).waitFor()
   expect(await row(customer, name).getByRole('button').count()).toBe(1)
   await expectAccessible(customer)
+  // It goes out once it was checked.
+  const href = (await row(customer, name).getByRole('link', { name: 'Download' }).getAttribute('href'))!
+  await expect.poll(async () => (await customer.request.get(href)).status()).toBe(200)
   const saved = customer.waitForEvent('download')
   await row(customer, name).getByRole('link', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe(name)
@@ -235,8 +238,8 @@ it('a claims agent reads what is shown of a customer while access lasts, and not
   await call(page, 'grants/give', { id, customer_id, agent_id, starts_at, ends_at })
   expect(await agent.getByText(name).count()).toBe(0)
   await row(page, name).getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Show to the claims agent' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Show to the claims agent' }).click()
+  await page.getByRole('menuitem', { name: 'Show to the adjuster' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show to the adjuster' }).click()
   await agent.getByRole('region', { name: customer }).getByText(name).waitFor()
   await expectAccessible(agent)
   // People outside get a copy of a PDF with scripts removed, which the queue makes.

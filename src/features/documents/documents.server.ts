@@ -43,7 +43,7 @@ const outside = (what: string) => `What the contractor chose to show ${what}, ne
 export const mine = allow('documents.mine')
   .route({ method: 'GET', path: '/my-documents', summary: 'List documents shown to me', description: outside('of my own loss'), tags })
   .output(z.array(seenDocument))
-  .handler(({ context: { db } }) => seenOf(db, sql`select id from customers where user_id = (select app.actor_id())`).execute())
+  .handler(({ context: { db } }) => seenOf(db, sql`select app.my_record()`).execute())
 
 export const granted = allow('documents.granted')
   .route({

@@ -53,8 +53,8 @@ export const readers = [
   },
   {
     field: 'visible_to_claims_agent',
-    name: 'the claims agent',
-    consequence: 'Every claims agent with access to this customer can view and download it as long as they have access.',
+    name: 'the adjuster',
+    consequence: 'Every adjuster with access to this customer can view and download it as long as they have access.',
   },
 ] as const
 export type Reader = (typeof readers)[number]

@@ -13,7 +13,7 @@ export const employeeColumns: Column<Employee>[] = [
     always: true,
     card: 'title',
   },
-  { id: 'email', head: 'Email', cell: (employee) => <Email employee={employee} />, card: 'line' },
+  { id: 'email', head: 'Email', width: '23%', cell: (employee) => <Email employee={employee} />, card: 'line' },
   { id: 'phone', head: 'Phone', width: 146, cell: (employee) => <Phone employee={employee} />, card: 'line' },
   {
     id: 'role',
@@ -43,7 +43,7 @@ export const employeeColumns: Column<Employee>[] = [
   {
     id: 'status',
     head: 'Status',
-    width: 212,
+    width: 'clamp(132px, 30vw - 252px, 212px)',
     cell: (employee) => <Status employee={employee} />,
     card: 'badge',
     sort: 'desc',

@@ -19,10 +19,10 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/employees')
 
-const tabs: Record<Show, string> = { staff: 'Staff', agents: 'Claims agents', deactivated: 'Deactivated' }
+const tabs: Record<Show, string> = { staff: 'Staff', agents: 'Adjusters', deactivated: 'Deactivated' }
 const nobody: Record<Show, string> = {
   staff: 'No staff yet',
-  agents: 'No claims agents yet. Invite the first one.',
+  agents: 'No adjusters yet. Invite the first one.',
   deactivated: 'No deactivated accounts',
 }
 
@@ -68,7 +68,7 @@ export function EmployeesPage() {
           Employees
         </Title>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
-          {mayInviteStaff ? 'Invite' : 'Invite claims agent'}
+          {mayInviteStaff ? 'Invite' : 'Invite adjuster'}
         </Button>
       </Group>
       {!mayInviteStaff && data && <WhoHires employees={data} />}
@@ -115,7 +115,7 @@ export function EmployeesPage() {
                 </Notice>
               ) : (
                 <Notice text={nobody[show]}>
-                  {show !== 'deactivated' && <Button onClick={open}>{mayInviteStaff ? 'Invite' : 'Invite claims agent'}</Button>}
+                  {show !== 'deactivated' && <Button onClick={open}>{mayInviteStaff ? 'Invite' : 'Invite adjuster'}</Button>}
                 </Notice>
               )}
             </Tabs.Panel>

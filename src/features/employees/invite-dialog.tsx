@@ -20,7 +20,7 @@ interface Props {
 }
 
 export const InviteDialog = ({ as, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title={useCan('invitations.staff') ? 'Invite' : 'Invite claims agent'}>
+  <FormDialog {...dialog} title={useCan('invitations.staff') ? 'Invite' : 'Invite adjuster'}>
     <InviteForm as={as} />
   </FormDialog>
 )

@@ -6,8 +6,8 @@ export type InvitedRole = 1 | 2 | 3 | 4 | 8
 /** What each may do, for whoever chooses. */
 export const roleAbout: Record<InvitedRole, string> = {
   1: 'Works with customers and jobs.',
-  2: 'Also sees all employees and gives claims agents access.',
-  3: 'Also sees all employees and gives claims agents access.',
+  2: 'Also sees all employees and gives adjusters access.',
+  3: 'Also sees all employees and gives adjusters access.',
   4: 'Also invites staff, changes roles and deactivates accounts.',
   8: 'Sees only the customers they are given access to.',
 }

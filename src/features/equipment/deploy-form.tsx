@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -6,6 +6,7 @@ import { CustomerChoiceForm } from '#features/customers/customer-choice-form.tsx
 import type { CustomerChoice } from '#features/customers/customer-choices.ts'
 import { AvailableUnitsForm } from '#features/equipment/available-units-form.tsx'
 import type { OwedDeployment } from '#features/equipment/deployment-kind.client.ts'
+import { DeployingToFacts } from '#features/equipment/deploying-to-facts.tsx'
 import { JobSelectForm } from '#features/equipment/job-select-form.tsx'
 import { MomentForm } from '#features/equipment/moment-form.tsx'
 import { MOMENT_COMPLAINT, momentTyped, nowTyped } from '#features/equipment/placing-time.ts'
@@ -16,6 +17,8 @@ import { type PlacedUnit, PlacingFacts } from '#features/equipment/placing-facts
 import { TakeFromForm } from '#features/equipment/take-from-form.tsx'
 import type { UnitAtHand } from '#features/equipment/units-at-hand.ts'
 import type { Job } from '#features/jobs/jobs.ts'
+import { useMyClock } from '#features/time-clock/my-clock.client.ts'
+import type { Running } from '#features/time-clock/punches.ts'
 import { KitChoiceForm } from '#features/kits/kit-choice-form.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -34,15 +37,28 @@ interface Props {
 const given = (job: Props['job']): CustomerChoice | null =>
   job ? { id: job.customer_id, name: job.customer_name, number: '', address: '' } : null
 
+const atWork = (mine: Running | null): CustomerChoice | null =>
+  mine && { id: mine.customer_id, name: mine.customer_name, number: '', address: '' }
+
 export function DeployForm({ units: given_units, job, onRefused, onSettled, onDeployed }: Props) {
   const zone = useCompanyZone()
   const [begun] = useState(() => nowTyped(zone))
   const [chosen, setChosen] = useState<UnitAtHand[]>([])
   const [from, setFrom] = useState(job?.city_code ?? 'all')
   const isOpen = given_units.length === 0
+  // Whoever is on the clock for a job most likely stands there with the unit.
+  const [mine] = useState(useMyClock().state?.open ?? null)
+  const [isMine, setMine] = useState(!job && mine !== null)
   const units = isOpen ? chosen : given_units
   const form = useForm({
-    initialValues: { customer: given(job), job_id: job?.id ?? null, room: '', notes: '', placed_at: begun },
+    initialValues: {
+      customer: given(job) ?? atWork(mine),
+      job_id: job?.id ?? mine?.job_id ?? null,
+      room: '',
+      notes: '',
+      placed_at: begun,
+      is_before_loss: false,
+    },
     validate: {
       customer: (customer) => (customer ? null : 'Please select a customer'),
       placed_at: (typed) => (momentTyped(typed, begun, zone) ? null : MOMENT_COMPLAINT),
@@ -56,7 +72,7 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
     <DialogForm
       form={form}
       save={deploy}
-      input={({ room, notes, placed_at }) => ({
+      input={({ room, notes, placed_at, is_before_loss }) => ({
         id: newId(),
         at: momentTyped(placed_at, begun, zone)!,
         what: {
@@ -65,6 +81,8 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
           job_id,
           room: room.trim() || null,
           notes: notes.trim() || null,
+          is_typed: placed_at !== begun,
+          is_before_loss,
           units: units.map(({ id }) => ({ id: newId(), equipment_id: id })),
         },
       })}
@@ -83,7 +101,8 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
         <PlacingFacts units={units} />
       )}
       {tooMany && <Text role="alert">Deploy at most {MOST_AT_ONCE} units at once.</Text>}
-      {!job && (
+      {isMine && mine && <DeployingToFacts customer_name={mine.customer_name} onChange={() => setMine(false)} />}
+      {!job && !isMine && (
         <>
           <CustomerChoiceForm
             label="Customer"
@@ -102,6 +121,9 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
       )}
       <RoomForm {...field('room', 'Room or area')} description={form.values.room.trim() ? '' : 'Leave blank if there is no room.'} />
       <MomentForm {...field('placed_at', 'Placed')} />
+      {(form.errors.is_before_loss || form.values.is_before_loss) && (
+        <Checkbox label="Placed before the loss" {...form.getInputProps('is_before_loss', { type: 'checkbox' })} />
+      )}
       <LongText {...field('notes', 'Deployment notes')} minRows={2} maxRows={6} most={1000} />
     </DialogForm>
   )

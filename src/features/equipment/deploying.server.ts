@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
+import { askedTime, refuseBeforePickUp } from '#features/equipment/asked-times.server.ts'
 import { equipmentRows } from '#features/equipment/equipment-rows.server.ts'
 import { type Equipment, equipmentStatuses } from '#features/equipment/equipment.ts'
-import { believed } from '#features/equipment/placement-rows.server.ts'
 import { deployment, outcome } from '#features/equipment/placements.ts'
+import { refuseBeforeLoss } from '#features/jobs/before-loss.server.ts'
 import { oneJob } from '#features/jobs/job-rows.server.ts'
 import { jobForWork, lockCustomer } from '#features/jobs/opening.server.ts'
 import { dayIn } from '#features/time-clock/pay-week.ts'
@@ -23,7 +23,7 @@ export const deploy = allow('equipment.place')
     path: '/placements',
     summary: 'Deploy equipment to a job',
     description:
-      "To `job_id`, or to the customer's current job; where there is none, 'Equipment job' is opened, if any of the units can be placed. Each unit that is available is placed; of each other the answer says why not, and the rest is placed all the same. The customer becomes active_w_equip. The same ids twice place once. A time that is before the unit's last pick-up counts from there; one that no device's clock can have said, as now. 404 for an unknown customer or job, 400 if the job is closed or another customer's.",
+      "To `job_id`, or to the customer's current job; where there is none, 'Equipment job' is opened, if any of the units can be placed. Each unit that is available is placed; of each other the answer says why not, and the rest is placed all the same. The customer becomes active_w_equip. The same ids twice place once. 400 at `placed_at` for a time to come, more than 30 days ago, or before the last pick-up of one of the units, and at `is_before_loss` for one before the date of loss that is not confirmed; a time that is the device's own (`is_typed` false) counts from the last pick-up, or as now. 404 for an unknown customer or job, 400 if the job is closed or another customer's.",
     tags: ['Equipment'],
   })
   .input(deployment)
@@ -36,8 +36,11 @@ export const deploy = allow('equipment.place')
     const free = await lockAvailable(db, left)
     // Nothing goes there, so no job is opened for it.
     if (free.length === 0) return settle(db, input.units, before)
-    const placed_at = await believed(db, input.placed_at)
+    const { is_typed } = input
+    const placed_at = await askedTime(db, input.placed_at, { field: 'placed_at', is_typed })
+    if (is_typed) await refuseBeforePickUp(db, free, placed_at)
     const job_id = await jobOf(db, input, placed_at)
+    if (is_typed && !input.is_before_loss) await refuseBeforeLoss(db, job_id, placed_at)
     const placed = await sql<{ id: string }>`
       insert into placements (id, equipment_id, job_id, room, notes, placed_at)
       select u.id, e.id, ${job_id}, ${input.room}, ${input.notes}, greatest(${placed_at}::timestamptz,
@@ -46,7 +49,6 @@ export const deploy = allow('equipment.place')
         join equipment e on e.id = u.equipment_id
       where e.id = any(${free}::uuid[]) order by e.id
       on conflict do nothing returning id`.execute(db)
-    if (placed.rows.length > 0) await advanceCustomer(db, input.customer_id, 'first equipment deployed')
     return settle(db, input.units, new Set([...before, ...placed.rows.map(({ id }) => id)]))
   })
 

@@ -15,6 +15,9 @@ export interface OwedDeployment {
   job_id: string | null
   room: string | null
   notes: string | null
+  /** Someone entered the time; a device that kept it before the update does not know. */
+  is_typed?: boolean
+  is_before_loss?: boolean
   /** `id` is that of the placement to come. */
   units: { id: string; equipment_id: string }[]
 }
@@ -26,8 +29,9 @@ export const deploymentKind: Kind<OwedDeployment, Outcome> = {
   atOnce: 1,
   verb: 'sent',
   send: async ({ id, person, at, what }: Entry<OwedDeployment>, first) => {
-    const { customer_id, job_id, room, notes, units } = what
-    const answer = await api.placements.deploy.call({ customer_id, job_id, room, notes, units, placed_at: at }, patience(person))
+    const { customer_id, job_id, room, notes, units, is_typed = false, is_before_loss = false } = what
+    const asked = { customer_id, job_id, room, notes, units, placed_at: at, is_typed, is_before_loss }
+    const answer = await api.placements.deploy.call(asked, patience(person))
     if (first || answer.refused.length === 0) return { answer }
     // What stands is done: left is what was refused, which can be tried again or let go.
     const left = new Set(answer.refused.map((unit) => unit.id))

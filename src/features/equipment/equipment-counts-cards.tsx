@@ -28,7 +28,7 @@ export function EquipmentCountsCards({ city }: { city: string | undefined }) {
     { name: 'Total Value', shown: data && shownDollars(data.total_value) },
   ]
   return (
-    <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="xs" verticalSpacing="xs">
+    <SimpleGrid cols={{ base: 3, sm: 5 }} className="five-figures" spacing="xs" verticalSpacing="xs">
       {figures.map(({ name, shown, status }) => (
         <FigureCard
           key={name}

@@ -60,10 +60,7 @@ export function EquipmentPage() {
           className="touchable"
           renderRoot={(props) => <Link {...props} to="/equipment/out" search={{ city, ours: city !== 'all' || undefined }} />}
         >
-          Where everything is
-          <Text span inherit visibleFrom="sm">
-            : units out, longest first
-          </Text>
+          All equipment out
         </Anchor>
         <Anchor
           size="sm"

@@ -11,7 +11,7 @@ export const plainUnit = {
 }
 const { item_number: _, serial_number: __, ...plainModel } = plainUnit
 const reason = { change_reason: 'Wrong job' }
-const noon = '2026-03-03T17:00:00Z'
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
 
 export const cases: Cases = {
   calls: {
@@ -29,11 +29,11 @@ export const cases: Cases = {
     'equipment.setStatus': async (company) => ({ id: await newUnit(company), status: 'maintenance', status_reason: 'No power' }),
     'placements.deploy': async (company) => ({
       customer_id: await freeCustomer(company),
-      placed_at: noon,
+      placed_at: anHourAgo(),
       units: [{ id: newId(), equipment_id: await newUnit(company) }],
     }),
     'placements.pickUp': async (company) => ({
-      removed_at: noon,
+      removed_at: new Date().toISOString(),
       units: [{ placement_id: await newPlacement(company), condition: 'good' }],
     }),
     'placements.list': async (company) => ({ equipment_id: await newUnit(company) }),

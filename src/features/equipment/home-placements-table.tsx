@@ -18,7 +18,7 @@ export function HomePlacementsTable({ placements, label }: { placements: readonl
   const gone = groups.filter(({ removed_at }) => removed_at)
   return (
     <Stack gap="sm">
-      <Groups title="There now" label={`${label}, there now`} groups={standing} />
+      <Groups title="In your home now" label={`${label} now`} groups={standing} />
       <Groups title="Picked up" label={`${label}, picked up`} groups={all ? gone : gone.slice(0, FEW)} />
       {!all && gone.length > FEW && (
         <Button variant="default" onClick={() => setAll(true)} style={{ alignSelf: 'start' }}>

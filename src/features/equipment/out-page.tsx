@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { outColumns } from '#features/equipment/out-columns.tsx'
@@ -8,6 +8,7 @@ import { type OutPlacement, outDays } from '#features/equipment/placements.ts'
 import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { api } from '#client/api.ts'
+import { ListFilters } from '#client/folded-filters.tsx'
 import { ChoiceFilter, FlagFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
@@ -15,7 +16,7 @@ import { useDialog } from '#ui/dialog-host.tsx'
 
 const route = getRouteApi('/signed-in/equipment/out')
 
-/** Where everything is: each unit that stands on a job, the one that is out longest first; on jobs of a location, or of its own units. */
+/** All equipment out: each unit that stands on a job, the one that is out longest first; on jobs of a location, or of its own units. */
 export function OutPage() {
   const { over, closed, ours, after, before, city: asked } = route.useSearch()
   const { set } = useListAddress()
@@ -44,11 +45,11 @@ export function OutPage() {
         </Anchor>
       }
     >
-      <Flex gap="sm" wrap="wrap" align="center">
-        <ChoiceFilter name="over" label="Days out" all="Any length" options={options} w={{ base: '100%', sm: 220 }} />
+      <ListFilters names={['over', 'closed', 'ours']}>
+        <ChoiceFilter name="over" label="Days out" all="Any duration" options={options} w={{ base: '100%', sm: 220 }} />
         <FlagFilter name="closed" label="On closed jobs" />
-        {city !== 'all' && <FlagFilter name="ours" label="Units based here, wherever they are now" />}
-      </Flex>
+        {city !== 'all' && <FlagFilter name="ours" label="Units assigned to this location" />}
+      </ListFilters>
       <ListBody
         label="Equipment out"
         columns={outColumns}

@@ -61,7 +61,7 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
       input={(values) => ({
         id: newId(),
         at: momentTyped(values.removed_at, begun, zone)!,
-        what: { from: whose(units), units: pickedUp(values) },
+        what: { from: whose(units), is_typed: values.removed_at !== begun, units: pickedUp(values) },
       })}
       // They arrive by themselves, before or after what they show.
       onSaved={() => {

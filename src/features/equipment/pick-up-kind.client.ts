@@ -14,6 +14,8 @@ import { counted } from '#values/counted.ts'
 export interface OwedPickUp {
   /** Whose they stood at, in words. */
   from: string
+  /** Someone entered the time; a device that kept it before the update does not know. */
+  is_typed?: boolean
   units: PickUp['units']
 }
 
@@ -38,7 +40,10 @@ export const pickUpKind: Kind<OwedPickUp, Outcome> = {
   verb: 'sent',
   send: async ({ id, person, at, what }: Entry<OwedPickUp>, first) => {
     await deployedBefore(person, new Set(what.units.map(({ placement_id }) => placement_id)))
-    const answer = await api.placements.pickUp.call({ removed_at: at, units: what.units }, patience(person))
+    const answer = await api.placements.pickUp.call(
+      { removed_at: at, is_typed: what.is_typed ?? false, units: what.units },
+      patience(person),
+    )
     if (first || answer.refused.length === 0) return { answer }
     const left = new Set(answer.refused.map((unit) => unit.id))
     await change(id, { what: { ...what, units: what.units.filter(({ placement_id }) => left.has(placement_id)) } })

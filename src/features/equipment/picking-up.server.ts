@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { exactTime } from '#values/times.ts'
 import { outcome, pickUp as asked } from '#features/equipment/placements.ts'
-import { CLOCK_BEHIND_MINUTES, notYetPlaced } from '#features/equipment/placing-time.ts'
-import { believed, customerOfPickedUp, placementRows } from '#features/equipment/placement-rows.server.ts'
+import { CLOCK_BEHIND_MINUTES, LONGEST_AGO_DAYS, notYetPlaced } from '#features/equipment/placing-time.ts'
+import { askedTime } from '#features/equipment/asked-times.server.ts'
+import { placementRows } from '#features/equipment/placement-rows.server.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -11,15 +12,15 @@ export const pickUp = allow('equipment.place')
     method: 'POST',
     path: '/placements/pick-up',
     summary: 'Pick equipment up',
-    description: `Each unit becomes available, or goes to maintenance where something is wrong with it. Of each that was picked up before, or was never placed, the answer says so, and the rest is picked up all the same. So it says of a unit that was placed later; by up to ${CLOCK_BEHIND_MINUTES} minutes it is the device's clock that is behind, and the pick-up counts from the placement. A time that no device's clock can have said counts as now. A customer whose last unit it was becomes active_equip_picked_up. Sending it again changes nothing.`,
+    description: `Each unit becomes available, or goes to maintenance where something is wrong with it. Of each that was picked up before, or was never placed, the answer says so, and the rest is picked up all the same. So it says of a unit that was placed later; by up to ${CLOCK_BEHIND_MINUTES} minutes it is the device's clock that is behind, and the pick-up counts from the placement. 400 for a time to come, or more than ${LONGEST_AGO_DAYS} days ago, unless it is the device's own. A customer whose last unit it was becomes active_equip_picked_up. Sending it again changes nothing.`,
     tags: ['Equipment'],
   })
   .input(asked)
   .output(outcome)
-  .handler(async ({ input: { removed_at, units }, context: { db, actor } }) => {
+  .handler(async ({ input: { removed_at, is_typed, units }, context: { db, actor } }) => {
     const ids = units.map(({ placement_id }) => placement_id)
-    const customers = await customersOf(db, ids)
-    const at = await believed(db, removed_at)
+    await lockCustomersOf(db, ids)
+    const at = await askedTime(db, removed_at, { field: 'removed_at', is_typed })
     const { rows: done } = await sql<{ id: string }>`
       with u as (select * from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
         as u (placement_id uuid, condition text, note text, maintenance_reason text)),
@@ -29,13 +30,12 @@ export const pickUp = allow('equipment.place')
       update placements p set removed_at = greatest(${at}::timestamptz, s.placed_at), removed_condition = u.condition, removed_note = u.note,
         maintenance_reason = u.maintenance_reason
       from standing s join u on u.placement_id = s.id where p.id = s.id and p.removed_at is null returning p.id`.execute(db)
-    for (const customer of customers) await customerOfPickedUp(db, customer)
     return settle(db, ids, new Set(done.map(({ id }) => id)), (await actor()).id)
   })
 
-/** Whose units these are, locked in the order of their ids. */
-async function customersOf(db: Database, placements: string[]) {
-  const locked = await db
+/** Locks the customers whose units these are, in the order of their ids. */
+async function lockCustomersOf(db: Database, placements: string[]) {
+  await db
     .selectFrom('customers')
     .select('id')
     .where('id', 'in', (row) =>
@@ -44,7 +44,6 @@ async function customersOf(db: Database, placements: string[]) {
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return locked.map(({ id }) => id)
 }
 
 async function settle(db: Database, ids: string[], done: Set<string>, me: string) {

@@ -44,7 +44,7 @@ export const placementColumns: Column<Placement>[] = [
     id: 'removed_at',
     head: 'Picked up',
     width: 108,
-    cell: ({ removed_at }) => (removed_at ? <CompanyDay at={removed_at} /> : <strong>Still there</strong>),
+    cell: ({ removed_at }) => (removed_at ? <CompanyDay at={removed_at} /> : <strong>On site</strong>),
     card: 'fact',
   },
   {

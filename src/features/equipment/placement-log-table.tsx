@@ -41,7 +41,7 @@ export function PlacementLogTable({ placements, rule, label }: Props) {
             <Text size="sm" ta="right" component="div">
               Placed {exactTime(one.placed_at, zone)}
               <br />
-              {one.removed_at ? `Picked up ${exactTime(one.removed_at, zone)}` : 'Still there'}
+              {one.removed_at ? `Picked up ${exactTime(one.removed_at, zone)}` : 'On site'}
               <br />
               <b>{`${counted(days(one), 'rental day')}${one.removed_at ? '' : ' so far'}`}</b>
             </Text>

@@ -1,6 +1,5 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
 import { type Placement, TAKE_BACK_MINUTES } from '#features/equipment/placements.ts'
 import type { RentalDayRule } from '#features/equipment/rental-day-choices.ts'
 import { rentalDays } from '#features/equipment/rental-days.ts'
@@ -51,20 +50,4 @@ export async function onePlacement(db: Database, id: string) {
   if (!found) throw placementNotFound()
   const [row] = await priced(db, [found])
   return row!
-}
-
-/** A time that a device may have said, else now (outbox/device-time.sql). */
-export async function believed(db: Database, at: string) {
-  const { rows } = await sql<{ at: string }>`select app.device_time(${at}::timestamptz) as at`.execute(db)
-  return rows[0]!.at
-}
-
-/** Nothing stands at this customer's anymore, unless something does; of what was a mistake alone, nothing ever did on this loss. */
-export async function customerOfPickedUp(db: Database, customer_id: string) {
-  const { rows } = await sql<{ stands: boolean; stood: boolean }>`
-    select coalesce(bool_or(p.removed_at is null), false) as stands, coalesce(bool_or(j.is_current
-      or not exists (select from jobs o where o.customer_id = ${customer_id} and o.is_current)), false) as stood
-    from placements p join jobs j on j.id = p.job_id where j.customer_id = ${customer_id} and p.voided_at is null`.execute(db)
-  const { stands, stood } = rows[0]!
-  if (!stands) await advanceCustomer(db, customer_id, stood ? 'last equipment picked up' : 'no equipment was there')
 }

@@ -1,5 +1,7 @@
+import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { TOO_LONG_AGO } from '#features/equipment/placing-time.ts'
 import { TAKE_BACK_MINUTES, constraintMessages } from '#features/equipment/placements.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newUnit } from '#testing/equipment-rows.ts'
@@ -21,6 +23,8 @@ const back = (placements: string[], more = {}) => ({
   removed_at: ago(0),
   units: placements.map((placement_id) => ({ placement_id, condition: 'good' as const, ...more })),
 })
+/** Where and why a call is refused. */
+const complaintOf = async (call: Promise<unknown>) => ((await safe(call)).error as { data?: { issues?: unknown } } | null)?.data?.issues
 const statusOf = async (customer: string) =>
   (await company.owner.query<{ contract_status: string }>('select contract_status from customers where id = $1', [customer])).rows[0]!
     .contract_status
@@ -80,17 +84,56 @@ describe('deploying', () => {
     expect((await company.as(1).equipment.read({ id: unit })).status).toBe('available')
   })
 
-  it('counts from the last pick-up where a device says earlier, and from now where no clock can say it', async () => {
+  it('stores the time that was asked for, or refuses it at its field', async () => {
+    const customer = await freeCustomer(company)
+    const [unit] = (await units(1)) as [string]
+    const asked = ago(30 * 24 - 1)
+    const first = ask(customer, [unit], { placed_at: asked })
+    await company.as(1).placements.deploy(first)
+    const placed = async () => (await company.as(1).placements.list({ equipment_id: unit })).rows
+    expect(Date.parse((await placed())[0]!.placed_at)).toBe(Date.parse(asked))
+    await company.as(1).placements.pickUp({ ...back([first.units[0]!.id]), removed_at: ago(2) })
+    const refused = async (placed_at: string) => complaintOf(company.as(1).placements.deploy(ask(customer, [unit], { placed_at })))
+    expect(await refused(ago(24))).toMatchObject([
+      {
+        path: ['placed_at'],
+        message: expect.stringMatching(/^A \(E-\d+\) was picked up from its last job on .+ Placed must be after that\.$/) as string,
+      },
+    ])
+    expect(await refused('2019-01-01T00:00:00Z')).toMatchObject([{ path: ['placed_at'], message: TOO_LONG_AGO }])
+    expect(await refused(ago(-1))).toMatchObject([{ path: ['placed_at'], message: 'This time is in the future.' }])
+    expect(await placed()).toHaveLength(1)
+    expect(await complaintOf(company.as(1).placements.pickUp({ ...back([newId()]), removed_at: ago(31 * 24) }))).toMatchObject([
+      { path: ['removed_at'], message: TOO_LONG_AGO },
+    ])
+  })
+
+  it('asks before a unit is placed before the loss, and takes it once that is confirmed', async () => {
+    const customer = await freeCustomer(company)
+    const [unit] = (await units(1)) as [string]
+    await company.owner.query(
+      `insert into jobs (id, customer_id, description, start_date, date_of_loss) values ($1, $2, 'A', app.company_day(), app.company_day())`,
+      [newId(), customer],
+    )
+    const early = { placed_at: ago(72) }
+    expect(await complaintOf(company.as(1).placements.deploy(ask(customer, [unit], early)))).toMatchObject([
+      { path: ['is_before_loss'], message: expect.stringMatching(/^The loss was on .+, after this time\./) as string },
+    ])
+    const { done } = await company.as(1).placements.deploy(ask(customer, [unit], { ...early, is_before_loss: true }))
+    expect(done).toHaveLength(1)
+  })
+
+  it('counts from the last pick-up where a device’s own clock is behind it, and from now where no clock can say it', async () => {
     const customer = await freeCustomer(company)
     const [unit] = (await units(1)) as [string]
     const first = ask(customer, [unit], { placed_at: ago(48) })
     await company.as(1).placements.deploy(first)
     await company.as(1).placements.pickUp({ ...back([first.units[0]!.id]), removed_at: ago(2) })
-    await company.as(1).placements.deploy(ask(customer, [unit], { placed_at: ago(24) }))
+    await company.as(1).placements.deploy(ask(customer, [unit], { placed_at: ago(24), is_typed: false }))
     const { rows } = await company.as(1).placements.list({ equipment_id: unit })
     expect(rows[0]!.placed_at).toBe(rows[1]!.removed_at)
     const [other] = (await units(1)) as [string]
-    await company.as(1).placements.deploy(ask(customer, [other], { placed_at: '2019-01-01T00:00:00Z' }))
+    await company.as(1).placements.deploy(ask(customer, [other], { placed_at: '2019-01-01T00:00:00Z', is_typed: false }))
     const late = (await company.as(1).placements.list({ equipment_id: other })).rows[0]!
     expect(Date.now() - Date.parse(late.placed_at)).toBeLessThan(60_000)
   })

@@ -1,8 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
-import { customerOfPickedUp, onePlacement, placementRows, priced } from '#features/equipment/placement-rows.server.ts'
+import { onePlacement, placementRows, priced } from '#features/equipment/placement-rows.server.ts'
 import {
   type HomePlacement,
   PAGE_SIZE,
@@ -77,9 +76,7 @@ export const correct = allow('placements.correct')
     if (change.removed_at && !before.removed_at) throw new ORPCError('BAD_REQUEST', { message: 'This unit has not been picked up.' })
     await lockBoth(db, before.customer_id, change.job_id)
     await db.updateTable('placements').set(change).where('id', '=', id).execute()
-    const now = await onePlacement(db, id)
-    await follow(db, before.customer_id, now)
-    return now
+    return onePlacement(db, id)
   })
 
 /** The customer, and whose job it is moved to, in the order of their ids: else two that move something to each other would wait for each other. */
@@ -92,13 +89,6 @@ async function lockBoth(db: Database, customer_id: string, job_id: string | unde
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-}
-
-/** Statuses of customers follow when what stands is at another's now. */
-async function follow(db: Database, former: string, { customer_id, removed_at }: { customer_id: string; removed_at: string | null }) {
-  if (removed_at || former === customer_id) return
-  await advanceCustomer(db, customer_id, 'first equipment deployed')
-  await customerOfPickedUp(db, former)
 }
 
 export const takeBack = allow('placements.takeBack')
@@ -119,7 +109,6 @@ export const takeBack = allow('placements.takeBack')
       .set({ change_reason, voided_at: sql`now()` })
       .where('id', '=', id)
       .execute()
-    await customerOfPickedUp(db, customer_id)
     return { done: true }
   })
 

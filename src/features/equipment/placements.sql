@@ -77,7 +77,10 @@ declare
   stands constant boolean := new.removed_at is null and new.voided_at is null;
   stood constant boolean := tg_op = 'UPDATE' and old.removed_at is null and old.voided_at is null;
 begin
-  if stands and not stood then
+  if tg_op = 'INSERT' and not stands and new.voided_at is null then
+    -- A stay that was over when it was written down.
+    update public.equipment set last_seen_at = greatest(last_seen_at, new.removed_at) where id = new.equipment_id;
+  elsif stands and not stood then
     update public.equipment set status = 'deployed', last_seen_at = greatest(last_seen_at, new.placed_at) where id = new.equipment_id;
   elsif stood and not stands then
     update public.equipment set status = case when new.maintenance_reason is null then 'available' else 'maintenance' end,
@@ -102,6 +105,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select p.id, c.id, c.name, e.name, e.category, p.room, p.placed_at, p.removed_at
   from public.customers c join public.jobs j on j.customer_id = c.id join public.placements p on p.job_id = j.id join public.equipment e on e.id = p.equipment_id
-  where p.voided_at is null and c.user_id = app.actor_id()
+  where p.voided_at is null and c.id = app.my_record()
 $$;
 grant execute on function app.placed_in_my_home to api;

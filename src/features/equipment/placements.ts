@@ -21,13 +21,22 @@ const room = optionalLine('Room or area', 100)
 const notes = optionalText('Notes', 1000)
 const reason = requiredText('Reason', 500)
 
+const isTyped = z
+  .boolean()
+  .default(true)
+  .describe(
+    'False where no one entered the time and the device took its own, which may be wrong: then one that no clock can have said counts as now, and one before the last pick-up from there. Otherwise the time is stored as it is, or refused',
+  )
+
 /** Units to a job: that of the customer where none is named. Each has the id of the placement it becomes, so that sending it again places nothing twice. */
 export const deployment = z.strictObject({
   customer_id: rowId,
   job_id: rowId.nullable().default(null),
   room: room.default(null),
   notes: notes.default(null),
-  placed_at: at.describe('By the clock of the device: the days that are billed count from here'),
+  placed_at: at.describe('The days that are billed count from here'),
+  is_typed: isTyped,
+  is_before_loss: z.boolean().default(false).describe('Confirms a time before the date of loss, which is refused otherwise'),
   units: z
     .array(z.strictObject({ id: newId, equipment_id: rowId }))
     .min(1, 'Select at least one unit')
@@ -38,6 +47,7 @@ export type Deployment = z.input<typeof deployment>
 /** Units back from wherever they stand. */
 export const pickUp = z.strictObject({
   removed_at: at,
+  is_typed: isTyped,
   units: z
     .array(
       z.strictObject({

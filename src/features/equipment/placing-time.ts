@@ -5,6 +5,14 @@ import { MINUTE, exactTime } from '#values/times.ts'
 /** So far behind a device's clock may be: a pick-up that it says was this little before the placement counts from the placement. */
 export const CLOCK_BEHIND_MINUTES = 5
 
+/** A time that someone types is no longer ago: a slip in the month would bill weeks. A supervisor corrects what was. The device's clock is believed as far. */
+export const LONGEST_AGO_DAYS = 30
+export const TOO_LONG_AGO = `This is more than ${LONGEST_AGO_DAYS} days ago. Check the date, or ask a supervisor to correct it afterwards.`
+
+/** Why a unit cannot have been placed then. */
+export const notAfterPickUp = (unit: string, removed_at: string, zone: string) =>
+  `${unit} was picked up from its last job on ${exactTime(removed_at, zone)}. Placed must be after that.`
+
 /** The moment that a field means; now, where no one touched it. In the hour that comes twice the first is taken. */
 export function momentTyped(typed: string, begun: string, zone: string): string | undefined {
   if (typed === begun) return new Date().toISOString()

@@ -84,10 +84,10 @@ function Header({ job, customer, mode }: { job: string | undefined; customer: st
       </Title>
       {job && (
         <Text size="sm" className="typed">
-          {mode === 'deploy' ? 'To ' : 'From '}
-          {customer ?? 'this job'}.{' '}
+          {mode === 'deploy' ? 'Deploying to ' : 'Picking up from '}
+          {customer ?? 'this job'} ·{' '}
           <Anchor inherit renderRoot={(props) => <Link {...props} to="/equipment/scan" search={{ mode }} replace />}>
-            {mode === 'deploy' ? 'Another job' : 'Any job'}
+            {mode === 'deploy' ? 'Change' : 'Any job'}
           </Anchor>
         </Text>
       )}

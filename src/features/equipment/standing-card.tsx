@@ -57,7 +57,7 @@ function Kept({ unit: { status, status_reason, last_seen_at, city_code } }: { un
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        {last_seen_at ? `Last seen ${exactTime(last_seen_at, zone)}` : 'Never placed or scanned'}
+        {last_seen_at ? `Last seen ${exactTime(last_seen_at, zone)}` : 'No activity yet'}
       </Text>
     </>
   )

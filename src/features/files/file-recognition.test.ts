@@ -93,6 +93,9 @@ it('weighs a file before it looks at it', () => {
 
 it('knows documents, as far as one can from outside', () => {
   expect(asked(pdf, 'document')).toEqual({ type: 'pdf' })
+  expect(asked(Buffer.concat([Buffer.from('\r\nContent-Type: application/pdf\r\n\r\n'), pdf]), 'document')).toEqual({ type: 'pdf' })
+  expect(asked(Buffer.from('A PDF begins with %PDF-1.7 and has pages.'), 'document')).toEqual({ type: 'txt' })
+  expect(asked(Buffer.concat([page, pdf]), 'document')).toMatchObject({ refused: expect.any(String) as string })
   expect(asked(pdf.subarray(0, 30), 'document')).toEqual({ refused: expect.stringMatching(/PDF is damaged: part of it is missing/) })
   expect(asked(Buffer.concat([pdf, zip]), 'document')).toEqual({ refused: expect.stringMatching(/a PDF and a ZIP/) })
   expect(asked(zip, 'document')).toEqual({ container: 'zip' })

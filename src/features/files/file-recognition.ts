@@ -45,6 +45,10 @@ function disguised({ head, tail }: Evidence, type: FileType) {
 /** Readers look for the end mark in the last KiB; mail gateways and scanners add a little behind it. */
 const isWholePdf = (tail: Uint8Array) => latin(tail.subarray(-4096)).includes('%%EOF')
 
+/** A PDF with something before it that is nothing by itself, as mail gateways and downloads leave it. Readers look in the first KiB. */
+const isPdfBehind = ({ head, tail }: Evidence) =>
+  /%PDF-\d\.\d/.test(latin(head.subarray(0, 1024))) && !looksLikeMarkup(head) && isWholePdf(tail)
+
 const wrongPlace = (type: FileType, kind: FileKind) => {
   const is = `This is ${article(fileTypes[type].label)}`
   if (kind === 'picture') return `${is}, not an image. Add it under Documents.`
@@ -69,7 +73,7 @@ export function recognise(evidence: Evidence, kind: FileKind): Recognition {
   const { types, largest, list } = fileKinds[kind]
   if (size === 0 || head.length === 0) return { refused: 'This file is empty. Choose it again.' }
   if (size > largest) return { refused: `This file is ${megabytes(size)}. The limit is ${megabytes(largest)}. Upload a smaller one.` }
-  const found = signature(head)
+  const found = signature(head) ?? (isPdfBehind(evidence) ? { type: 'pdf' as const } : undefined)
   if (!found) return unknown(evidence, kind)
   if ('foreign' in found)
     return { refused: `This is ${found.foreign}. ${found.harmful ? "It can't be uploaded here." : `Upload one of these: ${list}.`}` }

@@ -3,6 +3,7 @@ import { IconContract, IconEye, IconFolderSymlink, IconTrash } from '@tabler/ico
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { ABOUT_ORIGINAL } from '#features/contracts/contract-files.ts'
 import { kilobytes } from '#features/documents/documents.ts'
 import { TILE } from '#features/documents/seen-document-card.tsx'
 import { PreviewDialog } from '#features/documents/preview-dialog.tsx'
@@ -26,8 +27,8 @@ function filesOf({ paper_id, file_name, media_type, signed }: FiledContract): Co
   const page = (n: number) => (signed.length > 1 ? ` ${n + 1} of ${signed.length}` : '')
   const ofSigned = signed.map((document, n) => ({ document, about: page(n) && `Signed file${page(n)}`, open: `signed file${page(n)}` }))
   if (!paper_id || !file_name || !media_type) return ofSigned
-  const about = signed.length > 0 ? 'Before it was signed' : undefined
-  return [...ofSigned, { document: { id: paper_id, name: file_name, media_type }, about, open: 'unsigned file' }]
+  const about = signed.length > 0 ? ABOUT_ORIGINAL : undefined
+  return [...ofSigned, { document: { id: paper_id, name: file_name, media_type }, about, open: 'original' }]
 }
 
 interface Props {

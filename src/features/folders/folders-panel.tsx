@@ -1,4 +1,4 @@
-import { Flex, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -6,9 +6,12 @@ import { z } from 'zod'
 import { folderColumns } from '#features/folders/folder-columns.tsx'
 import { FolderDialog } from '#features/folders/folder-dialog.tsx'
 import { type Folder, folderStatus, folderStatuses } from '#features/folders/folders.ts'
-import { locationScope, locationChoices } from '#features/locations/locations.ts'
+import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
+import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
+import { locationName, locationScope } from '#features/locations/locations.ts'
 import { api } from '#client/api.ts'
-import { ChoiceFilter, SearchFilter } from '#client/list-filters.tsx'
+import { ListFilters } from '#client/folded-filters.tsx'
+import { ChoiceFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody } from '#client/list-page.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { choicesOf } from '#values/words.ts'
@@ -23,38 +26,46 @@ const address = z.object({
   before: words,
 })
 
-/** All folders, as a tab of the contracts page. */
+/** The folders of the location, as a tab of the contracts page. */
 export function FoldersPanel() {
-  const { q, status, city, after, before } = address.parse(useSearch({ strict: false }))
+  const { q, status, city: asked, after, before } = address.parse(useSearch({ strict: false }))
+  const { set } = useListAddress()
+  const scope = useScopeOfAddress(asked, (to) => void set({ city: to }, true))
+  const city = asked ?? (scope as typeof asked)
   const dialog = useDialog()
   const query = useQuery({
     ...api.folders.list.queryOptions({ input: { q, status, city, after, before }, meta: { failed: 'Failed to load folders' } }),
+    enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
   const { manage, columns } = useMemo(() => {
     const open = ({ id, folder_number }: Folder) => dialog((state) => <FolderDialog id={id} folder_number={folder_number} {...state} />)
     return { manage: open, columns: folderColumns(open) }
   }, [dialog])
+  const here = city && city !== 'all' ? `in ${locationName(city)}` : 'here'
+  const everywhere = <AllLocationsActions city={city} />
   return (
     <Stack gap="sm">
-      <Flex gap="sm" direction={{ base: 'column', sm: 'row' }}>
-        <SearchFilter label="Search folders" placeholder="Search by folder number or customer" />
+      <ListFilters names={['status']} search={<SearchFilter label="Search folders" placeholder="Search by folder number or customer" />}>
         <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(folderStatuses)} w={{ base: '100%', sm: 150 }} />
-        <ChoiceFilter name="city" label="City" all="All cities" options={locationChoices} searchable w={{ base: '100%', sm: 220 }} />
-      </Flex>
+      </ListFilters>
       <ListBody
         label="Folders"
         columns={columns}
         query={query}
         onOpen={manage}
-        none={{ text: 'No folders yet. Folders are created automatically when you assign contracts.' }}
+        none={{
+          text: `No folders ${here} yet. Folders are created automatically when you assign contracts.`,
+          children: everywhere,
+        }}
         noMatch={
           q
-            ? { text: 'No folders match your search', clear: 'Clear search', keep: ['tab', 'status', 'city'] }
-            : (status !== undefined || city !== undefined) && {
-                text: 'No folders match these filters',
+            ? { text: 'No folders match your search', clear: 'Clear search', keep: ['tab', 'status', 'city'], children: everywhere }
+            : status !== undefined && {
+                text: `No folders match these filters ${here}`,
                 clear: 'Clear filters',
-                keep: ['tab'],
+                keep: ['tab', 'city'],
+                children: everywhere,
               }
         }
       />

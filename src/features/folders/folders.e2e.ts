@@ -28,7 +28,10 @@ async function choose(page: Page, label: string, option: string) {
 it('papers are filed, moved, removed and restored', async () => {
   const page = await beside('manager', { location: '01' })
   const { last_name, folder_id } = await aLoss(page)
-  await page.goto(`/contracts?tab=folders&q=${last_name}`)
+  // As in other lists, the location of the header counts.
+  await page.goto(`/contracts?tab=folders&q=${last_name}&city=02`)
+  await page.getByText('No folders match your search').waitFor()
+  await page.getByRole('button', { name: 'Show all locations' }).click()
   await page.getByRole('button', { name: /^Manage folder/ }).click()
   const manage = page.getByRole('dialog', { name: /^Manage Folder: 01\d{4,}$/ })
   await manage.getByText(`Ada ${last_name}`).waitFor()

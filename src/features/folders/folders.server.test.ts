@@ -19,6 +19,10 @@ const statusOf = async (id: string) => (await company.as(1).folders.read({ id })
 const setCustomer = (id: string, contract_status: string) =>
   company.owner.query('update customers set contract_status = $2 where id = $1', [id, contract_status])
 
+/** Money moves a customer once their jobs are closed. */
+const endWork = (customer_id: string) =>
+  company.owner.query(`update jobs set status = 'closed', end_date = start_date where customer_id = $1`, [customer_id])
+
 describe('A folder', () => {
   it.each(['closed_not_paid', 'closed_and_paid'])(
     'is completed when its customer becomes %s, and what comes later makes a new one',
@@ -41,6 +45,7 @@ describe('A folder', () => {
     const invoice = await newSentInvoice(company)
     const { customer_id } = await company.as(3).invoices.read({ id: invoice })
     const folder = await aFolder(company, customer_id)
+    await endWork(customer_id)
     const named = async () => (await company.as(1).customers.read({ id: customer_id })).folder_status
     const paid = async () => {
       const { payments } = await company
@@ -70,6 +75,7 @@ describe('A folder', () => {
     const invoice_id = await newSentInvoice(company)
     const { customer_id } = await company.as(3).invoices.read({ id: invoice_id })
     const folder = await aFolder(company, customer_id)
+    await endWork(customer_id)
     const standing = async () => [(await company.as(1).customers.read({ id: customer_id })).contract_status, await statusOf(folder)]
     await company.as(3).payments.record({ ...plainPayment, id: newId(), invoice_id, amount_cents: 10_000 } as never)
     expect(await standing()).toEqual(['closed_and_paid', 'completed'])

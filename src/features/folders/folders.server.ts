@@ -97,7 +97,7 @@ const contractsIn = (db: Database, folder_id: string) =>
     .selectFrom('contracts as c')
     .leftJoin('files as f', 'f.id', 'c.paper_id')
     .select(['c.id', 'c.contract_number', 'c.title', 'c.subfolder_id', 'c.paper_id', 'f.name as file_name', 'f.media_type', 'c.created_at'])
-    .select([sql<number | null>`f.size::float8`.as('size'), signed])
+    .select([sql<number | null>`coalesce((select y.size from files y where y.id = c.sealed_id), f.size)::float8`.as('size'), signed])
     .where('c.folder_id', '=', folder_id)
     .where('c.removed_at', 'is', null)
     .orderBy('c.created_at', 'desc')

@@ -1,21 +1,21 @@
-import { Button, Flex } from '@mantine/core'
 import { type OpenMoney, shownInsurer } from '#features/follow-ups/follow-ups.ts'
 import { ages } from '#features/follow-ups/past-due-ages.ts'
+import { ListFilters } from '#client/folded-filters.tsx'
 import { ChoiceFilter, FlagFilter, useListAddress } from '#client/list-filters.tsx'
 import { choicesOf } from '#values/words.ts'
 
-const narrowing = ['age', 'insurer', 'due'] as const
+const narrowing = ['age', 'insurer', 'due']
 export const KEPT_FILTERS = ['city', 'sort']
 
 /** The filters of the board but the location, which is that of the header. */
 export function BoardFilters({ money }: { money: OpenMoney | undefined }) {
-  const { search, clear } = useListAddress()
+  const { search } = useListAddress()
   const w = { base: 'calc(50% - 6px)', sm: 200 }
   const chosen = search.insurer as string | undefined
   const known = money?.insurers.map(({ insurer }) => insurer) ?? []
   const insurers = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known]
   return (
-    <Flex gap="sm" wrap="wrap" align="center">
+    <ListFilters names={narrowing} keep={KEPT_FILTERS}>
       <ChoiceFilter
         name="insurer"
         label="Insurer"
@@ -26,11 +26,6 @@ export function BoardFilters({ money }: { money: OpenMoney | undefined }) {
       />
       <ChoiceFilter name="age" label="Past due" all="Any age" options={choicesOf(ages)} w={w} />
       <FlagFilter name="due" label="Follow-up due" />
-      {narrowing.some((name) => search[name] !== undefined) && (
-        <Button variant="subtle" onClick={() => clear(KEPT_FILTERS)}>
-          Clear Filters
-        </Button>
-      )}
-    </Flex>
+    </ListFilters>
   )
 }

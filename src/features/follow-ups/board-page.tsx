@@ -4,6 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import { BoardFilters, KEPT_FILTERS } from '#features/follow-ups/board-filters.tsx'
 import { OpenMoneyCards } from '#features/follow-ups/open-money-cards.tsx'
 import { OpenMoneyTable } from '#features/follow-ups/open-money-table.tsx'
+import { OtherLocationsBanner } from '#features/follow-ups/other-locations-banner.tsx'
 import { receivableColumns } from '#features/follow-ups/receivable-columns.tsx'
 import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
@@ -33,7 +34,7 @@ export function BoardPage() {
   const query = useQuery({
     ...api.followUps.list.queryOptions({
       input: { ...filters, city, sort, after, before },
-      meta: { failed: 'Failed to load open invoices' },
+      meta: { failed: 'Failed to load unpaid invoices' },
     }),
     ...{ enabled, placeholderData },
   })
@@ -52,21 +53,22 @@ export function BoardPage() {
       {board.data ? (
         !isEmpty && <Money money={board.data} />
       ) : board.error ? (
-        <LoadFailure text="Failed to load open balances." query={board} />
+        <LoadFailure text="Failed to load balances." query={board} />
       ) : (
-        <Skeleton height={200} radius="md" role="status" aria-label="Loading open balances" />
+        <Skeleton height={200} radius="md" role="status" aria-label="Loading balances" />
       )}
+      <OtherLocationsBanner money={board.data} city={city} />
       <BoardFilters money={board.data} />
       <ListBody
-        label="Open invoices"
+        label="Unpaid invoices"
         columns={receivableColumns}
         query={query}
         unsorted={due ? 'Earliest action first' : 'Longest past due first'}
         onOpen={({ id }) => void navigate({ to: '/invoices/$id', params: { id } })}
-        none={{ text: 'No open invoices. Invoices appear here when sent and stay until paid.' }}
+        none={{ text: 'No unpaid invoices. Invoices appear here when sent and stay until paid.' }}
         noMatch={
           Object.values(filters).some((filter) => filter !== undefined) && {
-            text: due ? 'No follow-up is due here' : 'No open invoices match these filters',
+            text: due ? 'No follow-up is due here' : 'No unpaid invoices match these filters',
             clear: 'Clear Filters',
             keep: KEPT_FILTERS,
             children: <AllLocationsActions city={city} />,

@@ -71,7 +71,7 @@ function FollowUpForm({ invoice, followUp }: Props) {
         data-autofocus
       />
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput {...field('next_action_on', 'Do it on')} type="date" withAsterisk={edit.form.values.next_action.trim() !== ''} />
+        <TextInput {...field('next_action_on', 'Due')} type="date" withAsterisk={edit.form.values.next_action.trim() !== ''} />
         <TextInput {...field('promised_by', 'Payment promised by')} type="date" title="The day by which the payer promised to pay" />
       </SimpleGrid>
       <LongText {...field('note', 'Note')} description="What was said, and who said it" most={2000} minRows={2} maxRows={8} />

@@ -5,10 +5,10 @@ import type { Words } from '#values/words.ts'
 /** What the fields of a follow-up are called and how they read. */
 export const followUpWords = {
   next_action: 'Next action',
-  next_action_on: ['Do it on', dayInWords],
+  next_action_on: ['Due', dayInWords],
   promised_by: ['Payment promised by', dayInWords],
   note: 'Note',
 } as const satisfies Words
 
-/** "Not due", "Due today", "12 days": how long it is past due. */
-export const pastDueInWords = (days: number) => (days < 0 ? 'Not due' : days === 0 ? 'Due today' : counted(days, 'day'))
+/** "Not due yet", "Due today", "12 days": how long it is past due. */
+export const pastDueInWords = (days: number) => (days < 0 ? 'Not due yet' : days === 0 ? 'Due today' : counted(days, 'day'))

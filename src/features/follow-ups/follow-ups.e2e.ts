@@ -12,7 +12,7 @@ it('what is open stands on the board by age and insurer, and who is to be called
   const insurer = `Mutual ${newId()}`
   const address = `/invoices/board?city=01&insurer=${encodeURIComponent(insurer)}`
   const page = await open(address, 'manager', { location: '01' })
-  await page.getByText('No open invoices match these filters').waitFor()
+  await page.getByText('No unpaid invoices match these filters').waitFor()
   const { job_id, customer } = await newLoss(page, { insurance_company: insurer })
   const invoice = { id: newId(), job_id, begun_at: 'job' }
   const { revision: was, date_due } = await call<{ revision: string; date_due: string }>(page, 'invoices/create', invoice)
@@ -21,10 +21,10 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await call(page, 'invoices/markSent', { id: invoice.id, revision })
 
   // It comes by itself, and its sum leads to it.
-  await page.getByRole('link', { name: `${insurer}, Not due: $100.00, 1 invoice` }).click()
+  await page.getByRole('link', { name: `${insurer}, Current: $100.00, 1 invoice` }).click()
   await page.waitForURL(/age=current/)
   const colleague = await open(address, 'admin', { location: '01' })
-  const line = colleague.getByRole('table', { name: 'Open invoices' }).getByRole('row').filter({ hasText: customer })
+  const line = colleague.getByRole('table', { name: 'Unpaid invoices' }).getByRole('row').filter({ hasText: customer })
   await line.waitFor()
 
   const followUp = page.getByRole('button', { name: /^Follow up on INV-/ })
@@ -35,7 +35,7 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await dialog.getByLabel('Payment promised by').fill('2030-12-03')
   await save.click()
   await dialog.getByText('Choose a day for the next action').waitFor()
-  await dialog.getByLabel(/^Do it on( \*)?$/).fill('2025-03-03')
+  await dialog.getByLabel(/^Due( \*)?$/).fill('2025-03-03')
   await expectAccessible(page)
   await save.click()
   await page.getByText('Follow-up saved').waitFor()
@@ -52,7 +52,7 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await line.getByText('Dec 3, 2030').waitFor()
   await expectAccessible(colleague)
   await asPhone(colleague)
-  await colleague.getByRole('list', { name: 'Open balances by age' }).getByRole('link', { name: 'Not due 1 $100.00' }).waitFor()
+  await colleague.getByRole('list', { name: 'Balance due by age' }).getByRole('link', { name: 'Current 1 $100.00' }).waitFor()
   expect(await fits(colleague)).toBe(true)
   expect(await tooSmall(colleague, 'main ul')).toEqual([])
   await expectAccessible(colleague)
@@ -75,5 +75,11 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: /to follow up on today$/ }).click()
   await page.waitForURL(/due=true/)
-  await page.getByRole('table', { name: 'Open invoices' }).getByRole('row').filter({ hasText: customer }).waitFor()
+  await page.getByRole('table', { name: 'Unpaid invoices' }).getByRole('row').filter({ hasText: customer }).waitFor()
+  // A board of one location says what it leaves out, and leads to it.
+  await visit(page, '/invoices/board?city=22')
+  await page.getByText(/^\d+ of \d+ unpaid invoices are listed: 22/).waitFor()
+  await page.getByRole('button', { name: 'Show all locations' }).first().click()
+  await page.waitForURL(/city=all/)
+  await page.getByText(/unpaid invoices are listed/).waitFor({ state: 'detached' })
 })

@@ -177,7 +177,7 @@ it('an action needs its day, a day its action, and an invoice must be open', asy
   expect(await said(note(id, { next_action_on: '2026-12-01' }))).toBe('Enter the next action')
   expect(await said(note(id, {}))).not.toBe('ok')
   await manager().invoices.writeOff({ id, reason: 'Bankrupt' })
-  expect(await said(note(id, { note: 'Late' }))).toBe('This invoice has no open balance.')
+  expect(await said(note(id, { note: 'Late' }))).toBe('This invoice has no balance due.')
 })
 
 it('is due on its day and after, as long as the invoice is open, and again once that is reopened', async () => {

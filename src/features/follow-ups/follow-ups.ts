@@ -102,5 +102,5 @@ export const constraintMessages = {
   follow_ups_note_length: tooLong('note', 'Note', 2000),
   follow_ups_action_has_day: { field: 'next_action_on', message: 'Choose a day for the next action' },
   follow_ups_day_has_action: { field: 'next_action', message: 'Enter the next action' },
-  follow_ups_invoice_is_open: { message: 'This invoice has no open balance.' },
+  follow_ups_invoice_is_open: { message: 'This invoice has no balance due.' },
 }

@@ -11,7 +11,7 @@ export function OpenMoneyCards({ money: { total, insurers } }: { money: OpenMone
   const { city, insurer, age: chosen } = search as { city?: string; insurer?: string; age?: Age }
   const money = insurer === undefined ? total : (insurers.find((one) => one.insurer === insurer) ?? total)
   return (
-    <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Open balances by age">
+    <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Balance due by age">
       {[...ageOrder, undefined].map((age) => {
         const { cents, count } = money[age ?? 'total']
         const isShown = chosen === age

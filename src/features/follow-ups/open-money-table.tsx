@@ -17,7 +17,7 @@ export function OpenMoneyTable({ money: { total, insurers, others } }: { money: 
   return (
     <div>
       <Table
-        aria-label="Open balances by age and insurer"
+        aria-label="Balance due by age and insurer"
         layout="fixed"
         verticalSpacing={6}
         horizontalSpacing="xs"

@@ -1,6 +1,6 @@
 /** How long an invoice that is open is past due, as adjusters and bookkeepers count it. */
 export const ages = {
-  current: 'Not due',
+  current: 'Current',
   '1_30': '1–30 days',
   '31_60': '31–60 days',
   '61_90': '61–90 days',

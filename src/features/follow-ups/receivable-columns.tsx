@@ -90,8 +90,8 @@ export const receivableColumns: Column<Receivable>[] = [
   },
   {
     id: 'open',
-    head: 'Open',
-    width: 104,
+    head: 'Balance due',
+    width: 124,
     align: 'right',
     cell: (invoice) => <span title={openInWords(invoice) ?? undefined}>{figures(shownDollars(invoice.open_cents))}</span>,
     card: 'corner',

@@ -23,7 +23,7 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
   const id = useNewId()
   const [now] = useState(() => new Date())
   const [today, zone] = [useCompanyToday(), useCompanyZone()]
-  const people = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load claims agents' } }))
+  const people = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load adjusters' } }))
   const form = useForm({
     name: 'grant',
     mode: 'uncontrolled',
@@ -54,13 +54,13 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
       >
         <Stack gap="sm">
           <Select
-            label="Claims agent"
+            label="Adjuster"
             placeholder={people.isPending ? 'Loading …' : 'Choose'}
             data={agents}
             searchable
             // Else a complaint, which puts the cursor here, opens the list over itself and the buttons.
             openOnFocus={false}
-            nothingFoundMessage={agents.length === 0 ? 'No claims agents yet. Invite one on the Employees page.' : 'No matches'}
+            nothingFoundMessage={agents.length === 0 ? 'No adjusters yet. Invite one on the Employees page.' : 'No matches'}
             key={form.key('agent_id')}
             {...form.getInputProps('agent_id')}
           />

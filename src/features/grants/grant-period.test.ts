@@ -35,7 +35,7 @@ describe('the form', () => {
   it.each([
     [{}, []],
     [{ starts_at: '2026-03-31' }, []],
-    [{ agent_id: '' }, ['agent_id: Choose a claims agent']],
+    [{ agent_id: '' }, ['agent_id: Choose an adjuster']],
     [{ starts_at: '' }, ['starts_at: Choose the first day']],
     [{ ends_at: '12026-03-01' }, ['ends_at: Choose the last day']],
     [{ starts_at: '2026-04-01' }, ["ends_at: The last day can't be before the first day"]],

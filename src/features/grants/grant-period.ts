@@ -24,7 +24,7 @@ export const momentsOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: 
 export const grantForm = (today: string) =>
   z
     .object({
-      agent_id: z.uuid('Choose a claims agent'),
+      agent_id: z.uuid('Choose an adjuster'),
       starts_at: z.iso.date({ error: 'Choose the first day', abort: true }),
       ends_at: z.iso.date({ error: 'Choose the last day', abort: true }),
     })

@@ -20,22 +20,22 @@ export function GrantsCard({ customer }: Props) {
   const [given, setGiven] = useState(false)
   const mayGive = useCan('grants.give')
   const { data, error, refetch, isFetching } = useQuery(
-    api.grants.list.queryOptions({ input: { customer_id: customer.id }, meta: { failed: 'Failed to load claims agents' } }),
+    api.grants.list.queryOptions({ input: { customer_id: customer.id }, meta: { failed: 'Failed to load adjusters' } }),
   )
   return (
-    <Stack gap="xs" component="section" aria-label="Claims agents">
+    <Stack gap="xs" component="section" aria-label="Adjusters">
       <Title order={3} fz="md">
-        Claims agents
+        Adjusters
       </Title>
       {error && !data ? (
-        <LoadFailureLine text="Failed to load claims agents." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine text="Failed to load adjusters." query={{ error, refetch, isFetching }} />
       ) : !data ? (
-        <Skeleton height={72} radius="md" role="status" aria-label="Loading claims agents" />
+        <Skeleton height={72} radius="md" role="status" aria-label="Loading adjusters" />
       ) : (
         <>
           {data.length === 0 && !giving && (
             <Text size="sm" c="dimmed">
-              No claims agent has access to this customer.
+              No adjuster has access to this customer.
             </Text>
           )}
           {data.map((grant) => (

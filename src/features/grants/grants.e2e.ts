@@ -14,7 +14,7 @@ import { calendarDay, daysFrom } from '#values/times.ts'
 const { open, beside } = useBrowser()
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Access to/ })
-const agents = (page: Page) => dialog(page).getByRole('region', { name: 'Claims agents' })
+const agents = (page: Page) => dialog(page).getByRole('region', { name: 'Adjusters' })
 const given = (page: Page, agent: Agent) => agents(page).getByRole('group', { name: agent.name })
 
 const zone = 'America/New_York'
@@ -41,7 +41,7 @@ async function openAccess(page: Page, name: string) {
 
 async function chooseAgent(page: Page, { name, email }: Agent) {
   await agents(page).getByRole('button', { name: 'Give access' }).click()
-  await agents(page).getByRole('combobox', { name: 'Claims agent' }).click()
+  await agents(page).getByRole('combobox', { name: 'Adjuster' }).click()
   await page.getByRole('option', { name: `${name} · ${email}` }).click()
 }
 
@@ -58,7 +58,7 @@ it('management give an agent access for 90 days and take it back, and a colleagu
   const colleague = await open('/customers', 'supervisor', { location: '18' })
   await openAccess(page, name)
   await openAccess(colleague, name)
-  await agents(colleague).getByText('No claims agent has access to this customer.').waitFor()
+  await agents(colleague).getByText('No adjuster has access to this customer.').waitFor()
   await chooseAgent(page, agent)
   await agents(page).getByRole('button', { name: 'Give access' }).click()
   await page.getByText('Access given').waitFor()
@@ -77,8 +77,8 @@ it('management give an agent access for 90 days and take it back, and a colleagu
   await given(page, agent).getByRole('button', { name: 'Revoke access' }).click()
   await given(page, agent).getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click()
   await page.getByText('Access revoked').waitFor()
-  await agents(page).getByText('No claims agent has access to this customer.').waitFor()
-  await agents(colleague).getByText('No claims agent has access to this customer.').waitFor()
+  await agents(page).getByText('No adjuster has access to this customer.').waitFor()
+  await agents(colleague).getByText('No adjuster has access to this customer.').waitFor()
   expect(await grantsOf(page, id)).toEqual([])
 })
 
@@ -91,14 +91,14 @@ it(
     const send = () => agents(page).getByRole('button', { name: 'Give access' }).click()
     await send()
     await send()
-    await agents(page).getByText('Choose a claims agent').waitFor()
+    await agents(page).getByText('Choose an adjuster').waitFor()
     await expectAccessible(page)
     await agents(page).getByRole('button', { name: 'Cancel' }).click()
     await chooseAgent(page, agent)
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await page.getByText('Discard changes?').waitFor()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    expect(await agents(page).getByRole('combobox', { name: 'Claims agent' }).inputValue()).toContain(agent.name)
+    expect(await agents(page).getByRole('combobox', { name: 'Adjuster' }).inputValue()).toContain(agent.name)
     await agents(page).getByLabel('First day').fill(day(10))
     await agents(page).getByLabel('Last day').fill(day(9))
     await send()
@@ -115,7 +115,7 @@ it(
     await given(page, agent).getByText('Upcoming').waitFor()
     await send()
     await agents(page).getByText('This agent already has access during that time. Revoke it first.').waitFor()
-    await agents(page).getByRole('combobox', { name: 'Claims agent' }).click()
+    await agents(page).getByRole('combobox', { name: 'Adjuster' }).click()
     const option = page.getByRole('option', { name: `${agent.name} · listed above` })
     expect(await option.getAttribute('data-combobox-disabled')).toBe('true')
     await page.keyboard.press('Escape')

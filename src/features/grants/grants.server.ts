@@ -72,7 +72,7 @@ export const mine = allow('grants.mine')
       .executeTakeFirstOrThrow(),
   )
 
-export const give = allow('grants.give')
+export const give = allow('grants.give', { stepUp: true })
   .route({
     method: 'POST',
     path: '/grants',

@@ -47,7 +47,15 @@ function CorrectForm({ record, zone, ended, settles, settles_request, asked }: P
       api.hours.correct.mutationOptions({ meta: { done: 'Time record corrected', failed: 'Failed to correct time record' } }),
     ),
     input: ({ whole, seen }) => ({
-      ...{ id, settles, settles_request, reason: whole.reason, clock_in_time: whole.clock_in_time, clock_out_time: whole.clock_out_time },
+      ...{
+        id,
+        settles,
+        settles_request,
+        is_before_loss: whole.is_before_loss,
+        reason: whole.reason,
+        clock_in_time: whole.clock_in_time,
+        clock_out_time: whole.clock_out_time,
+      },
       break_seconds: whole.break_seconds,
       ...{ starting_mileage: whole.starting_mileage, ending_mileage: whole.ending_mileage, was: seen },
     }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { lunchKept } from '#features/hours/corrected-pay.ts'
 import { PAGE_SIZE, correction, hoursQuery, jobHours, newHours, removal } from '#features/hours/hours.ts'
+import { refuseBeforeLoss } from '#features/jobs/before-loss.server.ts'
 import { refuseOverlap } from '#features/hours/overlap.server.ts'
 import { settleAsCorrected } from '#features/correction-requests/correction-request-rows.server.ts'
 import { settleAsWrittenDown } from '#features/refused-punches/refused-punch-rows.server.ts'
@@ -60,7 +61,7 @@ export const add = allow('hours.correct')
     path: '/hours',
     summary: 'Add hours for someone',
     description:
-      'Time that was not punched, a day at most, with a reason. 409 if it overlaps the person’s other time, or if the rejected punch or the request it settles is already settled. The same `id` twice creates one record; 409 if the contents differ.',
+      'Time that was not punched, a day at most, with a reason; after a shift of more than 6 hours `break_seconds` says what lunch was deducted. 400 for hours before the date of loss that are not confirmed. 409 if it overlaps the person’s other time, or if the rejected punch or the request it settles is already settled. The same `id` twice creates one record; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
@@ -68,10 +69,11 @@ export const add = allow('hours.correct')
   .output(timeRecord)
   .handler(async ({ input, context: { db, actor } }) => {
     const me = await actor()
-    const { settles, settles_request, ...record } = input
+    const { settles, settles_request, is_before_loss, ...record } = input
     if (await firstTime(db, 'time_records', input, me)) {
       await lockTime(db, input.employee_id)
       await refuseOverlap(db, input)
+      if (!is_before_loss) await refuseBeforeLoss(db, input.job_id, input.clock_in_time)
       if (settles) await settleAsWrittenDown(db, me, settles, input.employee_id)
       if (settles_request) await settleAsCorrected(db, me, settles_request, { employee_id: input.employee_id })
       await db.insertInto('time_records').values(record).execute()
@@ -85,17 +87,19 @@ export const correct = allow('hours.correct')
     path: '/hours/{id}',
     summary: 'Correct hours',
     description:
-      'Sets the times that count, a day at most, the lunch deducted before them, and the mileage, with a reason; the punches stay as they were. Lunch deducted from the rest of the shift is given back where six hours or less of it remain. 409 if a time or mileage no longer matches `was`. Only administrators can change an approved week. 404 if not found.',
+      'Sets the times that count, a day at most, the lunch deducted before them, and the mileage, with a reason; the punches stay as they were. Lunch deducted from the rest of the shift is given back where six hours or less of it remain. 400 for hours that move before the date of loss and are not confirmed. 409 if a time or mileage no longer matches `was`. Only administrators can change an approved week. 404 if not found.',
     tags,
   })
   .input(correction.safeExtend({ was: seen }))
   .output(timeRecord)
-  .handler(async ({ input: { id, settles, settles_request, reason, was, ...times }, context: { db, actor } }) => {
-    const { employee_id } = await one(db, id)
+  .handler(async ({ input: { id, settles, settles_request, is_before_loss, reason, was, ...times }, context: { db, actor } }) => {
+    const { employee_id, job_id } = await one(db, id)
     await lockTime(db, employee_id)
     const now = await one(db, id)
     refuseUnseen(was, times, now)
     await refuseOverlap(db, { id, employee_id, ...times })
+    const isEarlier = Date.parse(times.clock_in_time) < Date.parse(now.clock_in_time)
+    if (isEarlier && !is_before_loss) await refuseBeforeLoss(db, job_id, times.clock_in_time)
     const break_seconds = times.break_seconds ?? (times.clock_out_time === null ? 0 : lunchKept(now, times.clock_out_time))
     if (settles) await settleAsWrittenDown(db, await actor(), settles, employee_id)
     if (settles_request) await settleAsCorrected(db, await actor(), settles_request, { employee_id, record_id: id })

@@ -8,6 +8,8 @@ const time = z.iso.datetime({ offset: true, error: REQUIRED })
 const reason = requiredLine('Reason', 500)
 
 const settles = rowId.optional().describe('The rejected punch that this record settles')
+const is_before_loss = z.boolean().default(false).describe('Confirms hours before the date of loss, which are refused otherwise')
+const lunch = z.int().min(0).max(LUNCH)
 const settles_request = rowId.optional().describe('The correction request that this settles')
 
 const inOrder = ({ clock_in_time, clock_out_time }: { clock_in_time: string; clock_out_time: string | null }) =>
@@ -21,11 +23,13 @@ export const newHours = z
     job_id: rowId,
     employee_id: rowId,
     clock_in_time: time,
-    clock_out_time: time,
+    clock_out_time: time.describe('Less the lunch that is deducted'),
+    break_seconds: lunch.default(0).describe('Seconds of lunch deducted before `clock_out_time`; none unless said'),
     notes: z.union([z.literal(''), requiredText('Notes', 1500)]).default(''),
     reason,
     settles,
     settles_request,
+    is_before_loss,
   })
   .refine(inOrder, outAfterIn)
 
@@ -35,10 +39,7 @@ export const correction = z
     id: rowId,
     clock_in_time: time,
     clock_out_time: time.nullable().describe('Null leaves an open record open; less the lunch that is deducted'),
-    break_seconds: z
-      .int()
-      .min(0)
-      .max(LUNCH)
+    break_seconds: lunch
       .optional()
       .describe(
         'Seconds of lunch deducted before `clock_out_time`; left out, those of the record where it is still the punch less lunch, else none',
@@ -48,6 +49,7 @@ export const correction = z
     reason,
     settles,
     settles_request,
+    is_before_loss,
   })
   .refine(inOrder, outAfterIn)
 

@@ -19,6 +19,7 @@ export interface RecordValues {
   ending_mileage: number | string
   notes: string
   reason: string
+  is_before_loss: boolean
 }
 export type TimeField = 'clock_in_time' | 'clock_out_time'
 
@@ -49,7 +50,7 @@ const blank = {
   break_seconds: 0,
 }
 const noMileage = { starting_mileage: '', ending_mileage: '' }
-export const blankRecord: RecordValues = { ...blank, ...noMileage, notes: '', reason: '' }
+export const blankRecord: RecordValues = { ...blank, ...noMileage, notes: '', reason: '', is_before_loss: false }
 
 /** Whether a record may stay open: who drives is still on the clock when the mileage at the start turns out to be mistyped. */
 export const mayStayOpen = (was: Times | undefined) => Boolean(was && was.clock_out_time === null && was.vehicle_number)
@@ -123,13 +124,13 @@ export const recordForm = (zone: string, was?: Times) =>
         context.addIssue({ code: 'custom', message, path: [field] })
     })
     .transform((values) => {
-      const { employee_id, job_id, notes, reason, starting_mileage: start, ending_mileage: end } = values
+      const { employee_id, job_id, notes, reason, is_before_loss, starting_mileage: start, ending_mileage: end } = values
       const left = momentOf('clock_out_time', values, zone, was)
       return {
-        ...{ employee_id, job_id, notes, reason },
+        ...{ employee_id, job_id, notes, reason, is_before_loss },
         clock_in_time: momentOf('clock_in_time', values, zone, was)!,
         clock_out_time: left ? shifted(left, -values.break_seconds) : null,
-        ...(was && { break_seconds: left ? values.break_seconds : 0 }),
+        break_seconds: left ? values.break_seconds : 0,
         ...(was?.vehicle_number && { starting_mileage: Number(start), ending_mileage: end === '' ? null : Number(end) }),
       }
     })

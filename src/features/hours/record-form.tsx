@@ -1,19 +1,18 @@
-import { Alert, Checkbox, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Alert, Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { PersonForm } from '#features/hours/person-form.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { REQUIRED } from '#values/text.ts'
-import { paidWords } from '#features/hours/corrected-pay.ts'
-import { type RecordValues, type Times, isIncomplete, mayStayOpen, momentOf } from '#features/hours/record-draft.ts'
+import { LunchForm } from '#features/hours/lunch-form.tsx'
+import { type RecordValues, type Times, isIncomplete, mayStayOpen } from '#features/hours/record-draft.ts'
 import { TimeForm } from '#features/hours/time-form.tsx'
-import { LUNCH } from '#features/time-clock/lunch.ts'
-import { duration } from '#values/durations.ts'
 import { mileageField } from '#features/time-clock/punch-fields-form.tsx'
 import { type FormOf, fieldsOf } from '#client/form.ts'
 
 interface Props {
   form: FormOf<RecordValues> &
     Parameters<typeof TimeForm>[0]['form'] & {
-      errors: Record<string, unknown>
+      errors: Record<string, ReactNode>
       setFieldValue(field: 'break_seconds', seconds: number): void
     }
   zone: string
@@ -26,8 +25,6 @@ interface Props {
 /** When someone worked, as management writes it down, and why. */
 export function RecordFields({ form, zone, was, isOfOne = false }: Props) {
   const field = fieldsOf(form)
-  // Of a shift with several records, each may bear a part of the hour.
-  const lunch = was?.break_seconds || LUNCH
   return (
     <>
       {!was && !isOfOne && <PersonForm field={{ key: form.key('employee_id'), ...form.getInputProps('employee_id') }} />}
@@ -39,15 +36,7 @@ export function RecordFields({ form, zone, was, isOfOne = false }: Props) {
         zone={zone}
         {...(mayStayOpen(was) && { hint: 'Leave blank to keep them on the clock.' })}
       />
-      {was && (
-        <Checkbox
-          label={`Deduct ${lunch === LUNCH ? '1 hour' : duration(lunch)} for lunch`}
-          description={was.no_lunch ? 'They reported no lunch break at clock-out.' : undefined}
-          checked={form.values.break_seconds > 0}
-          onChange={({ currentTarget: { checked } }) => form.setFieldValue('break_seconds', checked ? lunch : 0)}
-        />
-      )}
-      {was && <Paid values={form.values} zone={zone} was={was} />}
+      <LunchForm form={form} zone={zone} was={was} />
       {was?.vehicle_number && (
         <SimpleGrid cols={2} spacing="sm">
           {(['starting', 'ending'] as const).map((which) => (
@@ -62,6 +51,9 @@ export function RecordFields({ form, zone, was, isOfOne = false }: Props) {
         </SimpleGrid>
       )}
       {!was && <LongText {...field('notes', 'Notes')} minRows={2} maxRows={8} most={1500} />}
+      {(form.errors.is_before_loss || form.values.is_before_loss) && (
+        <Checkbox label="Worked before the loss" {...form.getInputProps('is_before_loss', { type: 'checkbox' })} />
+      )}
       <TextInput {...field('reason', 'Reason')} withAsterisk description="Kept in the history" maxLength={500} autoComplete="off" />
       {isIncomplete(form.errors, form.values) && (
         <Alert color="red" role="alert" p="xs">
@@ -69,15 +61,5 @@ export function RecordFields({ form, zone, was, isOfOne = false }: Props) {
         </Alert>
       )}
     </>
-  )
-}
-
-/** What the times pay, as they are typed. */
-function Paid({ values, zone, was }: { values: RecordValues; zone: string; was: Times }) {
-  const [from, to] = (['clock_in_time', 'clock_out_time'] as const).map((field) => momentOf(field, values, zone, was))
-  return (
-    <Text size="sm" role="status" mih="1lh">
-      {from && to && Date.parse(to) > Date.parse(from) && paidWords(was, from, to, values.break_seconds)}
-    </Text>
   )
 }

@@ -32,7 +32,7 @@ const fields = {
   city: { label: 'City', headings: ['city', 'town'], placed: true },
   state: { label: 'State', headings: ['state', 'st'], placed: true },
   zip_code: { label: 'ZIP code', headings: ['zip', 'zipcode', 'postalcode', 'postcode'], placed: true },
-  insurance_company: { label: 'Insurance company', headings: ['insurancecompany', 'insurance', 'insurer', 'carrier', 'insurancecarrier'] },
+  insurance_company: { label: 'Insurer', headings: ['insurancecompany', 'insurance', 'insurer', 'carrier', 'insurancecarrier'] },
   claim_number: { label: 'Claim number', headings: ['claimnumber', 'claim', 'claimno', 'claimid'] },
   location: { label: 'Location', headings: ['location', 'locationcode', 'citycode', 'office', 'branch', 'servicearea'] },
   status: { label: 'Status', headings: ['status', 'contractstatus'] },

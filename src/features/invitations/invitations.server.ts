@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Role, can, roleNames, staff } from '#access/roles.ts'
+import { type Role, can, management, roleNames, staff } from '#access/roles.ts'
 import { agentInvitation, customerInvitation, invitation, staffInvitation } from '#features/invitations/invitations.ts'
-import { invitationLetter } from '#email/account-letters.ts'
+import { invitationLetter, otherAddressLetter } from '#email/account-letters.ts'
 import { rowId } from '#values/text.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Actor, Database } from '#server/database.ts'
@@ -25,6 +25,7 @@ interface Invited {
   role: Role | null
   customer_id: string | null
 }
+type Letter = ReturnType<typeof invitationLetter>
 
 const letterFor = async (context: Context, by: string, role: Role | null) => {
   const { token, hash } = newLink()
@@ -38,13 +39,15 @@ const letterFor = async (context: Context, by: string, role: Role | null) => {
   return { hash, letter: JSON.stringify(letter) }
 }
 
-async function invite(context: Context, invited: Invited) {
+/** `notice`: to the record's own address, where another is invited. */
+async function invite(context: Context, invited: Invited, notice?: Letter) {
   const { id, email, name, role, customer_id } = invited
   const actor = await context.actor()
   await context.auth.limits.take('invitation by person', actor.id)
   if (!(await firstTime(context.db, 'invitations', { ...invited }, actor))) return ok
   const { hash, letter } = await letterFor(context, actor.name, role)
-  await sql`select app.invite(${id}, ${email}, ${name}, ${role}, ${customer_id}, ${hash}, ${letter})`.execute(context.db)
+  await sql`select app.invite(${id}, ${email}, ${name}, ${role}, ${customer_id}, ${hash}, ${letter},
+    ${notice ? JSON.stringify(notice) : null})`.execute(context.db)
   return ok
 }
 
@@ -56,7 +59,7 @@ export const inviteStaff = allow('invitations.staff', { stepUp: true })
   .output(done)
   .handler(({ input, context }) => invite(context, { ...input, customer_id: null }))
 
-export const inviteAgent = allow('invitations.agents')
+export const inviteAgent = allow('invitations.agents', { stepUp: true })
   .route({ method: 'POST', path: '/invitations/agents', summary: 'Invite a claims agent', description, tags })
   .input(agentInvitation)
   .output(done)
@@ -67,15 +70,24 @@ export const inviteCustomer = allow('invitations.customers')
     method: 'POST',
     path: '/invitations/customers',
     summary: 'Invite a customer from their record',
-    description: `${description} Accepting links the account to the record. 404 if the customer does not exist.`,
+    description: `${description} Accepting links the account to the record, also one that holds other records. Staff invite the record’s own address, unless they changed it in the last 30 days; management any other, after a step-up and with a notice to the record’s own; no one that of an employee (400). 404 if the customer does not exist.`,
     tags,
   })
   .input(customerInvitation)
   .output(done)
   .handler(async ({ input, context }) => {
-    const customer = await context.db.selectFrom('customers').select('name').where('id', '=', input.customer_id).executeTakeFirst()
+    const customer = await context.db
+      .selectFrom('customers')
+      .select(['name', 'email'])
+      .where('id', '=', input.customer_id)
+      .executeTakeFirst()
     if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
-    return invite(context, { ...input, name: customer.name.slice(0, 100), role: null })
+    const isOwn = customer.email?.toLowerCase() === input.email.toLowerCase()
+    const actor = await context.actor()
+    // Who may not hears that, from app.invite, and is asked for no password.
+    if (!isOwn && management.includes(actor.role)) insistOnProof(actor)
+    const invited = { ...input, name: customer.name.slice(0, 100), role: null }
+    return invite(context, invited, isOwn ? undefined : otherAddressLetter(await companyName(context.db), actor.name, input.email))
   })
 
 export const list = allow('employees.list')
@@ -106,7 +118,7 @@ export const resend = allow('invitations.customers')
     method: 'POST',
     path: '/invitations/{id}/resend',
     summary: 'Resend an invitation',
-    description: `Sends a new link, good for another ${linkLasts('invitation')}; the old one stops working. Resending to staff requires a step-up. 404 if it is not open; 403 if the caller could not have sent it.`,
+    description: `Sends a new link, good for another ${linkLasts('invitation')}; the old one stops working. Resending to staff or a claims agent requires a step-up. 404 if it is not open; 403 if the caller could not have sent it.`,
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -117,7 +129,8 @@ export const resend = allow('invitations.customers')
     const open = await context.db.selectFrom('invitations').select('role').where('id', '=', id).executeTakeFirst()
     if (!open) throw notFound()
     // Who may not invite staff hears that, from app.may_invite, and is asked for no password.
-    if (staff.includes(open.role as Role) && can(actor.role, 'invitations.staff')) insistOnProof(actor)
+    const isToCompany = open.role !== null
+    if (isToCompany && can(actor.role, staff.includes(open.role as Role) ? 'invitations.staff' : 'invitations.agents')) insistOnProof(actor)
     const { hash, letter } = await letterFor(context, actor.name, open.role as Role | null)
     const { rows } = await sql<{ sent: boolean }>`select app.resend_invitation(${id}, ${hash}, ${letter}) as sent`.execute(context.db)
     if (!rows[0]!.sent) throw notFound()

@@ -13,23 +13,49 @@ as $$ select case when role is null then app.is_staff() when role = 8 then app.i
 
 -- Staff are invited by administrators, agents by management, customers from their record by staff. Doing it again with the same id
 -- changes nothing.
-create function app.invite(id uuid, email text, name text, role smallint, customer_id uuid, link_hash bytea, letter jsonb) returns void
+-- What keeps the caller from inviting this address to a customer's record, as the name of a constraint; null if nothing does. Who accepts becomes that
+-- customer, so staff invite the record's own address alone, and not one that they wrote there themselves; management any but that of a colleague.
+create function app.customer_invitation_fault(a_customer uuid, an_email text) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if exists (select from public.profiles p where lower(p.email) = lower(an_email) and p.role in (1, 2, 3, 4))
+    or exists (select from public.invitations i where lower(i.email) = lower(an_email) and i.role in (1, 2, 3, 4) and i.accepted_at is null
+      and i.revoked_at is null and i.expires_at > now()) then return 'invitations_to_staff'; end if;
+  if app.is_management() then return null; end if;
+  if not exists (select from public.customers c where c.id = a_customer and lower(c.email) = lower(an_email)) then
+    return 'invitations_to_own_email';
+  end if;
+  if exists (select from public.audits a where a.table_name = 'customers' and a.row_id = a_customer::text and a.field = 'email'
+    and a.old_value is not null and a.actor_id = app.actor_id() and a.at > now() - interval '30 days') then return 'invitations_email_just_changed'; end if;
+  return null;
+end $$;
+
+-- `notice`: to the record's own address, where another one is invited.
+create function app.invite(id uuid, email text, name text, role smallint, customer_id uuid, link_hash bytea, letter jsonb, notice jsonb default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
   account public.profiles;
+  fault text;
+  own text;
 begin
   -- Held until the invitation stands: who takes the inviter's access away in that time finds and revokes it (app.revoke_invitations_of).
   perform from public.profiles p where p.id = app.actor_id() and p.role = app.actor_role() and p.deactivated_at is null for share;
   if not found or not app.may_invite(invite.role) then raise insufficient_privilege; end if;
   if exists (select from public.invitations i where i.id = invite.id and i.created_by = app.actor_id()) then return; end if;
   select p.* into account from public.profiles p join auth.users u on u.id = p.id where u.email = invite.email;
-  if account.id is not null and (invite.customer_id is null or account.role not in (5, 6, 7)
-      or exists (select from public.customers c where c.user_id = account.id)) then
+  if account.id is not null and (invite.customer_id is null or account.role not in (5, 6, 7)) then
     raise unique_violation using constraint = 'invitations_email_has_account';
   end if;
   if invite.customer_id is not null and exists (select from public.customers c where c.id = invite.customer_id and c.user_id is not null) then
     raise unique_violation using constraint = 'invitations_customer_has_account';
+  end if;
+  if invite.customer_id is not null then
+    fault := app.customer_invitation_fault(invite.customer_id, invite.email);
+    if fault is not null then raise check_violation using constraint = fault; end if;
+    select c.email into own from public.customers c where c.id = invite.customer_id;
+    if notice is not null and lower(own) <> lower(invite.email) then perform app.send_letter(own, notice); end if;
   end if;
   insert into public.invitations (id, email, name, role, customer_id, created_by)
     values (invite.id, invite.email, invite.name, invite.role, invite.customer_id, app.actor_id());
@@ -50,6 +76,9 @@ begin
     where i.id = resend_invitation.id and i.accepted_at is null and i.revoked_at is null for update;
   if invited.id is null then return false; end if;
   if not app.may_invite(invited.role) then raise insufficient_privilege; end if;
+  if invited.customer_id is not null and app.customer_invitation_fault(invited.customer_id, invited.email) is not null then
+    raise insufficient_privilege;
+  end if;
   update public.invitations i set expires_at = now() + interval '7 days' where i.id = invited.id;
   perform app.make_link(link_hash, 'invitation', interval '7 days', invitation_id => invited.id);
   perform app.send_letter(invited.email, letter);
@@ -106,7 +135,7 @@ begin
     insert into public.profiles (id, name, email, role) values (person, accept_invitation.name, invited.email, coalesce(invited.role, 5));
   end if;
   if invited.customer_id is not null then
-    -- The person may have one record only (customers_user_taken).
+    -- The person may have several.
     update public.customers set user_id = person where id = invited.customer_id;
   end if;
   update auth.links l set used_at = now() where l.hash = link_hash;

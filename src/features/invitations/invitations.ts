@@ -36,5 +36,14 @@ export const constraintMessages = {
   invitations_one_open_to_company: { field: 'email', message: 'This address is already invited. Resend that invitation instead.' },
   invitations_one_open_per_customer: { message: 'Someone is already invited to this record. Revoke that invitation first.' },
   invitations_email_has_account: { field: 'email', message: 'Someone already has an account with this email.' },
+  invitations_to_staff: { field: 'email', message: 'This address belongs to an employee.' },
+  invitations_to_own_email: {
+    field: 'email',
+    message: "Portal invitations go to the email on the customer's record. Ask a manager to use another address.",
+  },
+  invitations_email_just_changed: {
+    field: 'email',
+    message: 'You changed this email in the last 30 days. Ask a manager to send the invitation.',
+  },
   invitations_customer_has_account: { message: 'This record is already connected to an account.' },
 }

@@ -51,6 +51,38 @@ describe('what is billed', () => {
     expect(sorted.map((number) => number - sorted[0]!)).toEqual(Array.from({ length: 2 * TIMES }, (_, n) => n))
   })
 
+  it('is pointed out where a record that was deleted after billing is typed in again', async () => {
+    const job_id = await newJob(company)
+    const [record] = await worked(company, job_id, [350], 3)
+    const first = await made(job_id)
+    await save(first, await everything(first))
+    const { rows } = await company.owner.query<{ employee_id: string; clock_in_time: string; clock_out_time: string }>(
+      'select employee_id, clock_in_time, clock_out_time from time_records where id = $1',
+      [record],
+    )
+    await company.as(3).hours.remove({ id: record!, reason: 'Twice' })
+    const [{ employee_id, ...times }] = rows as [(typeof rows)[number]]
+    const [clock_in_time, clock_out_time] = Object.values(times).map((at) => new Date(at).toISOString()) as [string, string]
+    await company.as(3).hours.add({ id: newId(), job_id, employee_id, clock_in_time, clock_out_time, reason: 'Typed in again' })
+    const second = await made(job_id)
+    expect((await as(3).unbilled.list({ invoice_id: second.id })).hours).toMatchObject([{ billed_before: first.invoice_number }])
+    const saved = await save(second, await everything(second))
+    expect(saved.lines.flatMap(({ sources }) => sources.map(({ billed_before }) => billed_before))).toEqual([first.invoice_number])
+    await as(3).invoices.void({ id: first.id, reason: 'Billed anew' })
+    const now = await as(3).invoices.read({ id: second.id })
+    expect(now.lines.flatMap(({ sources }) => sources.map(({ billed_before }) => billed_before))).toEqual([null])
+  })
+
+  it('is pointed out where it was before the loss', async () => {
+    const job_id = await newJob(company)
+    await worked(company, job_id, [351], 1)
+    await company.owner.query(`update jobs set date_of_loss = start_date where id = $1`, [job_id])
+    await company.owner.query(`update jobs set start_date = app.company_day(), date_of_loss = app.company_day() where id = $1`, [job_id])
+    const draft = await made(job_id)
+    const { lines } = await save(draft, await everything(draft))
+    expect(lines.flatMap(({ sources }) => sources.map(({ is_before_loss }) => is_before_loss))).toEqual([true])
+  })
+
   it('is no more than its records show, nor another job’s, nor a deleted record', async () => {
     const { job_id, records, placement } = await billableJob(company)
     const one = await made(job_id)

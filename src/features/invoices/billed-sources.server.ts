@@ -38,11 +38,12 @@ export async function billedSources(db: Database, invoice_id: string) {
   const rules = await billing(db)
   return rows.map((record) => {
     const { line_id, kind, time_record_id, placement_id, equipment_id, vehicle_id, first_day, last_day, name } = record
-    const { gone, began_at, ended_at, billed, assumed, unapproved } = record
+    const { gone, began_at, ended_at, billed, assumed, unapproved, billed_before, is_before_loss } = record
     const comes_to = gone ? null : nowOf(record, rules)
     const corrected = comes_to === null || isCorrected(record, comes_to) ? { gone, began_at, ended_at, comes_to } : null
     return {
       ...{ line_id, kind, time_record_id, placement_id, equipment_id, vehicle_id, first_day, last_day, name, billed, assumed, unapproved },
+      ...{ billed_before, is_before_loss },
       ...{ began_at: record.was_began_at, ended_at: record.was_ended_at, corrected },
     }
   })

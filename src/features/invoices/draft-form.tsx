@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { AddAllBanner } from '#features/invoices/add-all-banner.tsx'
+import { DoubtfulLinesBanner } from '#features/invoices/doubtful-lines-banner.tsx'
 import { DraftClashBanner } from '#features/invoices/draft-clash-banner.tsx'
 import { DraftLinesForm } from '#features/invoices/draft-lines-form.tsx'
 import { DraftSummaryCard } from '#features/invoices/draft-summary-card.tsx'
@@ -40,6 +41,7 @@ export function DraftForm({ invoice }: { invoice: Invoice }) {
       <div className="invoice-columns">
         <Stack gap="md" miw={0}>
           <TakenBanner invoice={invoice} editing={editing} unbilled={unbilled} />
+          <DoubtfulLinesBanner lines={invoice.lines} />
           <AddAllBanner unbilled={unbilled} onAdded={show} />
           <Tabs value={tab} onChange={show} keepMounted={false}>
             <Tabs.List {...inALine}>

@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Hours and drives have no number in anyone's price list. */
-const UNNUMBERED = new Set<Section>(['labor', 'mileage'])
+export const UNNUMBERED = new Set<Section>(['labor', 'mileage'])
 
 /** What it comes to, or nothing while it cannot be read. */
 function shownTotal(line: TypedLine) {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
-import { AT_ONCE, DraftLineForm, type LineActs } from '#features/invoices/draft-line-form.tsx'
+import { AT_ONCE, DraftLineForm, type LineActs, UNNUMBERED } from '#features/invoices/draft-line-form.tsx'
 import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
 import { type Section, noLines, sections } from '#features/invoices/invoice-lines.ts'
 import type { Invoice } from '#features/invoices/invoices.ts'
@@ -67,7 +67,7 @@ export function DraftLinesForm({ editing: { typed, problems, change }, invoice, 
   return (
     <ul className="invoice-lines" data-section={section} aria-label={sections[section]}>
       <li className="invoice-lines-head" aria-hidden>
-        {['Description', 'Quantity', 'Unit', 'Price', 'Tax', 'Total', ''].map((head) => (
+        {['Description', UNNUMBERED.has(section) ? 'Records' : 'Item #', 'Quantity', 'Unit', 'Price', 'Tax', 'Total', ''].map((head) => (
           <span key={head}>{head}</span>
         ))}
       </li>

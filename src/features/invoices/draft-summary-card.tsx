@@ -3,8 +3,7 @@ import type { DraftEditing } from '#features/invoices/invoice-draft.client.ts'
 import { DeductibleForm } from '#features/invoices/deductible-form.tsx'
 import { type Invoice, constraintMessages } from '#features/invoices/invoices.ts'
 import { TotalsFacts } from '#features/invoices/totals-facts.tsx'
-import type { TypedDraft } from '#features/invoices/typed-draft.ts'
-import { percentOf } from '#values/amounts.ts'
+import { type TypedDraft, unreadTaxes } from '#features/invoices/typed-draft.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { LongText } from '#ui/long-text.tsx'
 import { Section } from '#ui/section.tsx'
@@ -21,10 +20,11 @@ export function DraftSummaryCard({ editing, invoice }: { editing: DraftEditing; 
   })
   const today = useCompanyToday()
   const under = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
+  const unread = new Set(unreadTaxes(typed).map((tax) => tax.typed))
   const tax = (name: 'local_tax_percent' | 'state_tax_percent', label: string) => ({
     ...field(name, label),
     // Specification, part 1 section 5.
-    description: typed[name].trim() !== '' && percentOf(typed[name]) === undefined ? "Can't be read: counts as 0" : undefined,
+    description: unread.has(typed[name].trim()) ? "Can't be read: counts as 0" : undefined,
     inputWrapperOrder: under,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
@@ -44,7 +44,7 @@ export function DraftSummaryCard({ editing, invoice }: { editing: DraftEditing; 
           {...field('date_due', 'Due date')}
           type="date"
           inputWrapperOrder={under}
-          description={!problems.date_due && typed.date_due < today ? 'In the past: overdue as soon as it’s sent' : undefined}
+          description={!problems.date_due && typed.date_due < today ? 'In the past: past due as soon as it’s sent' : undefined}
         />
         <SimpleGrid cols={2} spacing="sm">
           <TextInput {...tax('local_tax_percent', 'Local tax rate %')} />

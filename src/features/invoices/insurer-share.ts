@@ -100,8 +100,8 @@ export function shareInWords(
     ...(emailed_at ? [`We emailed this invoice to your adjuster at ${name} on ${day(emailed_at)}.`] : []),
     ...(!emailed_at && isOpen && !shares ? [`This invoice is billed to you. Your insurer on record is ${name}.`] : []),
     ...(isOpen && shares ? deductibleInWords(shares, own_paid_cents) : []),
-    ...(own_paid_cents > 0 && !(isOpen && shares) ? [`You paid ${shownDollars(own_paid_cents)} of it.`] : []),
-    ...(paid_cents > 0 ? [`${name} has paid ${shownDollars(paid_cents)} of it.`] : []),
+    ...(own_paid_cents > 0 && !(isOpen && shares) ? [`You paid ${shownDollars(own_paid_cents)}.`] : []),
+    ...(paid_cents > 0 ? [`${name} paid ${shownDollars(paid_cents)}.`] : []),
     ...(isOpen && !shares ? ['Your policy says what your insurer pays and what is yours to pay, such as the deductible.'] : []),
   ]
 }
@@ -110,7 +110,7 @@ const deductibleInWords = ({ homeowner_cents, insurer_cents, insurer }: Shares, 
   own_paid_cents >= homeowner_cents
     ? `You paid your deductible, ${shownDollars(homeowner_cents)}.`
     : own_paid_cents > 0
-      ? `Your deductible is ${shownDollars(homeowner_cents)}; you paid ${shownDollars(own_paid_cents)} of it.`
+      ? `Your deductible is ${shownDollars(homeowner_cents)}; you paid ${shownDollars(own_paid_cents)}.`
       : `Your share (deductible): ${shownDollars(homeowner_cents)} of ${shownDollars(homeowner_cents + insurer_cents)}.`,
   ...(insurer_cents > 0 ? [`We bill ${insurer} for the other ${shownDollars(insurer_cents)}.`] : []),
 ]

@@ -9,6 +9,8 @@ import { MarkSentDialog } from '#features/invoices/mark-sent-dialog.tsx'
 import { RecordPaymentDialog } from '#features/invoices/record-payment-dialog.tsx'
 import { ReopenDialog } from '#features/invoices/reopen-dialog.tsx'
 import { SendInvoiceDialog } from '#features/invoices/send-invoice-dialog.tsx'
+import { unreadTaxes } from '#features/invoices/typed-draft.ts'
+import { UnreadTaxDialog } from '#features/invoices/unread-tax-dialog.tsx'
 import { useCompanyToday } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
@@ -28,6 +30,9 @@ export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing
     title: isEmpty ? constraintMessages.invoices_has_lines.message : undefined,
   }
   const isLate = isOverdue(invoice, useCompanyToday())
+  const unread = editing ? unreadTaxes(editing.typed) : []
+  const sure = (go: () => void) => () =>
+    unread.length > 0 ? show((dialog) => <UnreadTaxDialog unread={unread} onConfirmed={go} {...dialog} />) : go()
   const send = () => show((dialog) => <SendInvoiceDialog invoice={invoice} {...dialog} />)
   const remind = () => show((dialog) => <SendInvoiceDialog invoice={invoice} kind="reminder" {...dialog} />)
   const paper = (name: 'pdf' | 'receipt') =>
@@ -42,14 +47,14 @@ export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing
       )}
       {editing && mayIssue && (
         <>
-          <Button leftSection={<IconSend size={18} aria-hidden />} {...issuing} onClick={send}>
+          <Button leftSection={<IconSend size={18} aria-hidden />} {...issuing} onClick={sure(send)}>
             Send
           </Button>
           <Button
             variant="default"
             leftSection={<IconMailCheck size={18} aria-hidden />}
             {...issuing}
-            onClick={() => show((dialog) => <MarkSentDialog invoice={invoice} {...dialog} />)}
+            onClick={sure(() => show((dialog) => <MarkSentDialog invoice={invoice} {...dialog} />))}
           >
             Mark as sent
           </Button>
@@ -65,6 +70,16 @@ export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing
       )}
       <ActionsMenu variant="default" label="Invoice actions">
         {status === 'draft' && <Menu.Item {...paper('pdf')}>View PDF of this draft</Menu.Item>}
+        {open && invoice.paid_cents > 0 && (
+          <Menu.Item
+            component="a"
+            href={`/exports/statement.pdf?customer_id=${invoice.customer_id}&invoice_id=${invoice.id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Balance due (PDF)
+          </Menu.Item>
+        )}
         {invoice.paid_cents > 0 && status !== 'void' && <Menu.Item {...paper('receipt')}>Receipt</Menu.Item>}
         {mayIssue && status !== 'draft' && status !== 'void' && <Menu.Item onClick={send}>Send by email</Menu.Item>}
         {mayIssue && isLate && <Menu.Item onClick={remind}>Send a reminder</Menu.Item>}

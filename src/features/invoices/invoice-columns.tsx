@@ -59,7 +59,7 @@ export const invoiceColumns: Column<InvoiceRow>[] = [
   },
   {
     id: 'open',
-    head: 'Open',
+    head: 'Balance due',
     width: 124,
     align: 'right',
     cell: (invoice) => figures(open(invoice)),

@@ -20,7 +20,7 @@ it('has the list as it was filtered, over many pages, nothing that a spreadsheet
   expect(found).toHaveLength(3)
   expect(found[0]).toMatchObject({
     ...{ Status: 'Draft', Subtotal: '$100.00', 'Local tax': '$0.00', Total: '$100.00', Paid: '$0.00', Open: '$0.00' },
-    ...{ 'Insurance company': `'=HYPERLINK("x")`, 'Claim number': `'@1`, 'Due date': '01/01/2030' },
+    ...{ Insurer: `'=HYPERLINK("x")`, 'Claim number': `'@1`, 'Due date': '01/01/2030' },
   })
   const paid = await newPaymentRow(company)
   const [{ number }] = (

@@ -16,7 +16,7 @@ export interface ExportedInvoice extends InvoiceRow {
 const columns: Record<string, (invoice: ExportedInvoice, today: string) => string | null> = {
   'Invoice number': ({ invoice_number }) => shownNumber(invoice_number),
   Customer: ({ customer_name }) => customer_name,
-  'Insurance company': ({ insurance_company }) => insurance_company,
+  Insurer: ({ insurance_company }) => insurance_company,
   'Claim number': ({ claim_number }) => claim_number,
   'Folder number': ({ folder_number }) => folder_number,
   Status: (invoice, today) => shownStatus(invoice, today),

@@ -7,7 +7,7 @@ import type { Invoice } from '#features/invoices/invoices.ts'
 import { keptDraft, useKeptDraft } from '#features/invoices/kept-draft.client.ts'
 import { type Refusal, isSameDraft, meantDraft } from '#features/invoices/meant-draft.ts'
 import { refusalsOf } from '#features/invoices/save-refusals.client.ts'
-import { type Saved, type TypedDraft, typedDraft } from '#features/invoices/typed-draft.ts'
+import { type Saved, type TypedDraft, typedDraft, unreadTaxes } from '#features/invoices/typed-draft.ts'
 import { api } from '#client/api.ts'
 import { explain, isTaken, isWorthRetrying } from '#client/failure.ts'
 import { useMe } from '#client/session.ts'
@@ -58,7 +58,7 @@ export function useInvoiceDraft(invoice: Invoice) {
   })
   const isNews = invoice.revision !== edit.revision && !edit.former.includes(invoice.revision) && !isSaving
   if (isNews) set(isMine(invoice.revision) ? settled(edit, invoice) : follow(edit, invoice))
-  useKeptDraft(me, invoice.id, edit, unsaved || hasProblems || clashes.length > 0)
+  useKeptDraft(me, invoice.id, edit, unsaved || hasProblems || clashes.length > 0 || unreadTaxes(typed).length > 0)
   return {
     typed,
     sent,

@@ -46,7 +46,7 @@ function OpenLine({ cards, city }: { cards: InvoiceCards | undefined; city: stri
   const maySeeBoard = useCan('followUps.list')
   const [pending, overdue] = [cards?.pending, cards?.overdue]
   if (!pending || !overdue) return null
-  const text = `Total open: ${shownDollars(pending.cents + overdue.cents)} on ${counted(pending.count + overdue.count, 'invoice')}`
+  const text = `Balance due: ${shownDollars(pending.cents + overdue.cents)} on ${counted(pending.count + overdue.count, 'invoice')}`
   return (
     <Text size="sm" mt={6}>
       <Anchor

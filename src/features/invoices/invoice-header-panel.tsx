@@ -46,7 +46,7 @@ export const InvoiceHeaderPanel = ({ invoice, state, editing }: Props) => (
       </Anchor>
       {isOpenInvoice(invoice.status) && (
         <Text inherit fw={600} className="figures">
-          {shownDollars(invoice.open_cents)} open
+          {shownDollars(invoice.open_cents)} balance due
           {invoice.paid_cents > 0 && ` of ${shownDollars(invoice.total_cents)}`}
         </Text>
       )}

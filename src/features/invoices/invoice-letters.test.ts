@@ -76,7 +76,7 @@ it('asks the homeowner for the deductible and their insurer for the rest, less w
   expect(line('customer', 0, 40_242)).toBe(`Invoice INV-1013: you pay $500.00, your deductible, ${due}`)
   expect(line('adjuster', 0)).toBe(`Invoice INV-1013: $402.42 billed to Gulfshore, ${due} The homeowner pays the deductible, $500.00.`)
   expect(line('adjuster', 20_000, 60_242)).toBe(
-    'Invoice INV-1013: nothing is open for Gulfshore. The homeowner has paid $200.00 of the deductible, $500.00.',
+    'Invoice INV-1013: no balance due from Gulfshore. The homeowner has paid $200.00 of the deductible, $500.00.',
   )
   expect(line('adjuster', 50_000)).toContain('The homeowner paid the deductible, $500.00.')
 })
@@ -98,12 +98,14 @@ it('tells who still owes a part how to pay, and reminds them first', () => {
   expect(to('reminder')).toEqual([false, true])
   expect(to('reminder', { open_cents: 50_000, own_paid_cents: 0 })).toEqual([true, false])
   expect(to('reminder', { open_cents: 90_242, own_paid_cents: 0 })).toEqual([true, true])
-  expect(to('reminder', { deductible_cents: 0 })).toEqual([true, false])
+  expect(to('reminder', { deductible_cents: 0 })).toEqual([true, true])
   expect(to('reminder', { adjuster_email: null })).toEqual([false, false])
   expect([to('invoice'), to('invoice', { customer_email: null })]).toEqual([
-    [true, false],
+    [true, true],
     [false, true],
   ])
+  // Without an insurer the adjuster pays nothing.
+  expect(to('invoice', { insurance_company: null, deductible_cents: 0 })).toEqual([true, false])
 
   const says = (to_customer: boolean, to_adjuster: boolean, more: object = {}) =>
     sayingHowToPay({ ...invoice, ...more }, { to_customer, to_adjuster })

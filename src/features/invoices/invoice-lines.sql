@@ -83,7 +83,7 @@ create trigger guard_invoice_source before insert on invoice_sources for each ro
 create function app.billed_records(invoice uuid)
 returns table (line_id uuid, kind text, time_record_id uuid, placement_id uuid, equipment_id uuid, vehicle_id uuid, first_day integer,
   last_day integer, name text, was_began_at timestamptz, was_ended_at timestamptz, began_at timestamptz, ended_at timestamptz, billed integer,
-  assumed boolean, gone text, is_moved boolean, seconds integer, readings jsonb, unapproved boolean)
+  assumed boolean, gone text, is_moved boolean, seconds integer, readings jsonb, unapproved boolean, billed_before integer, is_before_loss boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
@@ -98,10 +98,13 @@ begin
     case when s.kind = 'hours' then round(extract(epoch from t.clock_out_time - t.clock_in_time))::integer end,
     case when s.kind = 'miles' then (select to_jsonb(r) || jsonb_build_object('starting_mileage', t.starting_mileage, 'ending_mileage', t.ending_mileage)
       from app.read_after(t.id) r) end,
-    s.kind = 'hours' and not app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time)
+    s.kind = 'hours' and not app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time),
+    app.billed_before(s.kind, coalesce(s.time_record_id, s.placement_id)),
+    coalesce((s.began_at at time zone c.time_zone)::date < (select j.date_of_loss from public.jobs j where j.id = i.job_id), false)
   from public.invoice_lines l
   join public.invoices i on i.id = l.invoice_id
   join public.invoice_sources s on s.line_id = l.id
+  cross join public.settings c
   left join public.time_records t on t.id = s.time_record_id
   left join public.profiles w on w.id = t.employee_id
   left join public.placements p on p.id = s.placement_id

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MONTH, WEEK } from '#features/equipment/rental-rates.ts'
+import { hundredthsOfHours } from '#values/durations.ts'
 import { REQUIRED, newId, optionalLine, requiredText, rowId } from '#values/text.ts'
 
 /** The parts of an invoice, in their order on paper; the tabs of Create Invoice (specification, part 2 section 2) and mileage. */
@@ -68,6 +69,11 @@ export type DraftLine = z.infer<typeof draftLine>
 export const goneWords = { deleted: 'deleted', 'other job': 'for another job', open: 'clocked in again' } as const
 export type Gone = keyof typeof goneWords
 
+export const billedBefore = z
+  .int()
+  .nullable()
+  .describe('The invoice that billed this time by another record, which was deleted or corrected since')
+
 /** What stands behind a line, as it was billed and as it is now. */
 export const lineSource = z.object({
   kind: z.enum(['hours', 'miles', 'rental']),
@@ -96,6 +102,8 @@ export const lineSource = z.object({
     .nullable()
     .describe('As it is now, where it was corrected, deleted or taken back since'),
   unapproved: z.boolean().describe('Hours in a pay week that is not approved'),
+  billed_before: billedBefore,
+  is_before_loss: z.boolean().describe('Began before the date of loss of the job'),
 })
 export type LineSource = z.infer<typeof lineSource>
 
@@ -114,10 +122,11 @@ export const invoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-/** What records come to in the unit of a line: hours rounded to 2 decimals (specification, part 2 section 9), days, miles. */
+/** What records come to in the unit of a line: hours, each record's in hundredths (hundredthsOfHours), days, miles. */
 export const sourcedQuantity = (sources: readonly { kind: NewSource['kind']; billed: number }[]) => {
-  const sum = sources.reduce((all, { billed }) => all + billed, 0)
-  return sources[0]?.kind === 'hours' ? Math.round(sum / 36) / 100 : sum
+  const isHours = sources[0]?.kind === 'hours'
+  const sum = sources.reduce((all, { billed }) => all + (isHours ? hundredthsOfHours(billed) : billed), 0)
+  return isHours ? sum / 100 : sum
 }
 
 /** What a week and a month of a rental have, in days; begun ones are billed whole (rental-rates.ts). */
@@ -126,5 +135,8 @@ const daysOf: Record<string, number> = { week: WEEK, month: MONTH }
 /** The most that a line with records may bill: what they come to; of a rental by the week or month, as many as its days begin. */
 export function provenQuantity(sources: readonly { kind: NewSource['kind']; billed: number }[], unit: string | null) {
   const days = sources[0]?.kind === 'rental' ? daysOf[unit ?? ''] : undefined
-  return days === undefined ? sourcedQuantity(sources) : Math.ceil(sourcedQuantity(sources) / days)
+  if (days !== undefined) return Math.ceil(sourcedQuantity(sources) / days)
+  if (sources[0]?.kind !== 'hours') return sourcedQuantity(sources)
+  // A draft that was begun before each record was rounded has hours that were rounded together.
+  return Math.max(sourcedQuantity(sources), hundredthsOfHours(sources.reduce((all, { billed }) => all + billed, 0)) / 100)
 }

@@ -57,7 +57,7 @@ export function openFor(invoice: Owed, to: RecipientKind) {
 }
 
 /**
- * Who an email goes to unless its sender chooses others: the customer, else the adjuster. A reminder of what is shared goes to each who still owes
+ * Who an email goes to unless its sender chooses others: the customer, and the adjuster where an insurer pays or the customer has no email. A reminder of what is shared goes to each who still owes
  * something, and to no one else.
  */
 export function firstRecipients(
@@ -65,7 +65,8 @@ export function firstRecipients(
   invoice: Owed & { customer_email: string | null; adjuster_email: string | null },
 ): Recipients {
   const [customer, adjuster] = [invoice.customer_email !== null, invoice.adjuster_email !== null]
-  if (kind === 'invoice' || !sharesOf(invoice)) return { to_customer: customer, to_adjuster: !customer && adjuster }
+  if (kind === 'invoice' || !sharesOf(invoice))
+    return { to_customer: customer, to_adjuster: adjuster && (!customer || invoice.insurance_company !== null) }
   return { to_customer: customer && openFor(invoice, 'customer') > 0, to_adjuster: adjuster && openFor(invoice, 'adjuster') > 0 }
 }
 
@@ -112,14 +113,14 @@ function sharedLine(number: string, parts: NonNullable<ReturnType<typeof openSha
         ? []
         : insurer === shares.insurer_cents
           ? [`We bill ${shares.insurer} for the other ${shownDollars(insurer)}.`]
-          : [`${shownDollars(insurer)} of what we bill ${shares.insurer} is open.`]),
+          : [`Balance due from ${shares.insurer}: ${shownDollars(insurer)}.`]),
     ].join(' ')
   }
   const theirs = paid > 0 && homeowner > 0 ? `has paid ${shownDollars(paid)} of` : homeowner > 0 ? 'pays' : 'paid'
   return [
     insurer > 0
       ? `Invoice ${number}: ${shownDollars(insurer)} billed to ${shares.insurer}, ${due}.`
-      : `Invoice ${number}: nothing is open for ${shares.insurer}.`,
+      : `Invoice ${number}: no balance due from ${shares.insurer}.`,
     `The homeowner ${theirs} the ${deductible}.`,
   ].join(' ')
 }

@@ -404,6 +404,12 @@ it('stands on the statement of its customer with what was paid and is open, by a
     expect(said).toContain(words)
   expect(said).toContain('Open $60.00 $0.00 $100.00 $0.00 $0.00')
   expect(said).not.toContain(numbers[2]!)
+  // Of one invoice alone: what is left to pay of it, while its own PDF stays as it was issued.
+  const one = async (id: string) => company.request(`/exports/statement.pdf?customer_id=${customer}&invoice_id=${id}`, 1)
+  const due = (await shownPages(Buffer.from(await (await one(ids[0]!)).arrayBuffer()))).map((page) => page.said).join(' ')
+  expect(due).toContain('Total $100.00 $40.00 $60.00')
+  expect(due).not.toContain(numbers[1]!)
+  expect((await one(ids[2]!)).status).toBe(404)
   expect((await company.request(`/exports/statement.pdf?customer_id=${customer}`, 6)).status).toBe(403)
   expect((await company.request(`/exports/statement.pdf?customer_id=${newId()}`, 1)).status).toBe(404)
 })

@@ -28,7 +28,7 @@ export const send = allow('invoices.issue')
     path: '/invoices/{invoice_id}/letters',
     summary: 'Send an invoice by email',
     description:
-      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. With `keep` a customer who has no email has this one from then on. A draft is issued by it: it can’t be edited anymore, its customer becomes billed and sees it. One that was sent goes out again as it was issued. The letter says what is open, and how long it is overdue. `kind` `reminder` reminds of one that is overdue. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines, for a void invoice, and for a reminder of a draft or of one that isn’t overdue. 404 if it does not exist.',
+      'To the customer, the adjuster or both, each with a letter of their own and the PDF attached. With `keep` a customer who has no email has this one from then on. A draft is issued by it: it can’t be edited anymore, its customer sees it, and becomes billed once their job is closed and nothing stands at theirs. One that was sent goes out again as it was issued. The letter says what is open, and how long it is overdue. `kind` `reminder` reminds of one that is overdue. 409 with `current` if someone saved, sent or ended it since `revision` and `status` were read. The same `id` twice sends once; 409 if the contents differ. 400 for a draft without lines, for a void invoice, and for a reminder of a draft or of one that isn’t overdue. 404 if it does not exist.',
     tags,
     successStatus: 201,
   })

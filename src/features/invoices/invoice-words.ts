@@ -37,5 +37,5 @@ export const invoiceWords: Words = {
   deductible_cents: ['Deductible', dollars],
   total_cents: ['Total', dollars],
   paid_cents: ['Paid', dollars],
-  visible_to_claims_agent: ['Shown to claims agents', yesOrNo],
+  visible_to_claims_agent: ['Shown to adjusters', yesOrNo],
 }

@@ -186,6 +186,7 @@ export const cases: Cases = {
     invoice_record: [`app.invoice_record(gen_random_uuid())`, [null]],
     how_to_pay: [`(select how_to_pay from app.how_to_pay())`, [null]],
     insurer_share: [`(select count(*)::int from app.insurer_share(gen_random_uuid()))`, [0]],
+    billed_before: [`app.billed_before('hours', gen_random_uuid())`, [null]],
     company_day: [`app.company_day() is not null`, [true]],
     invoice_cards: [`(select issued_cents from app.invoice_cards(null))`, [null]],
     billed_records: [`(select count(*)::int from app.billed_records(gen_random_uuid()))`, [0]],

@@ -4,14 +4,14 @@ import { plainPayment } from '#features/invoices/invoices.cases.ts'
 import { useCompany } from '#testing/company.ts'
 import { free, invoicing, said, wordsOf } from '#testing/invoicing.ts'
 import { atNight } from '#testing/ring.ts'
-import { freeCustomer, newJob } from '#testing/rows.ts'
+import { closedJob, freeCustomer, newJob } from '#testing/rows.ts'
 
 const company = useCompany()
 const { as, made, save, markSent, statusOf, asApi } = invoicing(company)
 
 describe('a draft', () => {
-  it('has the next number, the company’s taxes and due date, and the rate of where it was begun; its customer waits for billing', async () => {
-    const job = await newJob(company)
+  it('has the next number, the company’s taxes and due date, and the rate of where it was begun; its customer, whose job is done, waits for billing', async () => {
+    const job = await closedJob(company)
     const one = await made(job)
     const two = await as(1).invoices.create({ id: newId(), customer_id: one.customer_id, begun_at: 'invoices' })
     expect([one.labor_rate_cents, two.labor_rate_cents, one.local_tax_percent, one.state_tax_percent]).toEqual([6500, 7500, 8.5, 0])
@@ -75,7 +75,7 @@ describe('a draft', () => {
   })
 
   it('is edited by no one once it was sent', async () => {
-    const one = await made(await newJob(company))
+    const one = await made(await closedJob(company))
     expect(await said(markSent(one))).toContain('Add at least one item')
     const sent = await save(one, [free()]).then(markSent)
     expect(sent).toMatchObject({ status: 'sent', open_cents: 10_850 })

@@ -4,7 +4,6 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { lockCustomer, openJob } from '#features/jobs/opening.server.ts'
 import { filteredInvoices, invoiceOrders } from '#features/invoices/invoice-list.server.ts'
-import { withCustomer } from '#features/invoices/invoice-moves.server.ts'
 import { oneInvoice } from '#features/invoices/invoice-rows.server.ts'
 import { laborRateOf } from '#features/invoices/labor-rate.ts'
 import { PAGE_SIZE, invoice, invoiceCards, invoiceQuery, invoiceRow, newInvoice } from '#features/invoices/invoices.ts'
@@ -100,7 +99,7 @@ export const create = allow('invoices.draft')
     path: '/invoices',
     summary: 'Create an invoice',
     description:
-      'A draft for a job, or for a customer’s current or latest job, with the next number, the company’s taxes and due date, and the labor rate of where it was begun. The customer becomes pending billing. The same `id` twice makes one; 409 if the contents differ. 404 if the customer or job does not exist.',
+      'A draft for a job, or for a customer’s current or latest job, with the next number, the company’s taxes and due date, and the labor rate of where it was begun. The customer becomes pending billing, unless it is a progress invoice: while units stand, or before the equipment of an open job was picked up. The same `id` twice makes one; 409 if the contents differ. 404 if the customer or job does not exist.',
     tags,
     successStatus: 201,
   })
@@ -129,7 +128,8 @@ export const create = allow('invoices.draft')
     const made = { id: input.id, customer_id: job.customer_id, job_id, revision: newId(), labor_rate_cents, ...rules }
     // The database gives it number, location and day.
     const values = made as typeof made & { invoice_number: number; city_code: string; date_issued: string }
-    await withCustomer(db, job.customer_id, () => db.insertInto('invoices').values(values).execute())
+    await lockCustomer(db, job.customer_id)
+    await db.insertInto('invoices').values(values).execute()
     return oneInvoice(db, input.id)
   })
 

@@ -105,7 +105,7 @@ create trigger keep_invoice_number before update of invoice_number on customers 
 create function app.how_to_pay(out how_to_pay text, out company_address text, out payment_link_url text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select s.how_to_pay, app.letterhead_address((select c.city_code from public.customers c where c.user_id = app.actor_id() limit 1)), s.payment_link_url
+  select s.how_to_pay, app.letterhead_address((select c.city_code from public.customers c where c.id = app.my_record())), s.payment_link_url
   from public.settings s where app.actor_role() in (5, 6, 7)
 $$;
 grant execute on function app.how_to_pay to api;

@@ -80,7 +80,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       <Fact name="Bill to" wide>
         {[invoice.customer_name, invoice.customer_address, invoice.customer_email].filter(Boolean).join('\n')}
       </Fact>
-      <Fact name="Insurance company">{invoice.insurance_company ?? BLANK}</Fact>
+      <Fact name="Insurer">{invoice.insurance_company ?? BLANK}</Fact>
       <Fact name="Claim number">{invoice.claim_number ?? BLANK}</Fact>
       <Fact name="Date of loss">{invoice.date_of_loss ? shownDay(invoice.date_of_loss) : BLANK}</Fact>
       <Fact name="Adjuster">{[invoice.adjuster_name, invoice.adjuster_email].filter(Boolean).join('\n') || BLANK}</Fact>
@@ -89,7 +89,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           {invoice.comment}
         </Fact>
       )}
-      <Fact name="Made">{`${invoice.created_by_name ?? 'Unknown User'}, ${exactTime(invoice.created_at, zone)}`}</Fact>
+      <Fact name="Created">{`${invoice.created_by_name ?? 'Unknown User'}, ${exactTime(invoice.created_at, zone)}`}</Fact>
       {invoice.sent_at && <Fact name="Sent">{`${invoice.sent_by_name ?? 'Unknown User'}, ${exactTime(invoice.sent_at, zone)}`}</Fact>}
     </Facts>
   )
@@ -101,9 +101,9 @@ function ShowToAgents({ invoice: { id, visible_to_claims_agent, status } }: { in
   const show = useMutation(api.invoices.show.mutationOptions({ meta: { failed: 'Failed to update invoice' } }))
   if (!mayShow || status === 'void') return null
   return (
-    <Section title="Who sees it">
+    <Section title="Visible to">
       <Switch
-        label="Claims agents with access to this customer"
+        label="Adjusters with access to this customer"
         description="The customer sees every invoice that was sent."
         checked={show.isPending ? show.variables.visible_to_claims_agent : visible_to_claims_agent}
         onChange={({ currentTarget: { checked } }) => show.mutate({ id, visible_to_claims_agent: checked })}

@@ -15,7 +15,7 @@ export const markSent = allow('invoices.issue')
     path: '/invoices/{id}/sent',
     summary: 'Mark an invoice as sent',
     description:
-      'For one that goes out on paper: it is issued today and can’t be edited anymore; its customer becomes billed and sees it. Repeating it changes nothing. 409 with `current` if someone saved it since `revision`. 400 without lines, or if it is not a draft. 404 if it does not exist.',
+      'For one that goes out on paper: it is issued today and can’t be edited anymore; its customer sees it, and becomes billed once their job is closed and nothing stands at theirs. Repeating it changes nothing. 409 with `current` if someone saved it since `revision`. 400 without lines, or if it is not a draft. 404 if it does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId, revision: rowId.describe('As last read') }))

@@ -4,7 +4,7 @@ import { type InvoiceLine, type LineSource, goneWords } from '#features/invoices
 import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { counted } from '#values/counted.ts'
-import { duration } from '#values/durations.ts'
+import { billedHours } from '#values/durations.ts'
 import { shownQuantity } from '#features/invoices/line-price.ts'
 
 const PHRASES = { hours: ['time record', 'time records'], miles: ['drive', 'drives'], rental: ['placement', 'placements'] } as const
@@ -21,6 +21,8 @@ export function SourceFlags({ sources }: Pick<InvoiceLine, 'sources'>) {
     sources.some(({ corrected }) => corrected !== null) && { label: 'Corrected since billed', color: 'red' },
     sources.some(({ unapproved }) => unapproved) && { label: 'Unapproved', color: 'yellow' },
     sources.some(({ assumed }) => assumed) && { label: 'Assumed miles', color: 'yellow' },
+    sources.some((source) => source.billed_before !== null) && { label: 'Already billed', color: 'red' },
+    sources.some((source) => source.is_before_loss) && { label: 'Before the loss', color: 'yellow' },
   ].filter((flag) => flag !== false)
   return flags.map(({ label, color }) => (
     <Badge key={label} variant="dot" color={color} fz={12} px={8} tt="none" fw={600}>
@@ -64,7 +66,7 @@ function SourceLink({ source: { kind, name, equipment_id, vehicle_id }, job_id }
 }
 
 const sum = {
-  hours: duration,
+  hours: billedHours,
   miles: (miles: number) => `${shownQuantity(miles)} mi`,
   rental: (days: number) => counted(days, 'day'),
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { DoubtfulLinesBanner } from '#features/invoices/doubtful-lines-banner.tsx'
 import { InvoiceNewsBanner } from '#features/invoices/invoice-news-banner.tsx'
 import { invoiceKey, useReading } from '#features/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#features/invoices/invoice-status.ts'
@@ -33,14 +34,15 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
       title={`Mark ${number} as sent?`}
       lines={[
         `${shownDollars(invoice.total_cents)} for ${invoice.customer_name}, due ${shownDay(invoice.date_due)}.`,
-        ...(invoice.date_due < today ? ['This day is in the past: the invoice is overdue right away.'] : []),
-        "No email is sent. The invoice is issued today and can't be edited anymore.",
+        ...(invoice.date_due < today ? ['Its due date is in the past: the invoice will be past due immediately.'] : []),
+        "No email is sent. The invoice will be issued today and can't be edited after that.",
       ]}
       confirm="Mark as sent"
       busy={mark.isPending}
       disabled={isNews}
       onConfirm={() => mark.mutate({ id: invoice.id, revision: invoice.revision }, { onSuccess: dialog.onClose, onError: refused })}
     >
+      <DoubtfulLinesBanner lines={invoice.lines} />
       <UnapprovedBanner lines={invoice.lines} />
       <StandingUnitsBanner invoice={invoice} />
       <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={reading.lookAgain} />

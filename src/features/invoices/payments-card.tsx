@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { Invoice } from '#features/invoices/invoices.ts'
-import { type Payment, payers, paymentMethods } from '#features/invoices/payments.ts'
+import { type Payment, paymentInWords } from '#features/invoices/payments.ts'
 import { ReversePaymentDialog } from '#features/invoices/reverse-payment-dialog.tsx'
 import { CompanyDay } from '#client/company-day.tsx'
 import { useCan } from '#client/session.ts'
@@ -30,7 +30,7 @@ export const PaymentsCard = ({ invoice: { payments, status } }: { invoice: Invoi
 function Line({ payment, reversible }: { payment: Payment; reversible: boolean }) {
   const show = useDialog()
   const may = useCan('payments.record') && payment.reversed_at === null && reversible
-  const { kind, paid_on, amount_cents, method, payer, reference, note } = payment
+  const { kind, paid_on, amount_cents, note } = payment
   const isRefund = kind === 'refund'
   const reversed = payment.reversed_at !== null
   return (
@@ -45,9 +45,7 @@ function Line({ payment, reversible }: { payment: Payment; reversible: boolean }
           <Text size="sm">{shownDay(paid_on)}</Text>
         </Group>
         <Text size="sm" c="dimmed" className="typed">
-          {[paymentMethods[method], `${isRefund ? 'to' : 'by'} ${payers[payer].toLowerCase()}`, reference, note]
-            .filter(Boolean)
-            .join(' · ')}
+          {[paymentInWords(payment), note].filter(Boolean).join(' · ')}
         </Text>
         <Text size="xs" c="dimmed" className="typed">
           Recorded by {payment.created_by_name ?? 'Unknown User'}, <CompanyDay at={payment.created_at} />

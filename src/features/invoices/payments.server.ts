@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
-import { withCustomer } from '#features/invoices/invoice-moves.server.ts'
 import { oneInvoice, standingOf } from '#features/invoices/invoice-rows.server.ts'
 import { invoice } from '#features/invoices/invoices.ts'
 import { newPayment, reversal } from '#features/invoices/payments.ts'
+import { lockCustomer } from '#features/jobs/opening.server.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -14,7 +14,7 @@ export const record = allow('payments.record')
     path: '/payments',
     summary: 'Record a payment',
     description:
-      'Money that came, or went back as a refund. USD cents; the day is the company’s. The invoice becomes partially paid or paid, and its customer follows. The same `id` twice records one; 409 if the contents differ. 400 for more than what is open, for a day to come, or if the invoice was not sent. 404 if it does not exist.',
+      'Money that came, or went back as a refund. USD cents; the day is the company’s. The invoice becomes partially paid or paid; its customer follows once their job is closed and nothing stands at theirs. The same `id` twice records one; 409 if the contents differ. 400 for more than what is open, for a day to come, or if the invoice was not sent. 404 if it does not exist.',
     tags,
     successStatus: 201,
   })
@@ -22,10 +22,9 @@ export const record = allow('payments.record')
   .output(invoice)
   .handler(async ({ input, context: { db, actor } }) => {
     const { customer_id } = await standingOf(db, input.invoice_id)
-    return withCustomer(db, customer_id, async () => {
-      if (await firstTime(db, 'payments', input, await actor())) await db.insertInto('payments').values(input).execute()
-      return oneInvoice(db, input.invoice_id)
-    })
+    await lockCustomer(db, customer_id)
+    if (await firstTime(db, 'payments', input, await actor())) await db.insertInto('payments').values(input).execute()
+    return oneInvoice(db, input.invoice_id)
   })
 
 export const reverse = allow('payments.record')
@@ -43,8 +42,7 @@ export const reverse = allow('payments.record')
     const found = await db.selectFrom('payments').select('invoice_id').where('id', '=', id).executeTakeFirst()
     if (!found) throw new ORPCError('NOT_FOUND', { message: 'Payment not found' })
     const { customer_id } = await standingOf(db, found.invoice_id)
-    return withCustomer(db, customer_id, async () => {
-      await db.updateTable('payments').set({ reverse_reason: reason }).where('id', '=', id).execute()
-      return oneInvoice(db, found.invoice_id)
-    })
+    await lockCustomer(db, customer_id)
+    await db.updateTable('payments').set({ reverse_reason: reason }).where('id', '=', id).execute()
+    return oneInvoice(db, found.invoice_id)
   })

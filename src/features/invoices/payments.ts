@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { shownDollars } from '#values/amounts.ts'
 import { REQUIRED, newId, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
-import { daysFrom } from '#values/times.ts'
+import { daysFrom, shownDay } from '#values/times.ts'
 
 export const paymentMethods = { check: 'Check', ach: 'Bank transfer', card: 'Card', cash: 'Cash', other: 'Other' } as const
 export type PaymentMethod = keyof typeof paymentMethods
@@ -8,6 +9,14 @@ export type PaymentMethod = keyof typeof paymentMethods
 /** Who paid: in this trade the insurer, the mortgage company that is named on the check, or the homeowner. */
 export const payers = { insurer: 'Insurer', mortgagee: 'Mortgage company', owner: 'Homeowner', other: 'Other' } as const
 export type Payer = keyof typeof payers
+
+const known = { ...payers, other: 'someone else' }
+/** "Check #4410 from insurer", "Bank transfer to homeowner, 118-22": how it was paid, and by whom. */
+export function paymentInWords({ kind, method, payer, reference }: Pick<Payment, 'kind' | 'method' | 'payer' | 'reference'>) {
+  const by = `${kind === 'refund' ? 'to' : 'from'} ${known[payer].toLowerCase()}`
+  if (method !== 'check' || !reference) return [`${paymentMethods[method]} ${by}`, reference].filter(Boolean).join(', ')
+  return `Check #${reference.replace(/^\s*(?:check\s*)?(?:#|no\.?\s)?\s*/i, '')} ${by}`
+}
 
 const cents = z.int('Enter an amount').min(1, 'The amount must be more than zero').max(100_000_000_000, 'The amount is too large')
 
@@ -52,6 +61,14 @@ export const payment = z.object({
   reverse_reason: z.string().nullable(),
 })
 export type Payment = z.infer<typeof payment>
+
+/** A payment as adjusters see it: no reference, note or name. */
+export const seenPayment = payment.pick({ id: true, kind: true, paid_on: true, amount_cents: true, payer: true })
+export type SeenPayment = z.infer<typeof seenPayment>
+
+/** "Paid $1,270.81 by insurer on Nov 3, 2026", as it stands under an invoice; a refund says so. */
+export const paymentWords = ({ kind, paid_on, amount_cents, payer }: Omit<SeenPayment, 'id'>) =>
+  `${kind === 'refund' ? 'Refunded' : 'Paid'} ${shownDollars(amount_cents)}${payer === 'other' ? '' : ` ${kind === 'refund' ? 'to' : 'by'} ${payers[payer].toLowerCase()}`} on ${shownDay(paid_on)}`
 
 /** What came from the homeowner, less what went back to them. USD cents. */
 export const paidByOwner = (payments: readonly Pick<Payment, 'payer' | 'kind' | 'amount_cents' | 'reversed_at'>[]) =>

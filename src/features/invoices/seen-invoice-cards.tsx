@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { payersInWords } from '#features/invoices/insurer-share.ts'
 import { seenStatuses, shownNumber } from '#features/invoices/invoice-status.ts'
 import type { SeenInvoice } from '#features/invoices/invoices.ts'
+import { type SeenPayment, paymentWords } from '#features/invoices/payments.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { useFileSource } from '#client/file-source.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-type ShownInvoice = Omit<SeenInvoice, 'customer_id' | 'customer_name'> & { file_id?: string | null }
+type ShownInvoice = Omit<SeenInvoice, 'customer_id' | 'customer_name'> & { file_id?: string | null; payments?: SeenPayment[] }
 
 const isOpen = ({ status }: ShownInvoice) => status === 'sent' || status === 'partially_paid'
 
@@ -19,7 +20,7 @@ interface Amount {
 }
 const allOpen = ({ open_cents, paid_cents, total_cents }: ShownInvoice): Amount => ({
   cents: open_cents,
-  words: paid_cents > 0 ? `open of ${shownDollars(total_cents)}` : 'open',
+  words: paid_cents > 0 ? `balance due of ${shownDollars(total_cents)}` : 'balance due',
 })
 function whoPays(invoice: ShownInvoice) {
   const words = invoice.status !== 'void' && payersInWords(invoice, invoice.status === 'paid')
@@ -106,6 +107,11 @@ function SeenInvoiceCard({ invoice, actions, about, amount }: CardProps) {
         </Group>
       </Group>
       {about}
+      {invoice.payments?.map((one) => (
+        <Text key={one.id} size="sm" mt={4}>
+          {paymentWords(one)}
+        </Text>
+      ))}
     </Paper>
   )
 }

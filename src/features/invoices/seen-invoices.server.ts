@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { myRecord } from '#features/customers/customer-rows.server.ts'
 import { ownInvoices } from '#features/invoices/own-invoices.server.ts'
 import { seenInvoices } from '#features/invoices/invoice-rows.server.ts'
 import { type MyInvoices, myInvoices, seenInvoice } from '#features/invoices/invoices.ts'
@@ -19,8 +20,7 @@ export const mine = allow('invoices.mine')
   .output(myInvoices)
   .handler(async ({ context: { db } }) => {
     const { rows } = await sql<Omit<MyInvoices, 'invoices'>>`select * from app.how_to_pay()`.execute(db)
-    const own = sql`select c.id from customers c where c.user_id = (select app.actor_id())`
-    return { invoices: await ownInvoices(db, await seenInvoices(db, own)), ...rows[0]! }
+    return { invoices: await ownInvoices(db, await seenInvoices(db, myRecord)), ...rows[0]! }
   })
 
 export const granted = allow('invoices.granted')

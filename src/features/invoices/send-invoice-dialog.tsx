@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { DoubtfulLinesBanner } from '#features/invoices/doubtful-lines-banner.tsx'
 import { InvoiceNewsBanner } from '#features/invoices/invoice-news-banner.tsx'
 import { type LetterKind, sendingForm } from '#features/invoices/invoice-letters.ts'
 import { firstRecipients, messageFor, owedLine, sayingHowToPay, subjectFor } from '#features/invoices/invoice-messages.ts'
@@ -106,9 +107,10 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
       <Text size="sm" c="dimmed">
         {number}.pdf is attached. Below your message it says{says} {sayingHowToPay(owed, { to_customer, to_adjuster })} a link to the
         invoice for recipients with an account.
-        {invoice.status === 'draft' && " The invoice is issued today and can't be edited anymore."}
-        {invoice.status === 'draft' && invoice.date_due < today && ' It is overdue right away.'}
+        {invoice.status === 'draft' && " The invoice will be issued today and can't be edited after that."}
+        {invoice.status === 'draft' && invoice.date_due < today && ' It will be past due immediately.'}
       </Text>
+      <DoubtfulLinesBanner lines={invoice.lines} />
       <UnapprovedBanner lines={invoice.lines} />
       <StandingUnitsBanner invoice={invoice} />
       <InvoiceNewsBanner reading={{ ...reading, isNews }} onRead={lookAgain} />

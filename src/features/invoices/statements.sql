@@ -1,5 +1,5 @@
--- What a customer was billed, paid and owes today (statement-paper.ts); null where who asks sees no such customer. It reads as who asks.
-create function app.statement_record(a_customer uuid) returns jsonb
+-- What a customer was billed, paid and owes today (statement-paper.ts), on all their invoices or on one; null where who asks sees no such customer. It reads as who asks.
+create function app.statement_record(a_customer uuid, an_invoice uuid default null) returns jsonb
 language sql stable set search_path = public, pg_catalog, pg_temp
 as $$
   select jsonb_build_object(
@@ -11,11 +11,11 @@ as $$
     'invoices', (select coalesce(jsonb_agg(jsonb_build_object('invoice_number', i.invoice_number, 'status', i.status,
         'date_issued', i.date_issued, 'date_due', i.date_due, 'total_cents', i.total_cents, 'paid_cents', i.paid_cents,
         'open_cents', i.open_cents) order by i.invoice_number), '[]')
-      from invoices i where i.customer_id = c.id and i.status not in ('draft', 'void')),
+      from invoices i where i.customer_id = c.id and i.status not in ('draft', 'void') and (an_invoice is null or i.id = an_invoice)),
     'payments', (select coalesce(jsonb_agg(jsonb_build_object('invoice_number', i.invoice_number, 'kind', p.kind, 'paid_on', p.paid_on,
         'amount_cents', p.amount_cents, 'method', p.method, 'payer', p.payer, 'reference', p.reference) order by p.paid_on, p.id), '[]')
       from payments p join invoices i on i.id = p.invoice_id
-      where i.customer_id = c.id and p.reversed_at is null and i.status not in ('draft', 'void')))
+      where i.customer_id = c.id and p.reversed_at is null and i.status not in ('draft', 'void') and (an_invoice is null or i.id = an_invoice)))
   from customers c cross join settings s where c.id = a_customer
 $$;
 grant execute on function app.statement_record to api;

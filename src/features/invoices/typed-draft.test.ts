@@ -6,7 +6,7 @@ import { mergeDrafts, takeTheirs } from '#features/invoices/draft-merge.client.t
 import { priceOf, quantityOf, shownAmount, shownPrice, typedPrice } from '#features/invoices/line-price.ts'
 import { meantDraft } from '#features/invoices/meant-draft.ts'
 import { refusalsOf } from '#features/invoices/save-refusals.client.ts'
-import { type TypedDraft, type TypedLine, blankLine } from '#features/invoices/typed-draft.ts'
+import { type TypedDraft, type TypedLine, blankLine, unreadTaxes } from '#features/invoices/typed-draft.ts'
 import { takenLines, unbilledRest } from '#features/invoices/unbilled-rest.ts'
 
 const [a, b, c] = ['01a1fd3d-117f-7128-a05d-dc77f204719c', '01a1fd3d-117f-7128-a05d-dc77f204719d', '01a1fd3d-117f-7128-a05d-dc77f204719e']
@@ -194,4 +194,10 @@ it('a line that is not saved and bills what stands on another invoice by now is 
     ...[of('6', { kind: 'rental', placement_id: a, first_day: 6, last_day: 9 }), of('7', { kind: 'hours', time_record_id: c })],
   ]
   expect(takenLines(unbilled as never, lines, new Set(['7'])).map(({ id }) => id)).toEqual(['2', '3', '4'])
+})
+
+it('names a tax that cannot be read, so that sending asks first; a blank one is meant to be none', () => {
+  const of = (local_tax_percent: string, state_tax_percent = '0') =>
+    unreadTaxes({ local_tax_percent, state_tax_percent }).map(({ label }) => label)
+  expect([of('8.5'), of(' '), of('8,5'), of('none', 'x')]).toEqual([[], [], ['local tax rate'], ['local tax rate', 'state tax rate']])
 })

@@ -69,6 +69,17 @@ export const typedDraft = (
 /** A tax that cannot be read counts as 0 (specification, part 1 section 5). */
 export const taxOf = (text: string) => percentOf(text) ?? 0
 
+export interface UnreadTax {
+  label: string
+  typed: string
+}
+/** The rates that were typed and cannot be read, so that sending asks first. Left blank, a tax is meant to be none. */
+export const unreadTaxes = (typed: Pick<TypedDraft, 'local_tax_percent' | 'state_tax_percent'>): UnreadTax[] =>
+  [
+    { label: 'local tax rate', typed: typed.local_tax_percent.trim() },
+    { label: 'state tax rate', typed: typed.state_tax_percent.trim() },
+  ].filter((tax) => tax.typed !== '' && percentOf(tax.typed) === undefined)
+
 /** Cents of a deductible as it is typed, nothing being none. What cannot be read is refused at its field. */
 export const deductibleOf = (text = '') => (text.trim() === '' ? 0 : (priceOf(text) ?? Number.NaN))
 

@@ -1,5 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core'
 import { rentalOf } from '#features/equipment/rental-rates.ts'
+import { BilledBeforeBadge } from '#features/invoices/billed-before-badge.tsx'
 import { UnbilledPicker } from '#features/invoices/unbilled-picker.tsx'
 import type { UnbilledRental } from '#features/invoices/unbilled.ts'
 import { useCompanyToday } from '#client/company.ts'
@@ -57,13 +58,14 @@ function Stay({ stay, isBest, zone }: { stay: UnbilledRental; isBest: boolean; z
         {[
           stay.room,
           `placed ${dayOf(stay.placed_at, zone)}`,
-          stay.removed_at ? `picked up ${dayOf(stay.removed_at, zone)}` : 'still there',
+          stay.removed_at ? `picked up ${dayOf(stay.removed_at, zone)}` : 'on site',
           `${daysInWords(stay)}${stay.first_day > 1 ? ` (from day ${stay.first_day})` : ''}`,
           cost ? shownDollars(cost.cents) : 'no rate',
         ]
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      <BilledBeforeBadge {...stay} />
     </Group>
   )
 }

@@ -1,12 +1,13 @@
 import { Badge, Group, SegmentedControl, Text } from '@mantine/core'
 import { spanIn, weekdayIn } from '#features/hours/company-time.ts'
+import { BilledBeforeBadge } from '#features/invoices/billed-before-badge.tsx'
 import { sourcedQuantity } from '#features/invoices/invoice-lines.ts'
 import { shownQuantity } from '#features/invoices/line-price.ts'
 import { type HourGrouping, hourGroupings } from '#features/invoices/proposed-lines.ts'
 import { type OfferedGroup, UnbilledPicker } from '#features/invoices/unbilled-picker.tsx'
 import type { UnbilledHours } from '#features/invoices/unbilled.ts'
 import { shownDollars } from '#values/amounts.ts'
-import { duration } from '#values/durations.ts'
+import { billedHours } from '#values/durations.ts'
 import { choicesOf } from '#values/words.ts'
 
 interface Props {
@@ -31,7 +32,7 @@ export function UnbilledHoursPicker({ hours, zone, rate_cents, grouping, onGroup
       about: hoursOf(records),
       offered: records.map((record) => ({
         id: record.time_record_id,
-        name: () => `${name}, ${weekdayIn(record.clock_in_time, zone)}, ${duration(record.seconds)}`,
+        name: () => `${name}, ${weekdayIn(record.clock_in_time, zone)}, ${billedHours(record.seconds)}`,
         content: () => <Hours record={record} zone={zone} />,
       })),
     }
@@ -66,8 +67,9 @@ const Hours = ({ record, zone }: { record: UnbilledHours; zone: string }) => (
       {weekdayIn(record.clock_in_time, zone)}, {spanIn(record.clock_in_time, record.clock_out_time, zone)}
     </span>
     <Text span size="sm" c="dimmed">
-      {duration(record.seconds)}
+      {billedHours(record.seconds)}
     </Text>
+    <BilledBeforeBadge {...record} />
     {record.unapproved && (
       <Badge component="span" variant="dot" color="yellow" fz={12} px={8} tt="none" fw={600}>
         Unapproved

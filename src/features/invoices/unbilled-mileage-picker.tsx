@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { weekdayIn } from '#features/hours/company-time.ts'
+import { BilledBeforeBadge } from '#features/invoices/billed-before-badge.tsx'
 import { shownPrice } from '#features/invoices/line-price.ts'
 import { UnbilledPicker } from '#features/invoices/unbilled-picker.tsx'
 import type { UnbilledMiles } from '#features/invoices/unbilled.ts'
@@ -35,6 +36,7 @@ const Drive = ({ drive, zone }: { drive: UnbilledMiles; zone: string }) => (
       {weekdayIn(drive.clock_in_time, zone)} · {drive.miles} mi
       {drive.mileage_rate_cents !== null && ` · ${shownPrice(drive.mileage_rate_cents)} a mile`}
     </Text>
+    <BilledBeforeBadge {...drive} />
     {drive.assumed && (
       <Badge component="span" variant="dot" color="yellow" fz={12} px={8} tt="none" fw={600}>
         Assumed miles

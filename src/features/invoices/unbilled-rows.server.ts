@@ -44,6 +44,7 @@ export const hoursOf = (db: Database, job_id: string) =>
       sql<string>`t.clock_out_time`.as('clock_out_time'),
       sql<number>`round(extract(epoch from t.clock_out_time - t.clock_in_time))::integer`.as('seconds'),
       sql<boolean>`not app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time)`.as('unapproved'),
+      sql<number | null>`app.billed_before('hours', t.id)`.as('billed_before'),
     ])
     .where(isUnbilled('hours'))
     .where(sql<boolean>`t.clock_out_time > t.clock_in_time`)
@@ -64,6 +65,7 @@ export async function rentalOfJob(db: Database, job_id: string, through?: string
       >`coalesce((select jsonb_agg(jsonb_build_object('first', lower(s.days), 'last', upper(s.days) - 1))
         from invoice_sources s where s.placement_id = p.id and s.released_at is null), '[]')`.as('billed'),
     )
+    .select(sql<number | null>`app.billed_before('rental', p.id)`.as('billed_before'))
     .where('p.job_id', '=', job_id)
     .where('p.voided_at', 'is', null)
     .where(sql<boolean>`p.placed_at <= ${end}`)
@@ -89,6 +91,7 @@ export async function milesOf(db: Database, job_id: string): Promise<UnbilledMil
     .select(['t.id as time_record_id', 'p.name as driver_name', 'v.id as vehicle_id', 'v.number as vehicle_number', 't.clock_in_time'])
     .select(['t.starting_mileage', 't.ending_mileage', 'r.next_start', 'r.otherwise', 'r.start_stands', 'r.end_stands'])
     .select(sql<number | null>`(k.mileage_rate * 100)::float8`.as('mileage_rate_cents'))
+    .select(sql<number | null>`app.billed_before('miles', t.id)`.as('billed_before'))
     .where(isUnbilled('miles'))
     .execute()
   return found

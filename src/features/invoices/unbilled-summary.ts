@@ -16,7 +16,6 @@ export function unbilledSummary(unbilled: Unbilled, rate_cents: number, dayOf: (
   ]
   return {
     time_records: hours.length,
-    // As its lines have them: each is rounded to hundredths by itself, and an hour at a rate comes to what is said.
     hours: Math.round(sum(labor, ({ quantity }) => quantity) * 100) / 100,
     drives: miles.length,
     miles: sum(miles, (drive) => drive.miles),

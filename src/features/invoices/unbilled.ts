@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { billedBefore } from '#features/invoices/invoice-lines.ts'
 import { rowId } from '#values/text.ts'
 
 /** A finished time record that stands on no living invoice. */
@@ -10,6 +11,7 @@ export const unbilledHours = z.object({
   clock_out_time: z.string(),
   seconds: z.int().describe('That count: after lunch, corrected'),
   unapproved: z.boolean(),
+  billed_before: billedBefore,
 })
 export type UnbilledHours = z.infer<typeof unbilledHours>
 
@@ -27,6 +29,7 @@ export const unbilledRental = z.object({
   rental_rate_daily_cents: z.int().nullable(),
   rental_rate_weekly_cents: z.int().nullable(),
   rental_rate_monthly_cents: z.int().nullable(),
+  billed_before: billedBefore,
 })
 export type UnbilledRental = z.infer<typeof unbilledRental>
 
@@ -40,6 +43,7 @@ export const unbilledMiles = z.object({
   miles: z.int(),
   assumed: z.boolean().describe('No reading says how far: the flat 50 miles (specification, part 1 section 9)'),
   mileage_rate_cents: z.number().nullable().describe('Cents a mile, of the vehicle; null for who may not see it'),
+  billed_before: billedBefore,
 })
 export type UnbilledMiles = z.infer<typeof unbilledMiles>
 

@@ -1,12 +1,10 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { can } from '#access/roles.ts'
-import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
 import { oneJob } from '#features/jobs/job-rows.server.ts'
 import { CANNOT_CLOSE, OVERRIDE_IS_MANAGEMENTS, closing, reopening } from '#features/jobs/closing.ts'
 import { job } from '#features/jobs/jobs.ts'
 import { lockCustomer } from '#features/jobs/opening.server.ts'
-import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -18,7 +16,7 @@ export const close = allow('jobs.close')
     path: '/jobs/{id}/close',
     summary: 'Close a job',
     description:
-      'Requires all five checklist items. The customer becomes pending_closed unless they have another current job. 409 if the job is already closed, or if someone is on the clock for it, or equipment is on it, and no `override_reason` is given; 403 if anyone but management gives one.',
+      'Requires all five checklist items. The customer becomes pending_closed unless they have another current job, and goes on to where their invoices of this job are, if nothing stands at theirs. 409 if the job is already closed, or if someone is on the clock for it, or equipment is on it, and no `override_reason` is given; 403 if anyone but management gives one.',
     tags,
   })
   .input(closing)
@@ -45,7 +43,7 @@ export const close = allow('jobs.close')
       // Their own retry, after the first answer was lost, still brings the note.
       if (closed_by !== me.id) throw new ORPCError('CONFLICT', { message: 'This job is already closed.' })
       if (note && !(await firstTime(db, 'notes', { ...note, job_id: id }, me))) return oneJob(db, id)
-    } else await customerOfClosed(db, customer_id)
+    }
     if (note)
       await db
         .insertInto('notes')
@@ -53,28 +51,6 @@ export const close = allow('jobs.close')
         .execute()
     return oneJob(db, id)
   })
-
-/** Work at this customer's is over, unless another job of theirs goes on. */
-async function customerOfClosed(db: Database, customer_id: string) {
-  const current = db.selectFrom('jobs').select('id').where('customer_id', '=', customer_id).where('is_current', '=', true)
-  if (!(await current.executeTakeFirst())) await advanceCustomer(db, customer_id, 'last current job closed')
-}
-
-/** The customer comes back to where their equipment was: on site still, picked up from this job, or none. */
-async function eventOfReopened(db: Database, job: { id: string; customer_id: string }) {
-  const { standing, picked_up } = await db
-    .selectFrom('placements as p')
-    .innerJoin('jobs as j', 'j.id', 'p.job_id')
-    .select([
-      sql<boolean | null>`bool_or(p.removed_at is null)`.as('standing'),
-      sql<boolean | null>`bool_or(p.removed_at is not null and p.job_id = ${job.id})`.as('picked_up'),
-    ])
-    .where('j.customer_id', '=', job.customer_id)
-    .where('p.voided_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (standing) return 'job reopened with equipment on it'
-  return picked_up ? 'job reopened after its equipment was picked up' : 'job reopened'
-}
 
 export const reopen = allow('jobs.reopen')
   .route({
@@ -102,6 +78,5 @@ export const reopen = allow('jobs.reopen')
       if (now.status === 'active' && now.reopen_reason === reason) return now
       throw new ORPCError('CONFLICT', { message: 'This job is not closed.' })
     }
-    await advanceCustomer(db, customer_id, await eventOfReopened(db, { id, customer_id }))
     return oneJob(db, id)
   })

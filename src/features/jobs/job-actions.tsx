@@ -1,4 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core'
+import { SendClaimDialog } from '#features/claim-links/send-claim-dialog.tsx'
 import { CloseJobDialog } from '#features/jobs/close-job-dialog.tsx'
 import { EditJobDialog } from '#features/jobs/edit-job-dialog.tsx'
 import { ReopenJobDialog } from '#features/jobs/reopen-job-dialog.tsx'
@@ -14,12 +15,18 @@ export function JobActions({ job, onPage = false }: { job: Job; onPage?: boolean
   const show = useDialog()
   const wide = useRoomFor(48)
   const closed = job.status === 'closed'
-  const may = { edit: useCan('jobs.edit') && !closed, close: useCan('jobs.close') && !closed, reopen: useCan('jobs.reopen') && closed }
+  const may = {
+    edit: useCan('jobs.edit') && !closed,
+    close: useCan('jobs.close') && !closed,
+    reopen: useCan('jobs.reopen') && closed,
+    send: useCan('claimLinks.send') && onPage,
+  }
   const edit = () => show((dialog) => <EditJobDialog job={job} {...dialog} />)
   useKey('e', 'Edit job', edit, { when: onPage && may.edit })
   const all = [
     may.edit && { label: 'Edit', start: edit },
     may.close && { label: 'Close Job', start: () => show((dialog) => <CloseJobDialog job={job} name={job.customer_name} {...dialog} />) },
+    may.send && { label: 'Send claim link', start: () => show((dialog) => <SendClaimDialog customer_id={job.customer_id} {...dialog} />) },
     may.reopen && { label: 'Reopen Job', start: () => show((dialog) => <ReopenJobDialog job={job} {...dialog} />) },
   ].filter((action) => action !== false)
   if (all.length === 0) return null

@@ -23,7 +23,7 @@ export const jobColumns: Column<Job>[] = [
     card: 'under',
     onCard: ({ city_code }) => locationName(city_code),
   },
-  { id: 'folder_number', head: 'Folder #', width: 88, cell: (job) => <JobName job={job} />, always: true },
+  { id: 'folder_number', head: 'Folder #', width: 80, cell: (job) => <JobName job={job} />, always: true },
   {
     id: 'customer_name',
     head: 'Customer',
@@ -35,7 +35,7 @@ export const jobColumns: Column<Job>[] = [
   {
     id: 'address',
     head: 'Address',
-    width: '14%',
+    width: '18%',
     cell: text(street),
     card: 'line',
     onCard: (job) =>
@@ -45,8 +45,8 @@ export const jobColumns: Column<Job>[] = [
         </Text>
       ),
   },
-  { id: 'insurance_company', head: 'Carrier', width: '9%', cell: text(({ insurance_company }) => insurance_company) },
-  { id: 'claim_number', head: 'Claim #', width: 140, cell: text(({ claim_number }) => claim_number) },
+  { id: 'insurance_company', head: 'Insurer', width: '16%', cell: text(({ insurance_company }) => insurance_company) },
+  { id: 'claim_number', head: 'Claim #', width: 136, cell: text(({ claim_number }) => claim_number) },
   {
     id: 'description',
     head: 'Description',
@@ -59,11 +59,11 @@ export const jobColumns: Column<Job>[] = [
       </Text>
     ),
   },
-  { id: 'status', head: 'Status', width: 116, cell: ({ status }) => <JobStatusBadge status={status} />, card: 'corner' },
+  { id: 'status', head: 'Status', width: 108, cell: ({ status }) => <JobStatusBadge status={status} />, card: 'corner' },
   {
     id: 'start_date',
     head: 'Started',
-    width: 104,
+    width: 100,
     cell: (job) => <Started job={job} />,
     card: 'under',
     onCard: (job) => <Age job={job} />,

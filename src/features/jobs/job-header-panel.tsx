@@ -4,28 +4,34 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ContactActions } from '#features/customers/contact-actions.tsx'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
+import { ClockInAction } from '#features/time-clock/clock-in-actions.tsx'
 import { JobActions } from '#features/jobs/job-actions.tsx'
 import { AdjusterFact } from '#features/jobs/adjuster-facts.tsx'
 import { JobStatusMenu } from '#features/jobs/job-status-badge.tsx'
 import type { Job } from '#features/jobs/jobs.ts'
+import { MayCome } from '#client/in-order.tsx'
 import { addressLine, missingOfPlace } from '#values/place.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
 interface Props {
   job: Job
   /** The names of those on the clock for it now. */
-  crew: readonly string[]
+  crew: readonly string[] | undefined
+  isCrewAwaited: boolean
   /** On a phone, the lines below the tabs: where there is room for them. */
   whole: boolean
   /** The tabs. */
   children: ReactNode
 }
 
+/** The customer of the job, as the clock takes them. */
+const choiceOf = (job: Job) => ({ id: job.customer_id, name: job.customer_name, number: job.customer_number, address: addressLine(job) })
+
 /** A longer name is cut at the head of a phone. */
 const FITS = 22
 
 /** Whose job it is, where, how to reach them and how far it is: stays in sight over every tab. On a phone what is read once scrolls away. */
-export const JobHeaderPanel = ({ job, crew, whole, children }: Props) => (
+export const JobHeaderPanel = ({ job, crew = [], isCrewAwaited, whole, children }: Props) => (
   <>
     <header className="job-header">
       <Group gap="xs" wrap="nowrap" justify="space-between" align="center">
@@ -39,6 +45,7 @@ export const JobHeaderPanel = ({ job, crew, whole, children }: Props) => (
           <div className="job-header-contact">
             <ContactActions name={job.customer_name} customer={job} />
           </div>
+          {job.status !== 'closed' && <ClockInAction customer={choiceOf(job)} />}
           <JobActions job={job} onPage />
         </Group>
       </Group>
@@ -56,6 +63,8 @@ export const JobHeaderPanel = ({ job, crew, whole, children }: Props) => (
         )}
         <ContactActions name={job.customer_name} customer={job} />
         <JobLine job={job} crew={crew} />
+        {/* Who is there makes it a line higher. */}
+        {isCrewAwaited && <MayCome />}
       </div>
     )}
   </>
@@ -79,7 +88,7 @@ const JobTitle = ({ job }: { job: Job }) => (
 )
 
 /** Where it is, who pays, how far it is and who is there, in one line that breaks where it must. */
-function JobLine({ job, crew }: Pick<Props, 'job' | 'crew'>) {
+function JobLine({ job, crew }: { job: Job; crew: readonly string[] }) {
   const [where, missing] = [addressLine(job), missingOfPlace(job)]
   const carrier = [job.insurance_company, job.claim_number && `Claim ${job.claim_number}`].filter(Boolean).join(' · ')
   return (

@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { JobHistoryCard } from '#features/jobs/job-history-card.tsx'
 import type { JobOverview } from '#features/jobs/job-overview.ts'
 import type { JobTab } from '#features/jobs/job-tabs.ts'
@@ -10,6 +10,7 @@ import { MissingCard } from '#features/jobs/missing-card.tsx'
 import { NoteForm } from '#features/notes/note-form.tsx'
 import { ContractsToSignCard } from '#features/signings/contracts-to-sign-card.tsx'
 import { TimelineCard } from '#features/timeline/timeline-card.tsx'
+import { InOrder, useInOrder } from '#client/in-order.tsx'
 import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 import { counted } from '#values/counted.ts'
@@ -17,17 +18,21 @@ import { counted } from '#values/counted.ts'
 interface Props {
   job: Job
   overview: JobOverview | undefined
+  isAwaited: boolean
   onTab: (tab: JobTab) => void
 }
 
 /** The job at a glance: the loss and what is missing for the claim; a note, and everything that happened. */
-export function JobOverviewPanel({ job, overview, onTab }: Props) {
+export function JobOverviewPanel({ job, overview, isAwaited, onTab }: Props) {
   const mayNote = useCan('notes.add')
+  const inOrder = useInOrder('not-on-paper')
+  const columns = useInOrder('', 'in-order-when-narrow')
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
-      <Stack gap="md">
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }} className={columns}>
+      <InOrder>
         {/* What is to be done is pressed, not read. */}
-        <div className="not-on-paper" style={{ display: 'contents' }}>
+        <div className={inOrder} style={{ display: 'contents' }}>
+          {isAwaited && <Skeleton height={120} radius="md" role="status" aria-label="Loading the job" />}
           {overview && <WaitingQuestions count={overview.waiting_questions as number | undefined} onTab={onTab} />}
           {overview && !overview.worked && isCurrent(job) && <CrewsToCallCard job={job} />}
           <CallerLeadsCard customer_id={job.customer_id} />
@@ -43,7 +48,7 @@ export function JobOverviewPanel({ job, overview, onTab }: Props) {
             <JobHistoryCard job_id={job.id} />
           </Stack>
         </Section>
-      </Stack>
+      </InOrder>
       <Stack gap="md">
         {mayNote && (
           <div className="not-on-paper">

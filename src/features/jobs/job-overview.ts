@@ -49,7 +49,7 @@ const jobFields = {
 } as const
 const customerFields = { phone: 'Customer phone', address: 'Address' } as const
 const insuranceFields = {
-  insurance_company: 'Insurance company',
+  insurance_company: 'Insurer',
   claim_number: 'Claim number',
 } as const
 

@@ -8,6 +8,7 @@ import { type JobTab, jobTabs } from '#features/jobs/job-tabs.ts'
 import type { Job } from '#features/jobs/jobs.ts'
 import { api } from '#client/api.ts'
 import { isWorthRetrying } from '#client/failure.ts'
+import { isAwaited, useInOrder } from '#client/in-order.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
 import { useTitleOf } from '#client/tab-title.ts'
 import { UnsavedChanges } from '#client/unsaved-changes.tsx'
@@ -45,7 +46,9 @@ const BackToJobs = () => <Button renderRoot={(props) => <Link {...props} to="/jo
 function Workplace({ job }: { job: Job }) {
   const { tab = 'overview' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data: overview } = useQuery(api.timeline.overview.queryOptions({ input: { id: job.id } }))
+  const query = useQuery(api.timeline.overview.queryOptions({ input: { id: job.id } }))
+  const overview = query.data
+  const inOrder = useInOrder()
   const counts = overview && {
     notes: overview.notes,
     pictures: overview.photos,
@@ -57,12 +60,12 @@ function Workplace({ job }: { job: Job }) {
   const show = (to: JobTab) => void navigate({ search: { tab: to === 'overview' ? undefined : to }, replace: true })
   return (
     <UnsavedChanges>
-      <JobTabs tab={tab} onTab={show}>
-        <JobHeaderPanel job={job} crew={overview?.crew ?? []} whole={tab === 'overview'}>
+      <JobTabs tab={tab} onTab={show} className={inOrder}>
+        <JobHeaderPanel job={job} crew={overview?.crew} isCrewAwaited={isAwaited(query)} whole={tab === 'overview'}>
           <JobTabsBar tabs={tabs} counts={counts ?? {}} />
         </JobHeaderPanel>
         <Tabs.Panel value="overview" pt="md">
-          <JobOverviewPanel job={job} overview={overview} onTab={show} />
+          <JobOverviewPanel job={job} overview={overview} isAwaited={isAwaited(query)} onTab={show} />
         </Tabs.Panel>
         <JobTabPanels job={job} />
       </JobTabs>

@@ -38,12 +38,13 @@ interface BarProps {
   onTab: (tab: JobTab) => void
   /** How many are under a tab. */
   counts?: Partial<Record<JobTab, number>>
+  className?: string
   children: ReactNode
 }
 
 /** The tabs of a job in one line, which scrolls where it has no room; what is under them follows as `children`. */
-export const JobTabs = ({ tab, onTab, children }: Omit<BarProps, 'tabs' | 'counts'>) => (
-  <Tabs value={tab} onChange={(to) => to && onTab(to as JobTab)} keepMounted={false}>
+export const JobTabs = ({ tab, onTab, className = '', children }: Omit<BarProps, 'tabs' | 'counts'>) => (
+  <Tabs className={className} value={tab} onChange={(to) => to && onTab(to as JobTab)} keepMounted={false}>
     {children}
   </Tabs>
 )

@@ -1,14 +1,16 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { jobColumns } from '#features/jobs/job-columns.tsx'
 import { type JobNeed, jobNeeds } from '#features/jobs/job-needs.ts'
 import { jobStatuses } from '#features/jobs/jobs.ts'
+import { KeptJobsCard } from '#features/jobs/kept-jobs-card.tsx'
 import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
 import { locationName } from '#features/locations/locations.ts'
 import { QUIET_DAYS } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
+import { ListFilters } from '#client/folded-filters.tsx'
 import { ChoiceFilter, FlagFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useCan } from '#client/session.ts'
@@ -50,15 +52,14 @@ export function JobsPage() {
   })
   return (
     <ListPage title="Jobs">
-      <Flex gap="sm" direction={{ base: 'column', sm: 'row' }}>
-        <SearchFilter label="Search jobs" placeholder="Search by customer, address, claim, folder, policy …" />
+      <ListFilters
+        names={['status', 'needs', 'quiet']}
+        search={<SearchFilter label="Search jobs" placeholder="Search by customer, address, claim, folder, policy …" />}
+      >
         <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(jobStatuses)} w={{ base: '100%', sm: 160 }} />
-        {/* On a phone what is not chosen leaves its room to the list. */}
-        <Box {...(!needs && { visibleFrom: 'sm' })}>
-          <ChoiceFilter name="needs" label="What is missing" all="All jobs" options={offered} w={{ base: '100%', sm: 226 }} />
-        </Box>
+        <ChoiceFilter name="needs" label="What is missing" all="All jobs" options={offered} w={{ base: '100%', sm: 226 }} />
         <FlagFilter name="quiet" label={`No notes in ${QUIET_DAYS} days`} />
-      </Flex>
+      </ListFilters>
       <ListBody
         label="Jobs"
         columns={jobColumns}
@@ -77,6 +78,7 @@ export function JobsPage() {
         }}
         noMatch={filtered && { ...filtered, keep: ['city', 'sort'], children: everywhere }}
       />
+      {!query.data && (query.isPaused || query.error) && <KeptJobsCard />}
     </ListPage>
   )
 }

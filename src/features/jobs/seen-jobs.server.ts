@@ -13,4 +13,4 @@ export const mine = allow('jobs.mine')
     tags: ['Jobs'],
   })
   .output(z.array(seenJob))
-  .handler(({ context: { db } }) => jobsSeenBy(db, sql`select c.id from customers c where c.user_id = (select app.actor_id())`).execute())
+  .handler(({ context: { db } }) => jobsSeenBy(db, sql`select app.my_record()`).execute())

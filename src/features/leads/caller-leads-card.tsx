@@ -4,12 +4,15 @@ import { Link } from '@tanstack/react-router'
 import { Status, Waits, Water } from '#features/leads/lead-facts.tsx'
 import { type Lead, nameOf } from '#features/leads/leads.ts'
 import { api } from '#client/api.ts'
+import { MayCome, isAwaited } from '#client/in-order.tsx'
 import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 
 /** Open leads of a customer who called; nothing where there are none. Beside their job it reminds of a loss that waits for it to close. */
 export function CallerLeadsCard({ customer_id }: { customer_id: string }) {
-  const { data = [] } = useQuery({ ...api.leads.ofCaller.queryOptions({ input: { customer_id } }), enabled: useCan('leads.list') })
+  const query = useQuery({ ...api.leads.ofCaller.queryOptions({ input: { customer_id } }), enabled: useCan('leads.list') })
+  const { data = [] } = query
+  if (isAwaited(query)) return <MayCome />
   if (data.length === 0) return null
   // Of the customer, not of the job beside which it stands: that one may be closed while another goes on.
   const busy = data.some(({ caller }) => caller?.active_job)

@@ -59,7 +59,7 @@ export const LeadCard = ({ lead }: { lead: Lead }) => (
           <EmailLink email={lead.email} inherit={false} size="sm" />
         </Fact>
       )}
-      {lead.insurance_company && <Fact name="Insurance company">{lead.insurance_company}</Fact>}
+      {lead.insurance_company && <Fact name="Insurer">{lead.insurance_company}</Fact>}
       {lead.policy_number && <Fact name="Policy number">{lead.policy_number}</Fact>}
       {lead.close_reason && (
         <Fact name="Reason closed" wide>

@@ -1,9 +1,9 @@
 import type { CustomerValues } from '#features/customers/customer-values.ts'
 import { isKnownAddress, splitAddress } from '#features/leads/lead-address.ts'
-import { type Lead, happened } from '#features/leads/leads.ts'
+import type { Lead } from '#features/leads/leads.ts'
 import { stateOf } from '#features/locations/locations.ts'
 import { splitName } from '#values/person-name.ts'
-import { calendarDay, daysFrom, exactTime } from '#values/times.ts'
+import { calendarDay, daysFrom, exactTime, shownDay } from '#values/times.ts'
 
 export interface JobValues {
   description: string
@@ -39,8 +39,7 @@ export function customerDraft(lead: Lead, workedOn = ''): CustomerValues {
 
 /** What the visitor told, as the job's description of at most 2,000 characters, beginning today, by the company's clock. */
 export function jobDraft(lead: Lead, today: string, zone: string): JobValues {
-  const since = lead.happened ? `Happened: ${happened[lead.happened].toLowerCase()}, reported` : 'Reported'
-  const when = `${since} ${exactTime(lead.created_at, zone)}. ${running[lead.water_running ?? 'unknown']}`
+  const when = `${happenedOn(lead, zone)} ${exactTime(lead.created_at, zone)}. ${running[lead.water_running ?? 'unknown']}`
   const said = (lead.what_happened ?? '').slice(0, 2000 - when.length - 2).toWellFormed()
   return {
     description: [said, when].filter(Boolean).join('\n\n'),
@@ -48,6 +47,15 @@ export function jobDraft(lead: Lead, today: string, zone: string): JobValues {
     date_of_loss: dayOfLoss(lead, zone),
     policy_number: lead.policy_number ?? '',
   }
+}
+
+/** The day, not "just now": it stands on papers that are read months later. */
+function happenedOn({ happened, created_at }: Pick<Lead, 'happened' | 'created_at'>, zone: string): string {
+  if (!happened) return 'Reported'
+  const day = dayOfLoss({ happened, created_at }, zone)
+  return day
+    ? `Happened on ${shownDay(day)}, reported`
+    : `Happened before ${shownDay(daysFrom(calendarDay(new Date(created_at), zone), -1))}, reported`
 }
 
 /** The day on which it happened by what was said; nothing where that was longer ago. */

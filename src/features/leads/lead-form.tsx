@@ -57,7 +57,7 @@ export function LeadFields({ form, kind = 'speaking', children }: Props) {
         </>
       )}
       <SimpleGrid {...two}>
-        <TextInput {...field('insurance_company', 'Insurance company')} {...plain} maxLength={100} />
+        <TextInput {...field('insurance_company', 'Insurer')} {...plain} maxLength={100} />
         <TextInput {...field('policy_number', 'Policy number')} {...plain} maxLength={60} />
       </SimpleGrid>
     </>

@@ -1,7 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { advanceCustomer } from '#features/customers/contract-status-advance.server.ts'
 import { lockCustomer, openJob } from '#features/jobs/opening.server.ts'
 import { bringCallNotes } from '#features/leads/call-notes.server.ts'
 import { move } from '#features/leads/lead-moves.server.ts'
@@ -83,7 +82,12 @@ type Attachment = z.output<typeof attachment>
 
 async function openJobOf(db: Database, { customer_id, job, insurance_company: carrier }: Attachment) {
   await openJob(db, { ...job, customer_id })
-  await advanceCustomer(db, customer_id, 'back with a new loss')
+  await db
+    .updateTable('customers')
+    .set({ contract_status: 'active' })
+    .where('id', '=', customer_id)
+    .where('contract_status', 'in', ['pending', 'closed_not_paid', 'closed_and_paid'])
+    .execute()
   if (carrier)
     await db
       .updateTable('customers')
@@ -100,7 +104,7 @@ const noteOf = ({ note_id, job, insurance_company: carrier }: Attachment, job_id
   content: [
     job.description,
     job.date_of_loss && `Date of loss: ${shownDay(job.date_of_loss)}`,
-    carrier && `Insurance company: ${carrier}`,
+    carrier && `Insurer: ${carrier}`,
     job.policy_number && `Policy number: ${job.policy_number}`,
   ]
     .filter(Boolean)

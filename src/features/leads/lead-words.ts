@@ -13,6 +13,6 @@ export const leadWords = {
   what_happened: 'What happened',
   water_running: ['Water still running', labelIn(waterShort)],
   happened: ['Since when', labelIn(happened)],
-  insurance_company: 'Insurance company',
+  insurance_company: 'Insurer',
   policy_number: 'Policy number',
 } as const satisfies Words

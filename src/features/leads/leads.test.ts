@@ -117,9 +117,14 @@ describe('making a customer of a lead', () => {
 
   it('describes the job by what happened and when, and never in too many words', () => {
     const { description, start_date } = jobDraft(lead, '2026-03-04', 'America/New_York')
-    expect(description).toMatch(/^The pipe behind the washer burst\.\nWater everywhere\.\n\nHappened: just now, reported Mar 3, 2026, 2:14/)
+    expect(description).toMatch(
+      /^The pipe behind the washer burst\.\nWater everywhere\.\n\nHappened on Mar 3, 2026, reported Mar 3, 2026, 2:14/,
+    )
     expect(description).toMatch(/Water was still running\.$/)
     expect(start_date).toBe('2026-03-04')
+    const when = (happened: 'yesterday' | 'earlier') => jobDraft({ ...lead, happened }, '2026-03-04', 'America/New_York').description
+    expect(when('yesterday')).toContain('Happened on Mar 2, 2026, reported Mar 3, 2026')
+    expect(when('earlier')).toContain('Happened before Mar 2, 2026, reported Mar 3, 2026')
     const long = jobDraft({ ...lead, what_happened: 'x'.repeat(2000) }, '2026-03-04', 'America/New_York')
     expect(conversion.shape.job.safeParse({ id, ...long }).success).toBe(true)
   })

@@ -130,7 +130,7 @@ export const attachment = z.strictObject({
   job: leadJob,
   /** Of the note, where the customer has an active job. */
   note_id: newId,
-  insurance_company: optionalLine('Insurance company', 100).optional().describe("Becomes the customer's where they have none"),
+  insurance_company: optionalLine('Insurer', 100).optional().describe("Becomes the customer's where they have none"),
   note: typedNote,
 })
 
@@ -186,7 +186,7 @@ export const constraintMessages = {
   leads_name_length: { field: 'name', message: 'Your name must have 1 to 100 characters' },
   leads_phone_length: { field: 'phone', message: 'Your phone must have 1 to 40 characters' },
   leads_phone_or_email: { field: 'phone', message: PHONE_OR_EMAIL },
-  leads_insurance_company_length: tooLong('insurance_company', 'Insurance company', 100),
+  leads_insurance_company_length: tooLong('insurance_company', 'Insurer', 100),
   leads_policy_number_length: tooLong('policy_number', 'Policy number', 60),
   leads_request_is_whole: { message: 'A website request has a name and what happened.' },
   leads_only_calls_are_cut_off: { message: 'Only a phone call can be cut off.' },

@@ -16,7 +16,7 @@ const parts = z.strictObject({
   what_happened: story.nullable(),
   water_running: z.enum(keys(waterRunning), 'Choose whether water is still running').nullable(),
   happened: z.enum(keys(happened), 'Choose when it started').nullable(),
-  insurance_company: optionalLine('Insurance company', 100),
+  insurance_company: optionalLine('Insurer', 100),
   policy_number: optionalLine('Policy number', 60),
 })
 

@@ -138,7 +138,7 @@ describe('a lead of a customer who is here', () => {
     const { rows } = await company.owner.query('select content, created_by from notes where job_id = $1', [active.id])
     expect(rows).toEqual([
       {
-        content: 'Burst pipe\nDate of loss: Mar 2, 2026\nInsurance company: Peachtree Mutual\nPolicy number: P-77',
+        content: 'Burst pipe\nDate of loss: Mar 2, 2026\nInsurer: Peachtree Mutual\nPolicy number: P-77',
         created_by: await personId(company, 1),
       },
     ])

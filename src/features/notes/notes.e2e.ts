@@ -102,7 +102,7 @@ it('a note that management shows appears on the customer’s page, and one that 
   await add(page, shown)
   await note(page, shown).getByRole('button', { name: 'Note visibility' }).click()
   await page.getByRole('menuitem', { name: 'Show to the customer' }).waitFor()
-  expect(await page.getByRole('menuitem', { name: 'Show to the claims agent' }).count()).toBe(1)
+  expect(await page.getByRole('menuitem', { name: 'Show to the adjuster' }).count()).toBe(1)
   await page.getByRole('menuitem', { name: 'Show to the customer' }).click()
   const asked = page.getByRole('dialog', { name: 'Show this note to the customer?' })
   await asked.getByText(shown).waitFor()

@@ -77,4 +77,4 @@ export const mine = allow('notes.mine')
     tags,
   })
   .output(z.array(seenNote))
-  .handler(({ context: { db } }) => notesSeenBy(db, sql`select c.id from customers c where c.user_id = (select app.actor_id())`).execute())
+  .handler(({ context: { db } }) => notesSeenBy(db, sql`select app.my_record()`).execute())

@@ -42,8 +42,8 @@ export const readers = [
   },
   {
     field: 'visible_to_claims_agent',
-    name: 'the claims agent',
-    consequence: 'Claims agents and adjusters with access to this claim can read it immediately.',
+    name: 'the adjuster',
+    consequence: 'Adjusters with access to this claim can read it immediately.',
   },
 ] as const
 export type Reader = (typeof readers)[number]

@@ -8,9 +8,11 @@ import { personId, useCompany } from '#testing/company.ts'
 import { encrypted } from '#testing/hostile-pdfs.ts'
 import { forgetLimits, lettersTo } from '#testing/people.ts'
 import { aPlace, grantTo } from '#testing/photo-rows.ts'
+import { aDocx, aWorkbook } from '#testing/papers.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { EICAR, fakeClamd, lookAtFiles } from '#testing/outgoing-files.ts'
 import { aDocument, aPhoto, send } from '#testing/sending.ts'
+import { compoundFile } from '#testing/zip-file.ts'
 
 const [scanning, stripping] = [useCompany({ scans: true }), useCompany()]
 beforeEach(() => Promise.all([scanning, stripping].map((company) => forgetLimits(company))))
@@ -206,9 +208,42 @@ describe('without a scanner', () => {
     const document = await shownDocument(stripping, await encrypted(onePage(), 'secret'))
     await lookAtFiles(stripping)
     expect((await document.open()).status).toBe(422)
-    expect((await document.listed()).held_back).toMatch(
-      /^People outside the company can't open it. This PDF has a password or restrictions/,
-    )
+    expect((await document.listed()).held_back).toMatch(/^People outside the company can't open it. This PDF has a password/)
+  })
+
+  it.each<[string, string, Buffer, RegExp]>([
+    ['a Word document', 'a.docx', aDocx('<w:p><w:r><w:instrText>DDEAUTO c:\\cmd</w:instrText></w:r></w:p>'), /^.*This Word document loads/],
+    [
+      'a workbook that links to another program',
+      'a.xlsx',
+      aWorkbook(`cmd|'/c calc'!A0`),
+      /This Excel workbook loads parts of it from elsewhere/,
+    ],
+    ['a workbook that asks a server', 'a.xlsx', aWorkbook('_xlfn.WEBSERVICE("https://evil.test")'), /This Excel workbook loads/],
+    [
+      'a workbook with another inside',
+      'a.xlsx',
+      aWorkbook('1', [{ name: 'xl/embeddings/a.bin', content: 'MZ' }]),
+      /file or program inside/,
+    ],
+    ['a DOC', 'a.doc', compoundFile(['WordDocument']), /format of before 2007.*Save it as DOCX, XLSX or PDF/],
+    ['an XLS', 'a.xls', compoundFile(['Workbook']), /format of before 2007/],
+  ])('%s with something that runs, or that no one can look into, stays here, and staff read why', async (_, name, bytes, why) => {
+    const document = await shownDocument(stripping, bytes, name)
+    expect((await document.open()).status).toBe(409)
+    await lookAtFiles(stripping)
+    expect((await document.open()).status).toBe(422)
+    expect((await document.listed()).held_back).toMatch(why)
+    expect((await stripping.request(`/files/${document.id}/original`, 1)).status).toBe(200)
+  })
+
+  it.each([
+    ['a.docx', aDocx('<w:p><w:r><w:t>Scope</w:t></w:r></w:p>')],
+    ['a.xlsx', aWorkbook('SUM(A1:A2)&"|cmd!"')],
+  ])('an Office file in which nothing runs goes out as it came: %s', async (name, bytes) => {
+    const document = await shownDocument(stripping, bytes, name)
+    await lookAtFiles(stripping)
+    expect(await document.open()).toEqual({ status: 200, body: bytes })
   })
 
   it('a paper with a link that is a program is refused when it comes, and an older one is not given to who signs', async () => {

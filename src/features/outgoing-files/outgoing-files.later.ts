@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { fileTypes } from '#features/files/file-types.ts'
 import { Refused } from '#features/files/refused.ts'
-import { stripPaper } from '#features/papers/paper-keeper.server.ts'
+import { checkOfficeFile, stripPaper } from '#features/papers/paper-keeper.server.ts'
 import { ScannerAway, scanForMalware } from '#features/outgoing-files/malware-scan.server.ts'
-import type { OutgoingFacts } from '#features/outgoing-files/outgoing-files.ts'
+import { isLookedInto, type OutgoingFacts } from '#features/outgoing-files/outgoing-files.ts'
 import { malwareLetter } from '#email/management-letters.ts'
 import type { ScannerSettings } from '#runtime/settings.ts'
 import type { Outcome, Work } from '#server/queue.ts'
@@ -16,9 +17,11 @@ interface Unreleased extends OutgoingFacts {
   bound: boolean
 }
 
+const OLD_OFFICE =
+  'This is a Word or Excel file in the format of before 2007, which can hide programs from a check. Save it as DOCX, XLSX or PDF and upload it again.'
 const MUST_BE_REPLACED = 'This file contains active content, so it can’t be sent for signing. Replace it with a newly printed PDF.'
 
-/** Looks at a file before the first person outside opens it: with a scanner, or without one at a PDF. */
+/** Looks at a file before the first person outside opens it: with a scanner, or without one at PDFs and Office files. */
 export function releasing({ storage, scanner }: { storage: Opened; scanner: ScannerSettings | undefined }): Work {
   const scan = scanning(storage)
   return {
@@ -27,8 +30,8 @@ export function releasing({ storage, scanner }: { storage: Opened; scanner: Scan
       const file = rows[0]?.found
       if (!file || file.scanned_at !== null) return undefined
       if (scanner) return scan(scanner, file, pool)
-      if (file.media_type !== 'application/pdf' || file.outside_sha256 !== null || file.outside_refusal !== null) return undefined
-      return strip(await storage(), file, pool)
+      if (!isLookedInto(file.media_type) || file.outside_sha256 !== null || file.outside_refusal !== null) return undefined
+      return look(await storage(), file, pool)
     },
   }
 }
@@ -54,18 +57,28 @@ function scanning(storage: Opened) {
   }
 }
 
-async function strip(store: Storage, { id, sha256, size, bound, uploaded_by }: Unreleased, pool: pg.Pool) {
+/** What goes out of a file without a scanner: itself, a copy, or nothing; throws Refused. */
+async function outsideOf({ media_type, sha256, size, bound, uploaded_by }: Unreleased, path: string) {
+  const whole = { sha256, size }
+  if (media_type === fileTypes.docx.media_type) await checkOfficeFile(path, 'docx', uploaded_by)
+  else if (media_type === fileTypes.xlsx.media_type) await checkOfficeFile(path, 'xlsx', uploaded_by)
+  else if (media_type !== fileTypes.pdf.media_type) throw new Refused(OLD_OFFICE)
+  else {
+    const stripped = await stripPaper(path, bound, uploaded_by)
+    if (stripped && bound) throw new Refused(MUST_BE_REPLACED)
+    if (stripped) return { sha256: createHash('sha256').update(stripped).digest('hex'), size: stripped.length, bytes: stripped }
+  }
+  return whole
+}
+
+async function look(store: Storage, file: Unreleased, pool: pg.Pool) {
+  const { id, sha256 } = file
   const settle = (outside: string | null, bytes: number | null, why: string | null) =>
     pool.query('select app.file_stripped($1, $2, $3, $4)', [id, outside, bytes, why])
   try {
-    const stripped = await store.asFile(originalKey(id, sha256), (path) => stripPaper(path, bound, uploaded_by))
-    if (!stripped) await settle(sha256, size, null)
-    else if (bound) await settle(null, null, MUST_BE_REPLACED)
-    else {
-      const outside = createHash('sha256').update(stripped).digest('hex')
-      await store.put(outsideKey(id, outside), stripped)
-      await settle(outside, stripped.length, null)
-    }
+    const outside = await store.asFile(originalKey(id, sha256), (path) => outsideOf(file, path))
+    if ('bytes' in outside) await store.put(outsideKey(id, outside.sha256), outside.bytes)
+    await settle(outside.sha256, outside.size, null)
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure
     await settle(null, null, failure.message)

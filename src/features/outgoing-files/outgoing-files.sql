@@ -1,5 +1,5 @@
 -- What people outside the company get of a file (outgoing-files.ts). The queue looks at each before the first of them opens it: it is scanned for
--- malware where the server has clamd; else a PDF is freed of what runs in it.
+-- malware where the server has clamd; else a PDF is freed of what runs in it, and an Office file stays here if anything does.
 
 -- Of pictures people outside get copies that we drew from their pixels: no one waits for those, and they are scanned with what was there before.
 create function app.enqueue_outgoing_file() returns trigger
@@ -18,7 +18,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$ begin perform app.enqueue('outgoing files', f.id, f.uploaded_by) from public.files f where f.id = any(ids) and not f.is_ours order by f.id; end $$;
 grant execute on function app.ask_outgoing_files to files;
 
--- Files that no one has looked at, also of before this was done, the newest first: with a scanner all that it has not seen, without one PDFs. Those in
+-- Files that no one has looked at, also of before this was done, the newest first: with a scanner all that it has not seen, without one PDFs and Office files. Those in
 -- the queue are there already.
 create function app.enqueue_outgoing_files(most integer, scans boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -31,7 +31,7 @@ begin
       order by u.uploaded_at desc limit most) f;
   else
     perform app.enqueue('outgoing files', f.id, f.uploaded_by) from (
-      select * from public.files u where u.media_type = 'application/pdf' and u.outside_sha256 is null and u.outside_refusal is null
+      select * from public.files u where u.media_type like 'application/%' and u.outside_sha256 is null and u.outside_refusal is null
         and u.scanned_at is null and not u.is_ours and not u.discarded
         and not exists (select from public.tasks t where t.kind = 'outgoing files' and t.subject = u.id)
       order by u.uploaded_at desc limit most) f;

@@ -24,18 +24,21 @@ export type Hold = keyof typeof holds
 /** What is said of an answer with this status; undefined where it says nothing of a release. */
 export const holdOfStatus = (status: number | undefined) => Object.values(holds).find((hold) => hold.status === status)
 
+/** True for files in which something may run: PDFs and Office files. Pictures and plain text have nothing to look into. */
+export const isLookedInto = (media_type: string) => media_type.startsWith('application/')
+
 export type Verdict = { sha256: string; size: number } | { hold: Hold }
 
 /**
  * What people outside get of a file: the bytes with this hash, or none and why. `scans`: this server has a scanner, so what it has not seen
- * waits; without one, of a PDF only a copy goes out in which nothing runs. Copies of pictures hold pixels alone, so only a find stops them.
+ * waits; without one, people outside get a copy of a PDF without what runs in it, and of Office files those in which nothing does. Copies of pictures hold pixels alone, so only a find stops them.
  */
 export function verdictOf(file: OutgoingFacts, scans: boolean): Verdict {
   const whole = { sha256: file.sha256, size: file.size }
   if (file.malware !== null) return { hold: 'malware' }
   if (file.is_ours || file.scanned_at !== null || file.media_type.startsWith('image/')) return whole
   if (scans) return { hold: 'waiting' }
-  if (file.media_type !== 'application/pdf') return whole
+  if (!isLookedInto(file.media_type)) return whole
   if (file.outside_sha256 !== null) return { sha256: file.outside_sha256, size: file.outside_size! }
   return { hold: file.outside_refusal === null ? 'waiting' : 'unusable' }
 }

@@ -4,11 +4,22 @@ const open = 'application/vnd.openxmlformats-officedocument.'
 const microsoft = 'application/vnd.ms-'
 const each = (prefix: string, names: string, suffix = '+xml') => names.split(' ').map((name) => prefix + name + suffix)
 
-export const MAIN = `${open}wordprocessingml.document.main+xml`
-export const RELATIONS = 'application/vnd.openxmlformats-package.relationships+xml'
+const MAIN = `${open}wordprocessingml.document.main+xml`
+const RELATIONS = 'application/vnd.openxmlformats-package.relationships+xml'
 
-/** Content types of parts that are XML. */
-export const xmlTypes = new Set([
+/** What an Office file may consist of. */
+export interface Allowed {
+  /** The content type of its main part. */
+  main: string
+  /** Content types of parts that are XML. */
+  xmlTypes: ReadonlySet<string>
+  /** Content types of parts that are only looked up, by a printer or for a typeface. */
+  quietTypes: ReadonlySet<string>
+  /** What leads from one part to another, by the last word of its type without dashes. */
+  relations: ReadonlySet<string>
+}
+
+const xmlTypes = new Set([
   ...[MAIN, RELATIONS, 'application/xml', 'text/xml', 'image/svg+xml', 'application/inkml+xml', `${open}vmlDrawing`],
   ...each(
     `${open}wordprocessingml.`,
@@ -21,23 +32,24 @@ export const xmlTypes = new Set([
   'application/vnd.openxmlformats-package.core-properties+xml',
   'application/vnd.ms-office.drawingml.chartex+xml',
 ])
-/** Content types of parts that are not: each of them is only ever shown, or looked up by a printer. */
+/** Content types of parts that are only ever shown. */
 export const pictureTypes = new Set(
   'png jpeg jpg gif bmp x-bmp tiff x-emf emf x-wmf wmf webp vnd.ms-photo'.split(' ').map((name) => `image/${name}`),
 )
-export const quietTypes = new Set([
+const quietTypes = new Set([
   ...[`${open}obfuscatedFont`, 'application/x-fontdata', 'application/x-font-ttf', `${open}wordprocessingml.printerSettings`],
 ])
 
-/** What leads from one part to another, by the last word of its type. */
-export const relations = new Set(
+const relations = new Set(
   (
     'officedocument styles styleswitheffects settings websettings fonttable font numbering footnotes endnotes header footer comments ' +
-    'commentsextended commentsids commentsextensible people theme themeoverride image hdphoto hyperlink customxml customxmlprops core-properties ' +
-    'extended-properties custom-properties thumbnail glossarydocument chart chartex chartstyle chartcolorstyle chartusershapes diagramdata ' +
+    'commentsextended commentsids commentsextensible people theme themeoverride image hdphoto hyperlink customxml customxmlprops coreproperties ' +
+    'extendedproperties customproperties thumbnail glossarydocument chart chartex chartstyle chartcolorstyle chartusershapes diagramdata ' +
     'diagramlayout diagramquickstyle diagramcolors diagramdrawing printersettings vmldrawing ink customxmldata classificationlabels'
   ).split(' '),
 )
+
+export const docxAllowed: Allowed = { main: MAIN, xmlTypes, quietTypes, relations }
 
 /** Field codes that only show what the document, its properties or the clock say, or wait to be clicked. None loads, runs or names another. */
 export const fieldCodes = new Set(

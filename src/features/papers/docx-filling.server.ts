@@ -6,6 +6,7 @@ import { refuseParts } from '#features/papers/docx-package.server.ts'
 import { damagedDocx } from '#features/papers/docx-refusals.server.ts'
 import { foundName, MOST_UNKNOWN } from '#features/papers/found-names.ts'
 import { type MergeData, type MergeField, mergeFieldOf } from '#features/papers/merge-fields.ts'
+import { partsOf } from '#features/papers/office-checking.server.ts'
 import type { PaperFacts } from '#features/papers/papers.ts'
 
 /** A tag is a name and nothing else: the library's loops, conditions and raw XML begin with characters that none begins with here. */
@@ -23,7 +24,7 @@ const onlyNames = () => ({
 
 function open(bytes: Uint8Array) {
   const zip = new PizZip(bytes)
-  refuseParts(Object.entries(zip.files).flatMap(([name, entry]) => (entry.dir ? [] : { name, bytes: entry.asUint8Array() })))
+  refuseParts(partsOf(zip))
   return zip
 }
 

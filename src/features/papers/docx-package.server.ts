@@ -1,9 +1,18 @@
-import { MAIN, pictureTypes, quietTypes, xmlTypes } from '#features/papers/docx-allowed.ts'
+import { type Allowed, docxAllowed, pictureTypes } from '#features/papers/docx-allowed.ts'
 import { refuseElement } from '#features/papers/docx-elements.server.ts'
 import { fieldReader } from '#features/papers/docx-fields.server.ts'
-import { damagedDocx, fileWithin, loadsElsewhere, macrosWithin } from '#features/papers/docx-refusals.server.ts'
+import {
+  addInWithin,
+  chartWithin,
+  damagedDocx,
+  fileWithin,
+  loadsElsewhere,
+  macrosWithin,
+  tooMuchMarkup,
+} from '#features/papers/docx-refusals.server.ts'
 import { refuseRelation } from '#features/papers/docx-relations.server.ts'
 import { readXml } from '#features/papers/docx-xml.server.ts'
+import { formulaReader } from '#features/papers/xlsx-formulas.server.ts'
 
 const LIST = '[content_types].xml'
 export interface Part {
@@ -13,18 +22,19 @@ export interface Part {
 }
 
 /** What the package says each part is, by its name and by its ending. Throws Refused where it has what a paper may not have. */
-function contentTypes(parts: readonly Part[]) {
+function contentTypes(parts: readonly Part[], { main }: Allowed) {
   const list = parts.find(({ name }) => name.toLowerCase() === LIST)
   if (!list) throw damagedDocx()
   const [byName, byEnding] = [new Map<string, string>(), new Map<string, string>()]
   readXml(list.bytes, {
     open: ({ name, attributes: { ContentType = '', PartName = '', Extension = '' } }) => {
       if (/macroenabled|vba/i.test(ContentType)) throw macrosWithin()
+      if (/webextension/i.test(ContentType)) throw addInWithin()
       if (name === 'Override') byName.set(PartName.toLowerCase(), ContentType)
       if (name === 'Default') byEnding.set(Extension.toLowerCase(), ContentType)
     },
   })
-  if (![...byName.values()].includes(MAIN)) throw damagedDocx()
+  if (![...byName.values()].includes(main)) throw damagedDocx()
   return (name: string) => byName.get(`/${name.toLowerCase()}`) ?? byEnding.get(name.toLowerCase().split('.').at(-1)!)
 }
 
@@ -47,28 +57,46 @@ const isPicture = (bytes: Uint8Array) => {
   return pictures.some((magic) => start.startsWith(magic))
 }
 
-function refuseXml(bytes: Uint8Array) {
-  const fields = fieldReader(() => {
+function refuseXml(bytes: Uint8Array, allowed: Allowed) {
+  const refuse = () => {
     throw loadsElsewhere()
-  })
+  }
+  const [fields, formulas] = [fieldReader(refuse), formulaReader(refuse)]
   readXml(bytes, {
-    ...fields,
     open: (element) => {
-      refuseRelation(element)
+      refuseRelation(element, allowed)
       refuseElement(element)
       fields.open(element)
+      formulas.open(element)
+    },
+    text: (text) => {
+      fields.text?.(text)
+      formulas.text?.(text)
+    },
+    close: (name) => {
+      fields.close?.(name)
+      formulas.close?.(name)
     },
   })
   fields.end()
 }
 
-/** Throws Refused for a Word document in which anything would load, run or carry something: every part must be one that a paper may have. */
-export function refuseParts(parts: readonly Part[]) {
-  const typeOf = contentTypes(parts)
+/** In bytes: all text of a document of 300 pages with its changes kept has some 5 MB of markup. Reading 1 MB takes about 0.2 s. */
+export const MOST_MARKUP = 16 * 1024 * 1024
+
+/** Throws Refused for an Office file in which anything would load, run or carry something: every part must be one that it may have. */
+export function refuseParts(parts: readonly Part[], allowed: Allowed = docxAllowed) {
+  const typeOf = contentTypes(parts, allowed)
+  const has = (pattern: RegExp) => parts.some(({ name }) => pattern.test(name))
+  if (has(/(^|\/)charts\/[^/]+\.xml$/i) && has(/(^|\/)embeddings\/[^/]+\.xls[xbm]?$/i)) throw chartWithin()
+  let markup = 0
   for (const { name, bytes } of parts) {
     if (name.toLowerCase() === LIST) continue
     const type = typeOf(name) ?? ''
-    if (xmlTypes.has(type)) refuseXml(bytes)
-    else if (pictureTypes.has(type.toLowerCase()) ? !isPicture(bytes) : !quietTypes.has(type)) throw fileWithin()
+    if (allowed.xmlTypes.has(type)) {
+      markup += bytes.length
+      if (markup > MOST_MARKUP) throw tooMuchMarkup()
+      refuseXml(bytes, allowed)
+    } else if (pictureTypes.has(type.toLowerCase()) ? !isPicture(bytes) : !allowed.quietTypes.has(type)) throw fileWithin()
   }
 }

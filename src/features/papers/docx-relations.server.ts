@@ -1,4 +1,4 @@
-import { relations } from '#features/papers/docx-allowed.ts'
+import type { Allowed } from '#features/papers/docx-allowed.ts'
 import { fileWithin, loadsElsewhere, picturesElsewhere, templateElsewhere } from '#features/papers/docx-refusals.server.ts'
 import type { Element } from '#features/papers/docx-xml.server.ts'
 
@@ -6,10 +6,11 @@ import type { Element } from '#features/papers/docx-xml.server.ts'
 const isAddress = (target: string) => /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[\\/]{2}/.test(target)
 
 /** Throws Refused for a relationship that leads out of the document, or to what a paper does not have. A link waits to be clicked. */
-export function refuseRelation({ name, attributes }: Element) {
+export function refuseRelation({ name, attributes }: Element, { relations }: Allowed) {
   if (name !== 'Relationship') return
   const { Type = '', Target = '', TargetMode = 'Internal' } = attributes
-  const kind = Type.split('/').at(-1)!.toLowerCase()
+  // Strict documents have the same names in one word: extendedProperties.
+  const kind = Type.split('/').at(-1)!.toLowerCase().replaceAll('-', '')
   if (kind === 'hyperlink') return
   const isOutside = TargetMode !== 'Internal'
   if (!isOutside && !relations.has(kind)) throw fileWithin()

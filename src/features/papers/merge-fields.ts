@@ -43,7 +43,7 @@ export const mergeFields = {
     water_class: ['Water class', 'Class 2'],
   }),
   ...of('claim')({
-    insurance_company: ['Insurance company', 'Piedmont Mutual'],
+    insurance_company: ['Insurer', 'Piedmont Mutual'],
     policy_number: ['Policy number', 'HO-7731-2094'],
     claim_number: ['Claim number', 'CLM-2026-118842'],
     adjuster_name: ['Adjuster', 'Marcus Hale'],

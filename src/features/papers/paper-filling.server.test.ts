@@ -183,6 +183,13 @@ describe('A DOCX', () => {
     expect(said).toContain('[[spouse_name]]')
   })
 
+  it('is filled when Word saved it as Strict', async () => {
+    const strict = readFileSync(new URL('../../testing/paper-files/strict.docx', import.meta.url))
+    const { bytes, facts } = await fill(strict, 'docx', names)
+    expect(facts.merge_fields).toEqual(['customer_name'])
+    expect(textOf(bytes)).toContain('Agreement with Zoë O’Brien-Nuñez')
+  })
+
   it('is filled in its header and footer too', async () => {
     const { bytes } = await fill(byLibreOffice, 'docx')
     expect(textOf(bytes, 'header1')).toContain(sampleData.company_name)

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logo } from '#features/files/logo-development.server.ts'
 import { Refused } from '#features/files/refused.ts'
 import type { MergeData } from '#features/papers/merge-fields.ts'
+import type { OfficeType } from '#features/papers/office-checking.server.ts'
 import type { Asked, Handed, PaperAnswer, PaperOrder } from '#features/papers/paper-process.server.ts'
 import { type PaperFacts, type PaperType, paperFacts } from '#features/papers/papers.ts'
 import { paperTurns } from '#features/papers/paper-turns.server.ts'
@@ -50,7 +51,7 @@ function ready(order: PaperOrder) {
       '-c',
       `ulimit -t ${most}; ulimit -c 0; exec "$@"`,
       'sh',
-      ...('seal' in order || 'strip' in order ? BEHIND : []),
+      ...('seal' in order || 'strip' in order || 'check' in order ? BEHIND : []),
       process.execPath,
       '--max-old-space-size=512',
       program,
@@ -139,7 +140,7 @@ async function inTurn(order: PaperOrder, charge: (ms: number) => void, hand?: Ha
 
 /** One after the other, so that it is always clear which paper is to blame. */
 export function opened(order: PaperOrder, who: string, hand?: Hand) {
-  const isOurs = 'seal' in order || 'strip' in order || ('data' in order && order.data !== undefined)
+  const isOurs = 'seal' in order || 'strip' in order || 'check' in order || ('data' in order && order.data !== undefined)
   if (!isOurs && turns.pileOf(who) >= MOST_WAITING)
     return Promise.reject(Object.assign(new Error('Too many papers of one person wait'), { code: 'ETIMEDOUT' }))
   return turns.take(who, isOurs, () => inTurn(order, (ms) => turns.charge(who, ms), hand))
@@ -199,6 +200,11 @@ export async function stripPaper(path: string, bound: boolean, who: string): Pro
   const said = await opened({ path, type: 'pdf', strip: { bound } }, who)
   if (!('stripped' in said)) throw new Error('The paper process answered something else')
   return said.stripped ?? undefined
+}
+
+/** Throws Refused, in words for staff, for an Office file that people outside must not be given. */
+export async function checkOfficeFile(path: string, type: OfficeType, who: string) {
+  await opened({ path, check: type }, who)
 }
 
 /** Of tests: how many papers are open or wait. */

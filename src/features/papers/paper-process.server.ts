@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Logo } from '#features/files/logo-development.server.ts'
 import { Refused } from '#features/files/refused.ts'
 import type { MergeData } from '#features/papers/merge-fields.ts'
+import type { OfficeType } from '#features/papers/office-checking.server.ts'
 import type { PaperFacts, PaperType } from '#features/papers/papers.ts'
 import type { SealTask } from '#features/sealing/pdf-sealing.server.ts'
 import { endAtOnce } from '#runtime/end-at-once.ts'
@@ -29,7 +30,11 @@ interface PaperToStrip {
   type: 'pdf'
   strip: { bound: boolean }
 }
-export type PaperOrder = PaperToOpen | PaperToSeal | LogoToOpen | PaperToStrip
+interface OfficeToCheck {
+  path: string
+  check: OfficeType
+}
+export type PaperOrder = PaperToOpen | PaperToSeal | LogoToOpen | PaperToStrip | OfficeToCheck
 
 /** What it asks of its keeper on the way: signatures of a digest and time stamps are had where no paper is open. */
 export type Asked = { sign: Uint8Array } | { timestamp: Uint8Array }
@@ -50,6 +55,7 @@ export type PaperAnswer =
   | OpenedPaper
   | SealedBytes
   | StrippedBytes
+  | { checked: true }
   | { logo: Logo }
   | { refused: string }
   | { failed: string; code?: string | undefined }
@@ -78,6 +84,11 @@ async function answer(order: PaperOrder): Promise<PaperAnswer> {
   if ('strip' in order) {
     const { stripPdf } = await import('#features/papers/pdf-stripping.server.ts')
     return { stripped: (await stripPdf(bytes, order.strip.bound)) ?? null }
+  }
+  if ('check' in order) {
+    const { checkOffice } = await import('#features/papers/office-checking.server.ts')
+    await checkOffice(path, bytes, order.check)
+    return { checked: true }
   }
   const { data, type } = order
   // Libraries for the one kind are not loaded for the other.

@@ -3,8 +3,8 @@ import { PdfArray, PdfDict, type PdfObject, type PdfRef, PdfString } from '@libp
 type Resolve = (ref: PdfRef) => PdfObject | null
 const isRef = (value: unknown): value is PdfRef => (value as PdfObject | undefined)?.type === 'ref'
 
-/** What a person may click on: a page of the same file, an address, the next page. */
-const clickable = new Set(['GoTo', 'URI', 'Named'])
+/** What a person may click on: a page of the same file, an address, the next page, and a button that empties the form, which sealing takes away. */
+const clickable = new Set(['GoTo', 'URI', 'Named', 'ResetForm'])
 /** What may happen by itself. */
 const quiet = new Set(['GoTo'])
 /** Refused wherever they stand, in words of their own (pdf-refusals.server.ts). */
@@ -55,12 +55,36 @@ export const areClickable = (first: PdfObject | undefined, resolve: Resolve) =>
 export const isClicked = (dict: PdfDict) => dict.has('Rect') || dict.has('Title')
 const clicks = (dict: PdfDict) => (isClicked(dict) ? [dict.get('A'), dict.get('PA')] : [])
 
+/** What else an action does, by its kind, as the end of a sentence. */
+const deeds: Record<string, string> = {
+  GoToR: 'leads to other files',
+  GoToE: 'leads to files inside it',
+  Thread: 'leads to other files',
+  SubmitForm: 'has a button that sends it somewhere',
+  Hide: 'has a button that hides parts of it',
+  SetOCGState: 'has a button that hides parts of it',
+}
+const OTHER_DEED = 'has a button that plays or runs something'
+
+/** The deed of the first action of a chain that is not allowed. */
+function deedOf(first: PdfObject | undefined, resolve: Resolve) {
+  let deed: string | undefined
+  const isGood = (kind: string, action: PdfDict) => {
+    if (orSaid(clickable)(kind, action)) return true
+    deed ??= deeds[kind] ?? OTHER_DEED
+    return false
+  }
+  return areAll(isGood, first, resolve) ? undefined : (deed ?? OTHER_DEED)
+}
+
 /** What a dictionary would do by itself, or when someone clicks on it, that a paper must not. */
 export function actionComplaint(dict: PdfDict, resolve: Resolve): string | undefined {
   const itself = [dict.get('OpenAction'), ...Array.from(dict.getDict('AA', resolve) ?? [], ([, action]) => action)]
   if (!itself.every((action) => areAll(orSaid(quiet), action, resolve))) return 'does something by itself when it is opened or filled'
-  if (!clicks(dict).every((action) => areAll(orSaid(clickable), action, resolve)))
-    return 'leads to other files, or plays or sends something'
+  for (const action of clicks(dict)) {
+    const deed = deedOf(action, resolve)
+    if (deed) return deed
+  }
   return undefined
 }
 

@@ -1,10 +1,13 @@
 import { foundName, MOST_UNKNOWN } from '#features/papers/found-names.ts'
 import type { MergeData, MergeField } from '#features/papers/merge-fields.ts'
 import type { PaperFacts } from '#features/papers/papers.ts'
+import { refuseBombs } from '#features/papers/pdf-bombs.server.ts'
+import { refuseChangedLooks } from '#features/papers/pdf-comparison.server.ts'
+import { refuseDifferences } from '#features/papers/pdf-differences.server.ts'
 import { type FormField, markOf, removeField, textFields } from '#features/papers/pdf-form.server.ts'
 import { type OpenPdf, withPdf } from '#features/papers/pdf-opening.server.ts'
 import type { Mark } from '#features/papers/pdf-overlay.server.ts'
-import { MOST_FILLED, refuseLinks, tooManyFields } from '#features/papers/pdf-refusals.server.ts'
+import { MOST_FILLED, refuseLinks, refusePrintedPictures, tooManyFields } from '#features/papers/pdf-refusals.server.ts'
 import { stampPdf } from '#features/papers/pdf-stamping.server.ts'
 import { fieldOfTag, findTags, type FoundTag } from '#features/papers/pdf-tags.server.ts'
 import { isInside } from '#features/papers/signing-fields.ts'
@@ -38,8 +41,13 @@ function coverOf({ page, box }: FoundTag, { views }: OpenPdf): Mark {
 
 export const readPdf = (bytes: Uint8Array): Promise<PaperFacts> =>
   withPdf(bytes, async (open) => {
+    await refuseBombs(open.catalog, open.resolve)
     refuseLinks(open.catalog, open.resolve)
-    return (await lookInto(open)).facts
+    refusePrintedPictures(open.catalog, open.resolve)
+    refuseDifferences(open)
+    const { facts } = await lookInto(open)
+    await refuseChangedLooks(bytes, open)
+    return facts
   })
 
 /** A PDF in which nothing is to be filled or covered stays as it is, to the byte. */

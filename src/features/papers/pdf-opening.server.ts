@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { PDF, type PdfDict, type PdfObject, type PdfRef } from '@libpdf/core'
+import type { PDF, PdfDict, PdfObject, PdfRef } from '@libpdf/core'
 import type { PageViewport, PDFDocumentProxy } from 'pdfjs-dist'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { Refused } from '#features/files/refused.ts'
+import { loadPdf } from '#features/papers/pdf-loading.server.ts'
 import { damagedPdf, lockedPdf, pageDicts, refuseDangers } from '#features/papers/pdf-refusals.server.ts'
 
 const shipped = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -30,8 +31,7 @@ const blame = (failure: unknown): never => {
 }
 
 async function openToWrite(bytes: Uint8Array) {
-  const pdf = await PDF.load(bytes)
-  if (pdf.isEncrypted) throw lockedPdf()
+  const pdf = await loadPdf(bytes)
   const resolve = pdf.context.resolve.bind(pdf.context)
   const catalog = pdf.getCatalog()
   const pages = pageDicts(catalog, resolve)

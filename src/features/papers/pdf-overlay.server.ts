@@ -67,9 +67,20 @@ export function drawMark(doc: PDFKit.PDFDocument, mark: Look, box: Box) {
   else doc.image(Buffer.from(mark.image), box.x, box.y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
 }
 
-/** A PDF with a transparent page for each page that has marks, as large as that is shown. `sizes`: of all pages, in points. */
-export function drawMarks(marks: readonly Mark[], sizes: readonly { width: number; height: number }[]) {
-  const pages = [...new Set(marks.map(({ page }) => page))].sort((a, b) => a - b)
+/** Marks of one page that are drawn together. */
+export interface Overlay {
+  page: number
+  marks: readonly Mark[]
+}
+
+/** One overlay for each page that has marks. */
+export const overlaysOf = (marks: readonly Mark[]): Overlay[] =>
+  [...new Set(marks.map(({ page }) => page))]
+    .sort((a, b) => a - b)
+    .map((page) => ({ page, marks: marks.filter((mark) => mark.page === page) }))
+
+/** A PDF with a transparent page for each overlay, as large as its page is shown. `sizes`: of all pages, in points. */
+export function drawOverlays(overlays: readonly Overlay[], sizes: readonly { width: number; height: number }[]) {
   const doc = lendTypefaces(new PDFDocument({ autoFirstPage: false, font: '' }))
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
@@ -77,13 +88,12 @@ export function drawMarks(marks: readonly Mark[], sizes: readonly { width: numbe
     doc.on('end', () => resolve(Buffer.concat(parts)))
     doc.on('error', reject)
   })
-  for (const page of pages) {
+  for (const { page, marks } of overlays) {
     const { width, height } = sizes[page]!
     doc.addPage({ size: [width, height], margin: 0 })
     for (const mark of marks)
-      if (mark.page === page)
-        drawMark(doc, mark, { x: mark.x * width, y: mark.y * height, width: mark.width * width, height: mark.height * height })
+      drawMark(doc, mark, { x: mark.x * width, y: mark.y * height, width: mark.width * width, height: mark.height * height })
   }
   doc.end()
-  return written.then((bytes) => ({ bytes, pages }))
+  return written
 }

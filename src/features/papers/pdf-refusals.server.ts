@@ -4,15 +4,14 @@ import { actionComplaint, linkComplaint } from '#features/papers/pdf-actions.ser
 import { MOST_PAGES } from '#features/papers/papers.ts'
 
 export const damagedPdf = () => new Refused("This PDF is damaged and can't be opened. Save it again as a PDF and upload it.")
-export const lockedPdf = () =>
-  new Refused('This PDF has a password or restrictions, so it can’t be filled or signed. Save it without them and upload it again.')
+export const lockedPdf = () => new Refused('This PDF has a password, so no one here can open it. Save it without one and upload it again.')
 const tooLong = new Refused(`This PDF has more than ${MOST_PAGES} pages. Split it and upload the parts.`)
 export const fieldOffPage = (name: string) =>
   new Refused(`This PDF has a form field that lies outside its page: ${name}. Move it onto the page or delete it, and upload it again.`)
 /** Filling more takes longer than one paper may. */
 export const MOST_FILLED = 500
 export const tooManyFields = () => new Refused(`This PDF has more than ${MOST_FILLED} fields to fill. Split it and upload the parts.`)
-const printAgain = 'Print it to a new PDF and upload that.'
+export const printAgain = 'Print it to a new PDF and upload that.'
 
 /** More objects than this no contract of 300 pages has. */
 export const MOST_OBJECTS = 300_000
@@ -79,3 +78,9 @@ export const refuseDangers = (root: PdfDict, resolve: Resolve) => refuse(root, r
 
 /** Throws Refused for a link that is a program. Asked of what someone just sent: what was taken before is filled and sealed as ever. */
 export const refuseLinks = (root: PdfDict, resolve: Resolve) => refuse(root, resolve, linkComplaint)
+
+/** Throws Refused for a picture that has another one to be printed in its place. Asked of what someone just sent. */
+export const refusePrintedPictures = (root: PdfDict, resolve: Resolve) =>
+  refuse(root, resolve, (dict) =>
+    dict.getBool('DefaultForPrinting', resolve)?.value ? 'has a picture that is another one on paper' : undefined,
+  )

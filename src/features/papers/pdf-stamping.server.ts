@@ -1,7 +1,7 @@
 import { PDF, PdfArray, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
 import type { PageViewport } from 'pdfjs-dist'
 import type { OpenPdf } from '#features/papers/pdf-opening.server.ts'
-import { drawMarks, type Mark } from '#features/papers/pdf-overlay.server.ts'
+import { drawOverlays, type Mark, type Overlay, overlaysOf } from '#features/papers/pdf-overlay.server.ts'
 
 /** What a page's own resources call the overlay; the number keeps one stamp apart from the next. */
 const nameOf = (n: number) => `DrylineMarks${n}`
@@ -21,7 +21,7 @@ export function matrixOf(view: PageViewport) {
 /** A number as PDF writes it: no exponent. */
 const number = (value: number) => String(Number(value.toFixed(6)))
 
-/** The page's resources, its own from now on: pages share them, or have them from the tree that they stand in. */
+/** The page's resources by their kind, its own from now on: pages share them, or have them from the tree that they stand in. */
 function ownResources(page: PdfDict, resolve: OpenPdf['resolve']) {
   let found: PdfDict | undefined
   const seen = new Set<PdfDict>()
@@ -30,10 +30,12 @@ function ownResources(page: PdfDict, resolve: OpenPdf['resolve']) {
     found = node.getDict('Resources', resolve)
   }
   const resources = found?.clone() ?? new PdfDict()
-  const objects = resources.getDict('XObject', resolve)?.clone() ?? new PdfDict()
-  resources.set('XObject', objects)
   page.set('Resources', resources)
-  return objects
+  return (kind: 'XObject' | 'Properties') => {
+    const own = resources.getDict(kind, resolve)?.clone() ?? new PdfDict()
+    resources.set(kind, own)
+    return own
+  }
 }
 
 /** What a page draws, as references in their order. A content stream may stand in the file only as an object of its own. */
@@ -48,30 +50,43 @@ function contentsOf(page: PdfDict, resolve: OpenPdf['resolve']): PdfObject[] {
 export interface PlacedForm {
   form: PdfRef
   matrix: readonly number[]
+  /** The layer (optional content) in which it is shown or not. */
+  layer?: PdfObject | undefined
 }
 
 /** Draws over what a page has, in order. */
 export function drawForms(page: PdfDict, forms: readonly PlacedForm[], { pdf, resolve }: Pick<OpenPdf, 'pdf' | 'resolve'>) {
   if (!forms.length) return
-  const objects = ownResources(page, resolve)
+  const own = ownResources(page, resolve)
+  const objects = own('XObject')
+  const layers = forms.some(({ layer }) => layer) ? own('Properties') : undefined
   let free = 1
-  const drawn = forms.map(({ form, matrix }) => {
-    while (objects.has(nameOf(free))) free++
+  const drawn = forms.map(({ form, matrix, layer }) => {
+    while (objects.has(nameOf(free)) || layers?.has(nameOf(free))) free++
     objects.set(nameOf(free), form)
-    return `q ${matrix.map(number).join(' ')} cm /${nameOf(free)} Do Q\n`
+    const drawing = `q ${matrix.map(number).join(' ')} cm /${nameOf(free)} Do Q\n`
+    if (!layer) return drawing
+    layers!.set(nameOf(free), layer)
+    return `/OC /${nameOf(free)} BDC\n${drawing}EMC\n`
   })
   const stream = (text: string) => pdf.register(new PdfStream([], new TextEncoder().encode(text)))
   // The page's own drawing may leave its pen anywhere.
   page.set('Contents', new PdfArray([stream('q\n'), ...contentsOf(page, resolve), stream(`\nQ ${drawn.join('')}`)]))
 }
 
+/** Makes overlays things that a page can draw, each placed on its page as that is shown. */
+export async function embedOverlays({ pdf, views }: OpenPdf, overlays: readonly Overlay[]): Promise<PlacedForm[]> {
+  if (!overlays.length) return []
+  const drawn = await PDF.load(await drawOverlays(overlays, views))
+  const embedded: PlacedForm[] = []
+  for (const [n, { page }] of overlays.entries())
+    embedded.push({ form: (await pdf.embedPage(drawn, n)).ref, matrix: matrixOf(views[page]!) })
+  return embedded
+}
+
 /** Draws marks onto the pages of an open PDF, each in its place of the page as it is shown. */
-export async function stampPdf({ pdf, pages, views, resolve }: OpenPdf, marks: readonly Mark[]) {
-  if (!marks.length) return
-  const drawn = await drawMarks(marks, views)
-  const overlay = await PDF.load(drawn.bytes)
-  for (const [n, page] of drawn.pages.entries()) {
-    const { ref } = await pdf.embedPage(overlay, n)
-    drawForms(pages[page]!, [{ form: ref, matrix: matrixOf(views[page]!) }], { pdf, resolve })
-  }
+export async function stampPdf(open: OpenPdf, marks: readonly Mark[]) {
+  const overlays = overlaysOf(marks)
+  const embedded = await embedOverlays(open, overlays)
+  for (const [n, { page }] of overlays.entries()) drawForms(open.pages[page]!, [embedded[n]!], open)
 }

@@ -1,7 +1,9 @@
-import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
 import { Refused } from '#features/files/refused.ts'
 import { areClickable, areQuiet, isClicked } from '#features/papers/pdf-actions.server.ts'
-import { MOST_OBJECTS, damagedPdf, refuseDangers, refuseLinks, tooComplicated } from '#features/papers/pdf-refusals.server.ts'
+import { refuseBombs } from '#features/papers/pdf-bombs.server.ts'
+import { loadPdf } from '#features/papers/pdf-loading.server.ts'
+import { MOST_OBJECTS, damagedPdf, lockedPdf, refuseDangers, refuseLinks, tooComplicated } from '#features/papers/pdf-refusals.server.ts'
 
 // Takes out of a PDF what people outside must not be given: programs, what leads to other files or sends something, files and media in it.
 
@@ -85,12 +87,8 @@ function stripAll(root: PdfDict, resolve: Resolve) {
   return taken
 }
 
-const lockedPdf = () =>
-  new Refused('This PDF has a password or restrictions, so it can’t be looked into. Save it without them and upload it again.')
-
 async function loaded(bytes: Uint8Array) {
-  const pdf = await PDF.load(bytes)
-  if (pdf.isEncrypted) throw lockedPdf()
+  const pdf = await loadPdf(bytes)
   if (pdf.getPageCount() === 0) throw damagedPdf()
   return { pdf, catalog: pdf.getCatalog(), resolve: pdf.context.resolve.bind(pdf.context) as Resolve }
 }
@@ -107,6 +105,7 @@ const hides = (bytes: Uint8Array) => hidden.test(Buffer.from(bytes.buffer, bytes
 export async function stripPdf(bytes: Uint8Array, bound: boolean): Promise<Uint8Array | undefined> {
   try {
     const { pdf, catalog, resolve } = await loaded(bytes)
+    await refuseBombs(catalog, resolve)
     const taken = stripAll(catalog, resolve)
     if (!taken && (bound || !hides(bytes))) return undefined
     // Where nothing changed, the library would answer the file as it came.

@@ -79,7 +79,7 @@ export function SigningFieldsPanel({ paper, pages, fields: saved, onSave, saving
             <Text size="sm" c="dimmed" role="status" flex={1}>
               {kind
                 ? placing(kind, signer)
-                : `${fields.length} of ${MOST_SIGNING_FIELDS} fields. Choose one to place; drag it to move, its corner to resize.`}
+                : `${fields.length} of ${MOST_SIGNING_FIELDS} fields. Select a field, then click the page. Drag it to move, its corner to resize.`}
             </Text>
             <Button onClick={() => draft && onSave(draft.fields, draft.seen)} loading={saving} disabled={!isDirty}>
               Save fields
@@ -94,7 +94,7 @@ export function SigningFieldsPanel({ paper, pages, fields: saved, onSave, saving
               <SigningFieldForm field={current} onChange={change} onRemove={() => remove(current.id)} />
             ) : (
               <Text size="sm" c="dimmed">
-                No field chosen.
+                No field selected
               </Text>
             )}
           </div>

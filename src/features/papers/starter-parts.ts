@@ -44,6 +44,6 @@ export const customerFacts: Facts = [
   ['customer_address!', 'Property'],
 ]
 export const claimFacts: Facts = [
-  ['insurance_company', 'Insurance company'],
+  ['insurance_company', 'Insurer'],
   ['claim_number', 'Claim number'],
 ]

@@ -35,7 +35,7 @@ export const certificateOfCompletion = {
 
 export const directionToPay = {
   title: 'Direction to Pay',
-  about: 'Asks the insurance company to pay us directly. It is not an assignment of benefits.',
+  about: 'Asks the insurer to pay us directly. It is not an assignment of benefits.',
   facts: [
     ...customerFacts,
     ...claimFacts,
@@ -45,7 +45,7 @@ export const directionToPay = {
   ],
   parts: [
     { bold: 'This is not an assignment of benefits. The claim, the policy and every right under them stay with the policyholder.' },
-    { heading: 'To the insurance company named above' },
+    { heading: 'To the insurer named above' },
     'I am a policyholder under the policy above. For the water damage work that the company named above did at the property, please issue payment for the company’s invoice in the company’s name, or jointly in the company’s name and mine where the policy or a mortgage requires it, and send it to the address above.',
     { heading: 'What this does, and what it doesn’t' },
     'This only says where to send money that you owe me under the policy. It gives the company no right to make, settle, sue on or collect the claim for me, and no right against you. I decide about my claim.',
@@ -68,7 +68,7 @@ export const equipmentNotice = {
     { heading: 'What we placed' },
     { ask: { kind: 'text', signer: 'company', label: 'Equipment and the rooms in which it stands', lines: 3 } },
     { heading: 'Please leave it running' },
-    'Drying works only without a break. Don’t switch the equipment off, move it or open windows unless we ask you to; each interruption can add days. We come to check readings and tell you when it can go. If a breaker trips or something stops, call us at once.',
+    'Leave the equipment running. Don’t switch it off, move it or open windows unless we ask you to; each interruption can add days. We come to check readings and tell you when we’ll pick it up. If a breaker trips or something stops, call us at once.',
     { heading: 'Safety' },
     'Keep children and pets away from the equipment and its cords. Don’t cover it, put anything on it, or run its cords under rugs. Keep it away from standing water, and don’t touch it with wet hands. It is loud and warm: a dehumidifier can raise a room’s temperature by several degrees. Tell us if someone in the home has a breathing or heart condition. If you smell smoke or see sparks, leave the room and call 911, then us.',
     { heading: 'Electricity and care' },
@@ -90,13 +90,13 @@ export const changeOrder = {
     { heading: 'Price and time' },
     {
       row: [
-        { kind: 'text', signer: 'company', label: 'Added to the price, or taken from it' },
-        { kind: 'text', signer: 'company', label: 'New price, where one was agreed on', optional: true },
+        { kind: 'text', signer: 'company', label: 'Change in price' },
+        { kind: 'text', signer: 'company', label: 'New price, if agreed', optional: true },
         { kind: 'text', signer: 'company', label: 'Days added' },
       ],
     },
     'Work on this change begins when both have signed. Everything else in the agreement stays as it is.',
-    'Your insurance company may not cover this change. You owe us its price whether it does or not.',
+    'Your insurer may not cover this change. You owe us its price whether it does or not.',
     { ask: { kind: 'initials', signer: 'customer', label: 'Customer’s initials' } },
     {
       counsel:

@@ -25,7 +25,7 @@ export const workAuthorization = {
   ],
   parts: [
     { heading: '1. What you authorize' },
-    'You authorize us, the company named above, to enter the property and to do the emergency work that the water damage calls for: inspecting it and measuring moisture, stopping further damage, extracting water, removing materials that can’t be dried, cleaning and treating what got wet, and placing and checking drying equipment. You confirm that you own the property or may authorize this work for its owner.',
+    'You authorize us, the company named above, to enter the property and to do the emergency work that the water damage calls for: inspecting it and measuring moisture, stopping further damage, extracting water, removing materials that can’t be dried, cleaning and treating wet materials, and placing and checking drying equipment. You confirm that you own the property or may authorize this work for its owner.',
     { heading: '2. What we need from you' },
     'Access to the property, electricity and water while we work. Please leave our equipment running and where it stands. Tell us before we begin about asbestos, lead, mold or other hazards that you know of, and put away valuables and pets.',
     { heading: '3. Changes' },
@@ -34,7 +34,7 @@ export const workAuthorization = {
     'You pay for the work that we do and for each day on which our equipment is on site. Our prices are those of the estimate or price list that we gave you before you signed. Work not listed is billed at customary local rates, and no more. Payment is due by the day on our invoice.',
     { counsel: 'Management and counsel: name the price list or estimate, and attach it; add when payment is due, and any late charge.' },
     { heading: '5. Insurance' },
-    'You are our customer; your insurance company isn’t. You owe us what your policy does not pay, including your deductible. We may send our photos, readings and invoices to your insurance company and talk with it about the scope of the work. We do not adjust your claim. This form does not assign your claim, your policy or its benefits to us.',
+    'You are our customer; your insurer isn’t. You owe us what your policy does not pay, including your deductible. We may send our photos, readings and invoices to your insurer and talk with it about the scope of the work. We do not adjust your claim. This form does not assign your claim, your policy or its benefits to us.',
     { ask: { kind: 'initials', signer: 'customer', label: 'Customer’s initials for sections 4 and 5' } },
     { heading: '6. Ending the work' },
     'You may end the work at any time by telling us in writing. You then pay for what was done and for our equipment until we have picked it up, for which you give us access.',

@@ -25,7 +25,7 @@ interface Narrowed {
   to?: string | undefined
 }
 
-/** Damage photos of the customers whose records are shared with a claims agent. */
+/** Released photos of the customers whose records are shared with a claims agent. */
 export function AgentPhotosPage() {
   const { photo, ...narrowed } = route.useSearch()
   const { customer, folder, from, to } = narrowed
@@ -37,9 +37,7 @@ export function AgentPhotosPage() {
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
         Damage Photos
       </Title>
-      <Text c="dimmed">
-        Damage photos are shared with you. For photos from before or after the work, or of equipment, ask the contractor.
-      </Text>
+      <Text c="dimmed">The contractor chooses which photos to share. If you need others, ask the contractor.</Text>
       <Group gap="sm" align="end">
         <Select
           label="Customer"
@@ -119,7 +117,7 @@ function GrantedGallery({ customer, folder, from, to, opened, onOpen, onAll }: G
       <PhotoGallery
         {...{ pages, opened, onOpen, selection }}
         placed
-        label="Damage photos"
+        label="Photos"
         one={(id) => api.photos.granted.queryOptions({ input: { id } })}
         empty={
           customer || folder || from || to ? (
@@ -129,7 +127,7 @@ function GrantedGallery({ customer, folder, from, to, opened, onOpen, onAll }: G
               </Button>
             </Notice>
           ) : (
-            <Notice text="No damage photos are shared with you yet" />
+            <Notice text="No photos are shared with you yet" />
           )
         }
         actions={({ id, customer_id }) => (

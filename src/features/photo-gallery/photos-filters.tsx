@@ -1,32 +1,15 @@
-import { Button, Collapse, SimpleGrid, Switch } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconFilter } from '@tabler/icons-react'
+import { Button, SimpleGrid, Switch } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { type PhotosSearch, countOf } from '#features/photo-gallery/photos-search.ts'
 import { DayFilters } from '#features/photo-gallery/day-filters.tsx'
 import { type NarrowTo, PhotoPlaceFilters } from '#features/photo-gallery/photo-place-filters.tsx'
 import { PhotoWordsFilters } from '#features/photo-gallery/photo-words-filters.tsx'
+import { FoldedFilters } from '#client/folded-filters.tsx'
 
 const route = getRouteApi('/signed-in/photos')
 
-/** By customer with job and folder, tag, person and day, all in the address bar; on a phone behind a button. */
-export function PhotosFilters() {
-  const search = route.useSearch()
-  const narrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
-  const [opened, { toggle }] = useDisclosure()
-  const count = countOf(search)
-  if (!narrow) return <Fields />
-  return (
-    <div>
-      <Button variant="default" leftSection={<IconFilter size={18} aria-hidden />} onClick={toggle} aria-expanded={opened}>
-        {count ? `Filters (${count})` : 'Filters'}
-      </Button>
-      <Collapse expanded={opened} pt="sm">
-        {opened && <Fields />}
-      </Collapse>
-    </div>
-  )
-}
+/** By customer with job and folder, tag, person and day, all in the address bar. */
+export const PhotosFilters = () => <FoldedFilters count={countOf(route.useSearch())}>{() => <Fields />}</FoldedFilters>
 
 function Fields() {
   const { customer, job, folder, person, tag, from, to, show, deleted } = route.useSearch()

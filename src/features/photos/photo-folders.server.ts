@@ -38,7 +38,7 @@ export const granted = allow('photos.granted')
   .route({
     method: 'GET',
     path: '/granted-photo-folders',
-    summary: 'List rooms with damage photos shared with me',
+    summary: 'List rooms with photos shared with me',
     description: 'For claims agents: the folders of one customer that hold photos they see, by name.',
     tags,
   })

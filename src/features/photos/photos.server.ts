@@ -95,7 +95,7 @@ export const granted = allow('photos.granted')
   .route({
     method: 'GET',
     path: '/granted-photos',
-    summary: 'List damage photos for customers I have access to',
+    summary: 'List released photos for customers I have access to',
     description: `For claims agents, while the grant lasts. ${pages}`,
     tags,
   })

@@ -1,12 +1,12 @@
 -- Photos come to be by app.arrive only. Staff see those of customers and their own dashboard's; customers those of their own record;
--- claims agents damage photos of what is granted to them. What was captured never changes, what is said about it is in the audit.
+-- claims agents those released of what is granted to them. What was captured never changes, what is said about it is in the audit.
 grant select on photos to api;
 grant update (customer_id, job_id, folder_id, type, description, tags, deleted_at) on photos to api;
 create policy "staff see customers' and their own" on photos for select to api
   using ((select app.is_staff()) and (customer_id is not null or uploaded_by = (select app.actor_id())));
 create policy "customers see their own" on photos for select to api
   using (deleted_at is null and customer_id in (select id from customers where user_id = (select app.actor_id())));
-create policy "agents see damage of what is granted" on photos for select to api
+create policy "agents see what is released of what is granted" on photos for select to api
   using (app.shown_to_agents(photos) and customer_id in (select app.granted_for('photos')));
 create policy "staff describe and move" on photos for update to api
   using ((select app.is_staff()) and (customer_id is not null or uploaded_by = (select app.actor_id())))
@@ -40,7 +40,7 @@ begin
   from (
     select distinct g.id from app.granted_for('photos') g(id)
     union all
-    select c.id from public.customers c where c.user_id = (select app.actor_id()) and asks_as in (5, 6, 7)
+    select c.id from public.customers c where c.id = (select app.my_record()) and asks_as in (5, 6, 7)
   ) own(id)
   cross join lateral (
     select p.id, p.taken_at

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Flex, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { PriceItemDialog } from '#features/price-list/price-item-dialog.tsx'
 import type { PriceItem } from '#features/price-list/price-list.ts'
 import { api } from '#client/api.ts'
 import { useKey } from '#client/keys.ts'
+import { ListFilters } from '#client/folded-filters.tsx'
 import { FlagFilter, SearchFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
@@ -52,12 +53,9 @@ export function PriceListPage() {
         </Group>
       }
     >
-      <Flex gap="sm" wrap="wrap" align="center">
-        <Box flex={{ base: '1 1 100%', sm: '1 1 240px' }}>
-          <SearchFilter label="Search the price list" placeholder="Search by number or words …" />
-        </Box>
+      <ListFilters names={['archived']} search={<SearchFilter label="Search the price list" placeholder="Search by number or words …" />}>
         <FlagFilter name="archived" label="Archived" />
-      </Flex>
+      </ListFilters>
       <ListBody
         label="Items"
         columns={priceItemColumns}

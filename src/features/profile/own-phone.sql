@@ -4,7 +4,8 @@ create function app.phone_to_record() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update public.customers set phone = new.phone where user_id = new.id and phone is distinct from new.phone;
+  update public.customers set phone = new.phone where user_id = new.id and phone is distinct from new.phone
+    and (select count(*) from public.customers where user_id = new.id) = 1;
   return null;
 end $$;
 create trigger phone_to_record after update of phone on profiles
@@ -16,6 +17,8 @@ as $$
 declare
   theirs constant text := (select phone from public.profiles where id = new.user_id);
 begin
+  -- Of a login with several records each keeps its own: it may be the number of a tenant.
+  if (select count(*) from public.customers where user_id = new.user_id) > 1 then return null; end if;
   -- Who is connected to their record gave their number themselves, and later than the office wrote it down. One without an area code, from
   -- before profiles asked for it, is none to call.
   if length(regexp_replace(theirs, '\D', '', 'g')) >= 10 and (tg_op = 'INSERT' or new.user_id is distinct from old.user_id) then

@@ -103,7 +103,7 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
           <details class="employees">
             <summary>Employee Login</summary>
             <div class="banner">
-              <p>For employees, customers with an account and claims agents.</p>
+              <p>For employees, customers with an account and adjusters.</p>
               <a class="button quiet" href="/login">Login to Dashboard</a>
             </div>
           </details>

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Tabs, Text, Title } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
@@ -6,6 +6,7 @@ import { scopeName } from '#features/locations/locations.ts'
 import { AgentQuestionsPanel } from '#features/questions/agent-questions-panel.tsx'
 import { MyQuestionsCard } from '#features/questions/my-questions-card.tsx'
 import { QuestionCard } from '#features/questions/question-card.tsx'
+import { questionsTab, questionsTabs } from '#features/questions/questions.ts'
 import { api } from '#client/api.ts'
 import { byPages, rowsOf } from '#client/by-pages.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -16,7 +17,7 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/questions')
 
-/** Questions to the office: for staff those that wait, for customers and claims agents their own. */
+/** Questions to the office: for staff those that wait and those that were answered, for customers and claims agents their own. */
 export function QuestionsPage() {
   const isStaff = useCan('questions.list')
   const isCustomer = useCan('customers.mine')
@@ -25,7 +26,7 @@ export function QuestionsPage() {
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
         Questions
       </Title>
-      {isStaff ? <WaitingQuestions /> : isCustomer ? <CustomerQuestions /> : <AgentQuestionsPanel />}
+      {isStaff ? <OfficeQuestions /> : isCustomer ? <CustomerQuestions /> : <AgentQuestionsPanel />}
     </Stack>
   )
 }
@@ -38,13 +39,40 @@ function CustomerQuestions() {
   return <RowSkeletons label="Loading questions" />
 }
 
-function WaitingQuestions() {
-  const { city } = route.useSearch()
+const about = {
+  waiting: {
+    order: 'Waiting for an answer, longest first',
+    none: 'No questions waiting. Questions from customers and adjusters appear here.',
+  },
+  answered: { order: 'Answered, or no answer needed, newest first', none: 'No answered questions yet.' },
+}
+
+function OfficeQuestions() {
+  const { city, show = 'waiting' } = route.useSearch()
   const navigate = route.useNavigate()
-  const scope = useScopeOfAddress(city, (to) => void navigate({ search: { city: to as typeof city }, replace: true }))
+  const scope = useScopeOfAddress(city, (to) => void navigate({ search: (was) => ({ ...was, city: to as typeof city }), replace: true }))
+  const go = (to: string | null) =>
+    void navigate({ search: (was) => ({ ...was, show: to === 'answered' ? questionsTab.parse(to) : undefined }) })
+  return (
+    <Tabs value={show} onChange={go}>
+      <Tabs.List>
+        {questionsTab.options.map((tab) => (
+          <Tabs.Tab key={tab} value={tab} mih="var(--control)">
+            {questionsTabs[tab]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={show} pt="sm">
+        <QuestionList key={show} show={show} scope={scope as typeof city} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function QuestionList({ show, scope }: { show: keyof typeof about; scope: ReturnType<typeof route.useSearch>['city'] }) {
   const query = useInfiniteQuery({
     ...api.questions.list.infiniteOptions({
-      ...byPages({ waiting: true, city: scope as typeof city }),
+      ...byPages({ waiting: show === 'waiting', city: scope }),
       meta: { failed: 'Failed to load questions' },
     }),
     select: rowsOf,
@@ -53,16 +81,18 @@ function WaitingQuestions() {
   const { data, error } = query
   if (!data && error) return <LoadFailure text="Failed to load questions." query={query} />
   if (!data) return <RowSkeletons label="Loading questions" />
-  if (data.length === 0) return <Notice text="No questions waiting. Questions from customers and claims agents appear here." />
+  if (data.length === 0) return <Notice text={about[show].none} />
   return (
-    <>
-      <Text c="dimmed">Waiting for an answer, longest first · {scopeName(scope!)}</Text>
-      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Waiting for an answer">
+    <Stack>
+      <Text c="dimmed">
+        {about[show].order} · {scopeName(scope!)}
+      </Text>
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={about[show].order}>
         {data.map((question) => (
           <QuestionCard key={question.id} question={question} withCustomer />
         ))}
       </Stack>
       <MoreButton query={query} text="More questions" />
-    </>
+    </Stack>
   )
 }

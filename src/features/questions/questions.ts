@@ -75,7 +75,7 @@ export const question = ownQuestion.extend({
 export type Question = z.infer<typeof question>
 
 /** Who asks, as staff read it. */
-export const askers: Record<Question['asked_as'], string> = { customer: 'Customer', agent: 'Claims agent', adjuster: 'Adjuster' }
+export const askers: Record<Question['asked_as'], string> = { customer: 'Customer', agent: 'Adjuster', adjuster: 'Adjuster' }
 
 export const questionQuery = z.strictObject({
   job_id: rowId.optional().describe('Those of this job, and of its customer without a job'),
@@ -84,6 +84,10 @@ export const questionQuery = z.strictObject({
   after: listPlace.after,
 })
 
+/** The tabs of the office's page. */
+export const questionsTabs = { waiting: 'Waiting', answered: 'Answered' } as const
+export const questionsTab = z.enum(['waiting', 'answered'])
+
 export const PAGE_SIZE = 20
 
 export const constraintMessages = {
@@ -91,7 +95,7 @@ export const constraintMessages = {
   questions_about_kind: { field: 'about_kind', message: 'You can’t ask about this' },
   questions_about_whole: { field: 'about_id', message: 'Say which item it is about' },
   questions_about_theirs: { field: 'about_id', message: 'This is no longer shared with you. Reload the page.' },
-  questions_asked_as: { message: 'Only customers, claims agents and adjusters can ask' },
+  questions_asked_as: { message: 'Only customers and adjusters can ask' },
   questions_one_asker: { message: 'A question has one asker' },
   questions_link_id_fkey: { message: 'Link not found' },
   questions_customer_id_fkey: { message: 'Customer not found' },

@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Customer } from '#features/customers/customers.ts'
 import { InviteCustomerForm } from '#features/registrations/invite-customer-form.tsx'
+import { OtherRecords } from '#features/registrations/other-records-facts.tsx'
 import { OpenInvitationCard } from '#features/registrations/open-invitation-card.tsx'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -41,11 +42,16 @@ export function CustomerAccountCard({ customer }: Props) {
             Has access · {seen(data.account.last_seen_at, zone)}
             {data.account.digests_stopped && ' · unsubscribed from updates'}
           </Text>
+          {data.account.others.length > 0 && (
+            <Text size="sm">
+              This login also holds <OtherRecords records={data.account.others} />.
+            </Text>
+          )}
         </div>
       ) : data.invitation ? (
         <OpenInvitationCard invitation={data.invitation} />
       ) : (
-        <InviteCustomerForm customer={customer} />
+        <InviteCustomerForm customer={customer} login={data.login} />
       )}
     </Stack>
   )

@@ -4,29 +4,36 @@ import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Customer } from '#features/customers/customers.ts'
 import { customerInvitation } from '#features/invitations/invitations.ts'
+import { OtherRecords } from '#features/registrations/other-records-facts.tsx'
+import type { OtherRecord } from '#features/registrations/registrations.ts'
 import { api } from '#client/api.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
 import { useNewId } from '#client/new-id.ts'
+import { useCan } from '#client/session.ts'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
 
 const schema = z.object({ email: customerInvitation.shape.email })
 
 interface Props {
   customer: Pick<Customer, 'id' | 'email'>
+  /** The records of whoever logs in with that email already. */
+  login: OtherRecord[] | null
 }
 
 /** Invites whoever reads the mail of an address to the record; without an email there is no one to invite. */
-export const InviteCustomerForm = ({ customer: { id, email } }: Props) =>
+export const InviteCustomerForm = ({ customer: { id, email }, login }: Props) =>
   email === null ? (
     <Text size="sm" c="dimmed">
       No portal account yet. This customer has no email, so no portal invitation can be sent. Add their email to invite them.
     </Text>
   ) : (
-    <InviteForm customer={{ id, email }} />
+    <InviteForm customer={{ id, email }} login={login} />
   )
 
-function InviteForm({ customer }: { customer: { id: string; email: string } }) {
+function InviteForm({ customer, login }: { customer: { id: string; email: string }; login: OtherRecord[] | null }) {
   const id = useNewId()
+  // Whoever invites claims agents may use another address here, too.
+  const mayUseOther = useCan('invitations.agents')
   const form = useForm({
     name: 'invite',
     mode: 'uncontrolled',
@@ -42,10 +49,20 @@ function InviteForm({ customer }: { customer: { id: string; email: string } }) {
     <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ id, email, customer_id: customer.id }), focusFirst(form))} noValidate>
       <Stack gap="xs" align="start">
         <Text size="sm" c="dimmed">
-          No portal account yet. The person who accepts the invitation sees only this record.
+          No portal account yet.{' '}
+          {login ? 'The invitation adds this record to their login.' : 'The person who accepts the invitation sees only this record.'}
         </Text>
+        {login && login.length > 0 && (
+          <Text size="sm">
+            {customer.email} already logs in, with <OtherRecords records={login} />. They switch between their records.
+          </Text>
+        )}
         <TextInput
           label="Email"
+          readOnly={!mayUseOther}
+          description={
+            mayUseOther ? 'If you use another address, the email on the record is told.' : 'To use another address, ask a manager.'
+          }
           type="email"
           autoComplete="off"
           w="100%"

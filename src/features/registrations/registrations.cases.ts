@@ -9,6 +9,7 @@ export const cases: Cases = {
   ids: { registrations: 'customer' },
   functions: {
     registrations: [`app.registrations()`, []],
+    login_of_email: [`app.login_of_email(gen_random_uuid())`, [null]],
     customer_account: [`app.customer_account(gen_random_uuid())`, []],
   },
 }

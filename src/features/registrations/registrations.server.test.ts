@@ -24,7 +24,7 @@ describe('the list of registrations', () => {
     await company.as('nobody').accounts.confirm({ token: await tokenTo(company, 'walk-in@example.com'), password: goodPassword })
     expect((await listed())[0]).toBe('walk-in@example.com')
     const { id, customer_number } = await newRecord()
-    await company.as(1).invitations.inviteCustomer({ id: newId(), email: 'walk-in@example.com', customer_id: id })
+    await company.as(2).invitations.inviteCustomer({ id: newId(), email: 'walk-in@example.com', customer_id: id })
     expect((await company.as(1).registrations.list())[0]).toMatchObject({ email: 'walk-in@example.com', invited_from: customer_number })
     await company.as('nobody').accounts.acceptInvitation({ token: await tokenTo(company, 'walk-in@example.com'), password: goodPassword })
     expect(await listed()).not.toContain('walk-in@example.com')
@@ -36,7 +36,7 @@ describe('the list of registrations', () => {
     const { id: customer_id, customer_number } = await newRecord()
     const invite = async () => {
       const id = newId()
-      await company.as(1).invitations.inviteCustomer({ id, email, customer_id })
+      await company.as(2).invitations.inviteCustomer({ id, email, customer_id })
       return id
     }
     expect(await from()).toBeNull()
@@ -49,7 +49,7 @@ describe('the list of registrations', () => {
     expect(await from()).toBeNull()
     // At the record it still stands, to be sent again.
     expect((await company.as(1).registrations.ofCustomer({ id: customer_id })).invitation).toMatchObject({ id: second, email })
-    await company.as(1).invitations.resend({ id: second })
+    await company.as(2).invitations.resend({ id: second })
     expect(await from()).toBe(customer_number)
   })
 
@@ -107,11 +107,11 @@ describe('a customer’s role', () => {
 it('shows staff whose account a record is, and whether someone is invited to it', async () => {
   const person = await newPerson(company, 5)
   const { id } = await newRecord()
-  expect(await company.as(1).registrations.ofCustomer({ id })).toEqual({ account: null, invitation: null })
+  expect(await company.as(1).registrations.ofCustomer({ id })).toEqual({ account: null, invitation: null, login: null })
   await link(id, person.id)
   expect(await company.as(1).registrations.ofCustomer({ id })).toEqual({
-    account: { id: person.id, name: person.name, email: person.email, last_seen_at: null, digests_stopped: false },
-    invitation: null,
+    account: { id: person.id, name: person.name, email: person.email, last_seen_at: null, digests_stopped: false, others: [] },
+    ...{ invitation: null, login: null },
   })
-  expect(await company.as(1).registrations.ofCustomer({ id: newId() })).toEqual({ account: null, invitation: null })
+  expect(await company.as(1).registrations.ofCustomer({ id: newId() })).toEqual({ account: null, invitation: null, login: null })
 })

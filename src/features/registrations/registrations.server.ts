@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { customerAccount, registration } from '#features/registrations/registrations.ts'
+import { type OtherRecord, customerAccount, registration } from '#features/registrations/registrations.ts'
 import { rowId } from '#values/text.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -36,5 +36,6 @@ export const ofCustomer = allow('registrations.list')
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
-    return { account: account.rows[0] ?? null, invitation: invitation ?? null }
+    const { rows } = await sql<{ login: OtherRecord[] | null }>`select app.login_of_email(${id}) as login`.execute(db)
+    return { account: account.rows[0] ?? null, invitation: invitation ?? null, login: rows[0]?.login ?? null }
   })

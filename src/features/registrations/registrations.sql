@@ -14,12 +14,30 @@ as $$
 $$;
 grant execute on function app.registrations to api;
 
--- The account that a customer record is linked to, for staff.
-create function app.customer_account(customer_id uuid)
-returns table (id uuid, name text, email text, last_seen_at timestamptz, digests_stopped boolean)
+-- The records that a login holds beside one, the newest first; 50 at most.
+create function app.records_of(person uuid, but uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select p.id, p.name, p.email, p.last_seen_at, exists (select from public.digest_stops s where s.person_id = p.id)
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'customer_number', r.customer_number, 'name', r.name) order by r.created_at desc, r.id), '[]')
+  from (select * from public.customers c where c.user_id = person and c.id <> but order by c.created_at desc, c.id limit 50) r
+$$;
+
+-- The records of the customer who logs in with the email of this record, for staff who are about to invite them to it; null where no one does.
+create function app.login_of_email(a_customer uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select app.records_of(p.id, c.id) from public.customers c join public.profiles p on lower(p.email) = lower(c.email)
+  where app.is_staff() and c.id = a_customer and p.role in (5, 6, 7)
+$$;
+grant execute on function app.login_of_email to api;
+
+-- The account that a customer record is linked to, for staff.
+create function app.customer_account(customer_id uuid)
+returns table (id uuid, name text, email text, last_seen_at timestamptz, digests_stopped boolean, others jsonb)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select p.id, p.name, p.email, p.last_seen_at, exists (select from public.digest_stops s where s.person_id = p.id),
+    app.records_of(p.id, c.id)
   from public.customers c join public.profiles p on p.id = c.user_id
   where app.is_staff() and c.id = customer_account.customer_id
 $$;

@@ -10,6 +10,9 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
+const otherRecord = z.object({ id: z.string(), customer_number: z.string(), name: z.string() })
+export type OtherRecord = z.infer<typeof otherRecord>
+
 /** Who may see a customer's own pages: the linked account, or who is invited. */
 export const customerAccount = z.object({
   account: z
@@ -19,7 +22,9 @@ export const customerAccount = z.object({
       email: z.string(),
       last_seen_at: z.string().nullable(),
       digests_stopped: z.boolean().describe('Whether they want no emails about what is new'),
+      others: z.array(otherRecord).describe('Other records that this login holds'),
     })
     .nullable(),
   invitation: z.object({ id: z.string(), email: z.string(), created_at: z.string(), expires_at: z.string() }).nullable(),
+  login: z.array(otherRecord).nullable().describe('The records of whoever logs in with the email on the record; null if no one does'),
 })

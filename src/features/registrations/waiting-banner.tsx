@@ -7,7 +7,7 @@ import { counted } from '#values/counted.ts'
 /** Tells staff that people registered and wait to be connected to their record; nothing while no one waits. */
 export function WaitingBanner() {
   const waiting = useWaitingSignUps()
-  if (waiting === 0) return null
+  if (!waiting) return null
   return (
     <Paper withBorder px={{ base: 'sm', sm: 'md' }} py={{ base: 6, sm: 'xs' }} component="section" aria-label="Registrations">
       <Group justify="space-between" gap="xs">

@@ -13,14 +13,19 @@ import type { Database } from '#server/database.ts'
 export async function releaseOf(db: Database, customer_id: string): Promise<Release | undefined> {
   const { rows } = await sql<Omit<Release, 'items' | 'rule'>>`
     select c.name as customer_name,
-      (select count(*)::integer from photos p join files f on f.id = p.id
-        where p.customer_id = c.id and p.type = 'damage' and p.deleted_at is null and f.state = 'ready') as photos,
+      (select coalesce(jsonb_object_agg(type, count), '{}') from (select p.type, count(*)::integer as count from photos p join files f on f.id = p.id
+        where p.customer_id = c.id and p.deleted_at is null and f.state = 'ready' group by p.type) t) as photos,
       (select count(*)::integer from jobs j join placements p on p.job_id = j.id where j.customer_id = c.id and p.voided_at is null) as units
     from customers c where c.id = ${customer_id}`.execute(db)
   if (!rows[0]) return undefined
   const rule = await db
     .selectFrom('release_rules')
-    .select(['photos', 'equipment', sql<Release['rule']['contracts']>`contracts`.as('contracts'), 'invoices'])
+    .select([
+      'equipment',
+      sql<Release['rule']['photo_types']>`photo_types`.as('photo_types'),
+      sql<Release['rule']['contracts']>`contracts`.as('contracts'),
+      'invoices',
+    ])
     .where('id', '=', customer_id)
     .executeTakeFirst()
   return { ...rows[0], rule: rule ?? usualRule, items: await itemsOf(db, customer_id) }

@@ -1,4 +1,5 @@
-import { NativeSelect, SimpleGrid, Switch } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, SimpleGrid, Switch } from '@mantine/core'
+import { photoTypeLabels, photoTypes } from '#features/photos/photos.ts'
 import { type ContractRule, type Release, type ReleaseRule, contractRules } from '#features/releases/releases.ts'
 import { counted } from '#values/counted.ts'
 import { choicesOf } from '#values/words.ts'
@@ -13,13 +14,20 @@ interface Props {
 /** What the adjuster is shown as it comes. */
 export const ReleaseRuleForm = ({ release, rule, readOnly, onChange }: Props) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="md">
-    <Switch
-      label="All damage photos"
-      description={`${counted(release.photos, 'photo')} now`}
-      checked={rule.photos}
-      disabled={readOnly}
-      onChange={({ currentTarget: { checked } }) => onChange({ photos: checked })}
-    />
+    <Checkbox.Group
+      label="Photos"
+      description="The types that the adjuster sees, now and as they come"
+      value={rule.photo_types}
+      readOnly={readOnly}
+      // In one order, so that what is chosen and taken back is no change.
+      onChange={(chosen) => onChange({ photo_types: photoTypes.filter((type) => chosen.includes(type)) })}
+    >
+      <Group gap="4px 16px" mt={4}>
+        {photoTypes.map((type) => (
+          <Checkbox key={type} value={type} disabled={readOnly} label={`${photoTypeLabels[type]} (${release.photos[type] ?? 0})`} />
+        ))}
+      </Group>
+    </Checkbox.Group>
     <Switch
       label="Equipment log"
       description={`${counted(release.units, 'unit')} now, without rates`}

@@ -10,7 +10,13 @@ const note = item({})
 const authorization = item({ kind: 'contract', id: 'a', by_rule: 'authorization' })
 const other = item({ kind: 'contract', id: 'b', by_rule: 'other' })
 const invoice = item({ kind: 'invoice', id: 'i', to_agent: true })
-const release: Release = { customer_name: 'Ann', rule: usualRule, photos: 2, units: 1, items: [note, authorization, other, invoice] }
+const release: Release = {
+  customer_name: 'Ann',
+  rule: usualRule,
+  photos: { damage: 2 },
+  units: 1,
+  items: [note, authorization, other, invoice],
+}
 const sent = (ticked = nothingTicked) => changesOf('c', release, ticked)
 
 it('sends only what changed, and nothing once it is as before', () => {
@@ -35,7 +41,7 @@ it('takes everything back from the adjuster, and nothing from the customer', () 
   const back = takeAllBack(release, tick(nothingTicked, [note], 'to_customer', true))
   expect(sent(back)).toEqual({
     customer_id: 'c',
-    rule: { photos: false, equipment: false },
+    rule: { photo_types: [], equipment: false },
     items: [
       { kind: 'note', item_id: 'n', to_customer: true },
       { kind: 'invoice', item_id: 'i', to_agent: false },

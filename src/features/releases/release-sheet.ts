@@ -33,7 +33,9 @@ export function tick(ticked: Ticked, items: readonly ReleaseItem[], reader: Read
 /** Changes the rule. Contracts and invoices that it names are ticked as well: those that are there come with those to come. */
 export function tickRule(release: Release, ticked: Ticked, change: Partial<ReleaseRule>): Ticked {
   const rule = Object.fromEntries(
-    Object.entries({ ...ticked.rule, ...change }).filter(([part, value]) => release.rule[part as keyof ReleaseRule] !== value),
+    Object.entries({ ...ticked.rule, ...change }).filter(
+      ([part, value]) => String(release.rule[part as keyof ReleaseRule]) !== String(value),
+    ),
   )
   const named = release.items.filter(
     ({ kind, by_rule }) =>
@@ -45,7 +47,12 @@ export function tickRule(release: Release, ticked: Ticked, change: Partial<Relea
 
 /** Takes everything back that the adjuster is shown. */
 export const takeAllBack = (release: Release, ticked: Ticked): Ticked =>
-  tick(tickRule(release, ticked, { photos: false, equipment: false, contracts: 'none', invoices: false }), release.items, 'to_agent', false)
+  tick(
+    tickRule(release, ticked, { photo_types: [], equipment: false, contracts: 'none', invoices: false }),
+    release.items,
+    'to_agent',
+    false,
+  )
 
 /** What is sent: what changes, and nothing else. */
 export function changesOf(customer_id: string, release: Release, ticked: Ticked): ReleaseChanges {
@@ -59,7 +66,7 @@ export function changesOf(customer_id: string, release: Release, ticked: Ticked)
 /** How many things would be shown, and how many taken back; a part of the rule is one. */
 export function countsOf(release: Release, ticked: Ticked) {
   const ticks = release.items.flatMap((item) => Object.values(ticked.items[keyOf(item)] ?? {}))
-  const parts = Object.values(ticked.rule).map((value) => value !== false && value !== 'none')
+  const parts = Object.values(ticked.rule).map((value) => value !== false && value !== 'none' && String(value) !== '')
   const all = [...ticks, ...parts]
   return { shown: all.filter(Boolean).length, takenBack: all.filter((is) => !is).length }
 }

@@ -52,15 +52,32 @@ it('releases and takes back everything in one step, and the agent sees just that
   expect(await release(true)).toEqual({ changed: 4 })
   expect(await seen(customer_id)).toEqual([1, 1, 1, 1, 1])
   expect((await company.as(1).releases.read({ customer_id })).items.map(({ to_agent }) => to_agent)).toEqual([true, true, true, true])
-  expect(await release(false, { photos: false, equipment: false })).toEqual({ changed: 4 })
+  expect(await release(false, { photo_types: [], equipment: false })).toEqual({ changed: 4 })
   expect(await seen(customer_id)).toEqual([0, 0, 0, 0, 0])
+})
+
+it('releases photos of any type: the claim, every list, the bytes', async () => {
+  const { customer_id, place } = await aClaim()
+  const after = await plantPhoto(company, place)
+  await company.owner.query(`update photos set type = 'after' where id = $1`, [after])
+  const shown = async () => (await company.as(8).photos.granted({ customer_id })).rows.map(({ id }) => id)
+  expect(await shown()).not.toContain(after)
+  expect((await company.request(`/files/${after}/view`, 8)).status).toBe(404)
+  expect((await company.as(1).releases.read({ customer_id })).photos).toEqual({ damage: 1, after: 1 })
+  await company.as(3).releases.save({ customer_id, rule: { photo_types: ['after'] }, items: [] })
+  expect(await shown()).toEqual([after])
+  expect((await company.as(8).claims.read({ customer_id })).photo_days.map(({ count }) => count)).toEqual([1])
+  for (const copy of copies) await company.storage.put(copyKey(after, copy), Buffer.from('pixels'))
+  await company.owner.query(`update files set view_sha256 = repeat('b', 64) where id = $1`, [after])
+  expect((await company.request(`/files/${after}/view`, 8)).status).toBe(200)
+  expect(await outcome(company.as(1).releases.save({ customer_id, rule: { photo_types: [] }, items: [] }))).toBe('FORBIDDEN')
 })
 
 it('withholds damage photos from agents: the claim and every list', async () => {
   const { customer_id, photo } = await aClaim()
   const photos = async () => (await company.as(8).photos.granted({ customer_id })).rows.length
   expect(await photos()).toBe(1)
-  await company.as(3).releases.save({ customer_id, rule: { photos: false }, items: [] })
+  await company.as(3).releases.save({ customer_id, rule: { photo_types: [] }, items: [] })
   expect(await photos()).toBe(0)
   expect((await company.as(8).claims.read({ customer_id })).photo_days).toEqual([])
   expect((await company.as(8).photos.granted({})).rows.filter(({ id }) => id === photo)).toEqual([])
@@ -90,7 +107,7 @@ it('withholds their bytes at once: from agents and what their browsers keep, fro
   // A browser shows nothing of it again without asking whether it still may.
   for (const { headers } of shown.one) expect(headers.get('cache-control')).toMatch(/no-cache|no-store/)
   expect(shown.packed).toEqual([true, true])
-  await company.as(3).releases.save({ customer_id, rule: { photos: false }, items: [] })
+  await company.as(3).releases.save({ customer_id, rule: { photo_types: [] }, items: [] })
   const withheld = await answers()
   expect(withheld.one.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   expect(withheld.packed).toEqual([false, false])
@@ -154,7 +171,7 @@ it('changes nothing of another customer, no draft and nothing unsigned', async (
 
 it('previews what saving would show, and saves nothing', async () => {
   const { customer_id, items } = await aClaim()
-  const changes = { customer_id, rule: { photos: false }, items: items.map((item) => ({ ...item, to_agent: true })) }
+  const changes = { customer_id, rule: { photo_types: [] }, items: items.map((item) => ({ ...item, to_agent: true })) }
   const before = await company.as(2).releases.read({ customer_id })
   const { claim } = await company.as(2).releases.preview(changes)
   expect(await company.as(2).releases.read({ customer_id })).toEqual(before)

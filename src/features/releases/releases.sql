@@ -1,6 +1,6 @@
 -- What a claim shows as it comes: management says it, staff see it. What it withholds, app.granted_for (grants.sql) and app.releases (access/shown-to-agents.sql) leave out.
 grant select on release_rules to api;
-grant insert (id, photos, equipment, contracts, invoices), update (photos, equipment, contracts, invoices) on release_rules to api;
+grant insert (id, photo_types, equipment, contracts, invoices), update (photo_types, equipment, contracts, invoices) on release_rules to api;
 create policy "staff see all" on release_rules for select to api using ((select app.is_staff()));
 create policy "management save" on release_rules for insert to api with check ((select app.is_management()));
 create policy "management change" on release_rules for update to api

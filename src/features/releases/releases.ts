@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photoTypes } from '#features/photos/photos.ts'
 import { rowId } from '#values/text.ts'
 
 /** Which contracts a claim shows once they are signed. */
@@ -7,7 +8,10 @@ export type ContractRule = keyof typeof contractRules
 
 /** What a claim shows to the adjuster as it comes; everything else is released one by one. */
 const releaseRule = z.strictObject({
-  photos: z.boolean().describe('All damage photos'),
+  photo_types: z
+    .array(z.enum(photoTypes))
+    .refine((types) => new Set(types).size === types.length, 'Name each type once')
+    .describe('Types of photos that are shown as they come; none withholds them all'),
   equipment: z.boolean().describe('The equipment log'),
   contracts: z.enum(['none', 'authorization', 'all']).describe('Contracts, once they are signed'),
   invoices: z.boolean().describe('Invoices, once they are sent'),
@@ -15,7 +19,7 @@ const releaseRule = z.strictObject({
 export type ReleaseRule = z.infer<typeof releaseRule>
 
 /** Of a claim whose rule no one saved. */
-export const usualRule: ReleaseRule = { photos: true, equipment: true, contracts: 'none', invoices: false }
+export const usualRule: ReleaseRule = { photo_types: ['damage'], equipment: true, contracts: 'none', invoices: false }
 
 /** What is released one by one. */
 export const releaseKinds = ['note', 'document', 'contract', 'invoice'] as const
@@ -36,7 +40,7 @@ export type ReleaseItem = z.infer<typeof item>
 export const release = z.object({
   customer_name: z.string(),
   rule: releaseRule,
-  photos: z.number().describe('Damage photos'),
+  photos: z.partialRecord(z.enum(photoTypes), z.number()).describe('How many there are of each type'),
   units: z.number().describe('Units in the equipment log'),
   items: z.array(item),
 })
@@ -63,6 +67,7 @@ export const releaseChanges = oneRelease.extend({
 export type ReleaseChanges = z.infer<typeof releaseChanges>
 
 export const constraintMessages = {
+  release_rules_photo_types: { message: 'Choose which photos are shown.' },
   release_rules_contracts: { message: 'Choose which contracts are shown.' },
   release_rules_id_fkey: { message: 'Customer not found' },
   release_rules_saved_by_fkey: { message: 'This person is no longer here.' },

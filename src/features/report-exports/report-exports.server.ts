@@ -53,7 +53,7 @@ export const list = allow('reports.read')
     return { ...page, rows: page.rows.map(shown) }
   })
 
-export const create = allow('reports.read')
+export const create = allow('reports.read', { stepUp: true })
   .route({
     method: 'POST',
     path: '/reports/exports',

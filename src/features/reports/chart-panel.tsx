@@ -1,14 +1,17 @@
 import '@mantine/charts/styles.css'
 import { BarChart } from '@mantine/charts'
 import { Group, Table, Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { linesAcross, shortValue, shownLabel, shownValue } from '#features/reports/report-values.ts'
 import type { Chart } from '#features/reports/reports.ts'
 
 /** The first is full, the second has stripes, so that they are told apart without color. */
 const fills = ['var(--mantine-primary-color-filled)', 'url(#report-stripes)']
 
-/** Bars that are drawn in the colors of the page, with a table of the same values behind them. */
-export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: Chart }) {
+/** Bars that are drawn in the colors of the page, with a table of the same values behind them. `to`: where a press on them leads; the link beside
+ * the title says it in words. */
+export function ChartPanel({ chart: { title, unit, labels, series }, to }: { chart: Chart; to?: string | undefined }) {
+  const navigate = useNavigate()
   const names = labels.map((label) => shownLabel(label, labels))
   const data = labels.map((_, n) => ({ label: names[n]!, ...Object.fromEntries(series.map(({ name, values }) => [name, values[n]!])) }))
   const ticks = linesAcross(
@@ -28,7 +31,11 @@ export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: 
           ))}
         </Group>
       )}
-      <div role="img" aria-label={`${title}. See the table below for values.`}>
+      <div
+        role="img"
+        aria-label={`${title}. See the table below for values.`}
+        {...(to && { onClick: () => void navigate({ to }), style: { cursor: 'pointer' } })}
+      >
         <BarChart
           h={280}
           data={data}
@@ -44,7 +51,7 @@ export function ChartPanel({ chart: { title, unit, labels, series } }: { chart: 
           }}
           valueFormatter={(value) => shownValue(value, unit)}
           yAxisProps={{ width: 56, ticks, domain: [ticks[0]!, ticks.at(-1)!], tickFormatter: (value: number) => shortValue(value, unit) }}
-          xAxisProps={{ minTickGap: 24 }}
+          xAxisProps={{ minTickGap: labels.length > 6 ? 24 : 4 }}
           // Between the bars of many days there is no room to spare: on a phone they would have no width.
           barChartProps={{ accessibilityLayer: false, barGap: labels.length > 20 ? 0 : 4, barCategoryGap: '10%' }}
         >

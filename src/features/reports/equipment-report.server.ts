@@ -11,7 +11,7 @@ const asFigure = figureOf('equipment')
 const USE = 'Days out as a percent of days owned.'
 const owned = computed('units', 'Units', 'count', 'Units on the last day, retired ones left out.')
 const ours = computed('unit days', 'Days owned', 'days', 'Days we owned each unit until it was retired, added up.')
-const use = computed('use', 'Use', 'percent', USE)
+const use = computed('use', 'Utilization', 'percent', USE)
 const price = computed('price', 'Price', 'cents', 'What the unit was bought for.')
 const columns = [owned, ours, { ...columnOf('out'), measure: null }, use, columnOf('rented')]
 
@@ -22,7 +22,7 @@ interface UnitDays {
   days: number
 }
 /** Units and days of single units, by category: owned, and out. */
-async function unitDays({ db, city }: Asking, { from, to }: Days) {
+export async function unitDays({ db, city }: Pick<Asking, 'db' | 'city'>, { from, to }: Days) {
   const { rows } = await sql<UnitDays>`select measure, key, units::float8 as units, days::float8 as days
     from app.report_unit_days(${from}, ${to}, ${city})`.execute(db)
   return (measure: 'owned' | 'out', key?: string) => {
@@ -104,7 +104,7 @@ const unitFigures = (now: OfUnits, then: OfUnits) =>
       ...asFigure('out', now('out').units, then('out').units, { id: 'out now', title: 'Out', unit: 'count' }),
       ...{ about: 'Units on a job on the last day.', measure: null },
     },
-    use: { ...asFigure('out', share(now), share(then), { id: 'use', title: 'Use', unit: 'percent', about: USE }), measure: null },
+    use: { ...asFigure('out', share(now), share(then), { id: 'use', title: 'Utilization', unit: 'percent', about: USE }), measure: null },
   }) as const
 /** How many units are ours and out, and how much they were used. */
 export const equipmentFigures = async (asking: Asking) =>

@@ -19,6 +19,6 @@ export async function keyFigures(asking: Asking): Promise<Figure[]> {
   return [
     ...[amount('revenue', 'invoiced'), amount('revenue', 'paid'), open!, overdue!],
     ...[count('jobs', 'opened', 'Jobs opened'), { ...amount('labor', 'worked'), title: 'Hours worked', measure: null }],
-    ...[{ ...use, title: 'Equipment use' }, count('leads', 'won', 'Leads won')],
+    ...[{ ...use, title: 'Utilization' }, count('leads', 'won', 'Leads won')],
   ]
 }

@@ -1,14 +1,14 @@
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Box, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
-import { shortValue, shownValue } from '#features/reports/report-values.ts'
+import { changeOf, comparedWith, shortValue, shownValue } from '#features/reports/report-values.ts'
 import { CALM, type Figure } from '#features/reports/reports.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 
-/** In the order of the dashboard: a phone has room for the first four. */
-const order = ['invoiced', 'paid', 'overdue', 'worked', 'open', 'opened', 'use', 'won']
+/** In the order of the dashboard, money first: a phone has room for the first four. */
+const order = ['invoiced', 'paid', 'open', 'overdue', 'worked', 'opened', 'use', 'won']
 const rank = ({ id }: Figure) => order.indexOf(id)
 
 /** The key figures of this month, each the way to its report. */
@@ -22,8 +22,11 @@ export function MonthFiguresCard() {
   const figures = query.data?.figures.toSorted((a, b) => rank(a) - rank(b))
   return (
     <section aria-label="This month">
-      <Text size="xs" c="dimmed" mt={{ sm: -8 }} lh={1.4}>
+      <Text size="xs" c="dimmed" lh={1.4}>
         This month
+        <Text span inherit visibleFrom="sm">
+          , and the change from the same days of last month
+        </Text>
       </Text>
       <SimpleGrid cols={{ base: 4, lg: 8 }} spacing={6} verticalSpacing={6}>
         {order.map((id, n) => (
@@ -39,7 +42,12 @@ function FigureTile({ figure, city, isMore }: { figure: Figure | undefined; city
   if (!figure)
     return (
       <Paper {...look}>
-        <Skeleton height={38} />
+        <Box visibleFrom="sm">
+          <Skeleton height={56} />
+        </Box>
+        <Box hiddenFrom="sm">
+          <Skeleton height={38} />
+        </Box>
       </Paper>
     )
   const { id, title, value, unit, report } = figure
@@ -47,7 +55,13 @@ function FigureTile({ figure, city, isMore }: { figure: Figure | undefined; city
     <Paper
       {...look}
       renderRoot={(props) => (
-        <Link {...props} to="/reports/$report" params={{ report }} search={{ city }} title={`${title}: ${shownValue(value, unit)}`} />
+        <Link
+          {...props}
+          to="/reports/$report"
+          params={{ report }}
+          search={{ city }}
+          title={[`${title}: ${shownValue(value, unit)}`, comparedWith(figure)].filter(Boolean).join(', ')}
+        />
       )}
       className="mantine-focus-auto"
       style={{ color: 'inherit', textDecoration: 'none' }}
@@ -57,6 +71,10 @@ function FigureTile({ figure, city, isMore }: { figure: Figure | undefined; city
       </Text>
       <Text fz={{ base: 15, sm: 18 }} fw={700} lh={1.3} className="figures one-line">
         {value === null ? '—' : unit === 'percent' ? shownValue(value, unit) : shortValue(value, unit)}
+      </Text>
+      {/* A phone has room for the figure alone. */}
+      <Text size="xs" c="dimmed" lh={1.4} className="figures one-line" visibleFrom="sm">
+        {changeOf(figure) ?? '\u00a0'}
       </Text>
     </Paper>
   )

@@ -21,7 +21,7 @@ const columnsOf = (today: string) => [
   ...ageOrder.map((id, n) =>
     columnOf('open', { id, title: ages[id], about: 'Unpaid today, by the days past due.', ...daysOfAges(today)[n]! }),
   ),
-  columnOf('open', { title: 'Total open', ...dueDays }),
+  columnOf('open', { title: 'Balance due', ...dueDays }),
 ]
 const waited = columnOf('paid in full', {
   title: 'Days to pay',
@@ -74,7 +74,9 @@ const figuresOf = (open: number[], today: string) => [
     ...{ from: dueDays.from, to: daysOfAges(today)[1]!.to },
   }),
 ]
-/** What is open, and what of it is overdue. */
+/** What is owed today, in cents, by the board's ages in their order. */
+export const openByAge = async (asking: Asking) => (await openToday(asking)).centsOf()
+/** What is owed, and what of it is overdue. */
 export const openFigures = async (asking: Asking) => figuresOf((await openToday(asking)).centsOf(), asking.today)
 
 async function byCustomer(asking: Asking, open: number[]): Promise<Table> {
@@ -125,8 +127,8 @@ export async function receivablesReport(asking: Asking): Promise<Pick<Sheet, 'fi
       }),
     ],
     chart: {
-      ...{ title: 'Open today, by age', unit: 'cents', labels: Object.values(ages) },
-      series: [{ name: 'Open', values: open }],
+      ...{ title: 'Balance due today, by age', unit: 'cents', labels: Object.values(ages) },
+      series: [{ name: 'Balance due', values: open }],
     },
     tables: [byInsurer, await byCustomer(asking, open)],
   }

@@ -76,9 +76,9 @@ as $$
 $$;
 
 -- Finished records, cut where days of the company end: what counts on each day, what of it is over 40 hours in the pay week as they were worked, and
--- whether it stands on no invoice. The days are whole weeks. The 40 hours are OVERTIME_AFTER of pay-week.ts.
+-- whether it stands on no invoice. A record's hundredths are rounded once, and its days add up to them. The days are whole weeks. The 40 hours are OVERTIME_AFTER of pay-week.ts.
 create function app.labor_parts(days date[], person uuid)
-returns table (id uuid, employee_id uuid, city_code text, day date, begins boolean, seconds bigint, overtime bigint, unbilled boolean)
+returns table (id uuid, employee_id uuid, city_code text, day date, begins boolean, seconds bigint, overtime bigint, unbilled boolean, hundredths bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   with zone as (select time_zone, (select min(d) from unnest(days) d)::timestamp at time zone time_zone as since,
@@ -96,13 +96,17 @@ as $$
     from records r cross join lateral generate_series(date_trunc('day', r.clock_in_time at time zone time_zone),
       date_trunc('day', (r.clock_out_time - interval '1 microsecond') at time zone time_zone), interval '1 day') d
   ), summed as (
-    select p.*, sum(seconds) over (partition by employee_id, day - extract(dow from day)::integer order by day, clock_in_time, id)::bigint as worked from parts p
+    select p.*, sum(seconds) over (partition by employee_id, day - extract(dow from day)::integer order by day, clock_in_time, id)::bigint as worked,
+      (round(sum(seconds) over (partition by id order by day) / 36.0)
+        - round((sum(seconds) over (partition by id order by day) - seconds) / 36.0))::bigint as hundredths
+    from parts p
   )
-  select s.id, s.employee_id, s.city_code, s.day, s.begins, s.seconds, greatest(worked - 144000, 0) - greatest(worked - s.seconds - 144000, 0), s.unbilled
+  select s.id, s.employee_id, s.city_code, s.day, s.begins, s.seconds, greatest(worked - 144000, 0) - greatest(worked - s.seconds - 144000, 0), s.unbilled,
+    s.hundredths
   from summed s where days is null or s.day = any(days)
 $$;
 
--- Hours by person: all, overtime, and those on no invoice.
+-- Hours by person: all, overtime, those on no invoice, and hundredths of an hour as they are billed (hundredthsOfHours of values/durations.ts).
 create function app.count_labor(days date[], a_key text)
 returns table (measure text, day date, city_code text, key text, count bigint, amount bigint)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -111,6 +115,7 @@ as $$
   select 'worked', day, city_code, employee_id::text, count(*) filter (where begins), sum(seconds)::bigint from parts group by 2, 3, 4
   union all select 'overtime', day, city_code, employee_id::text, 0, sum(overtime)::bigint from parts group by 2, 3, 4 having sum(overtime) > 0
   union all select 'unbilled', day, city_code, employee_id::text, count(*) filter (where begins), sum(seconds)::bigint from parts where unbilled group by 2, 3, 4
+  union all select 'billable', day, city_code, employee_id::text, 0, sum(hundredths)::bigint from parts group by 2, 3, 4 having sum(hundredths) > 0
 $$;
 
 -- The days on which a unit became ours (1) or was retired (-1), and on which it went out (1) or was back (-1): a day on which it stood on a job for

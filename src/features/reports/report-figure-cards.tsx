@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { comparedWith, shownValue } from '#features/reports/report-values.ts'
+import { belowFigure, shownValue } from '#features/reports/report-values.ts'
 import type { Figure } from '#features/reports/reports.ts'
 import { FigureCard } from '#ui/figure-card.tsx'
 
@@ -10,7 +10,7 @@ interface Props {
   count: number
   /** Where each leads: to the rows behind it, or its report. */
   to: (figure: Figure) => string | undefined
-  /** Without what they count on a phone, where a report says it. */
+  /** Without what they count, where a report says it. */
   isBrief?: boolean
 }
 
@@ -29,11 +29,13 @@ export const ReportFigureCards = ({ figures, count, to, isBrief }: Props) => (
               root={address ? (props: object) => <Link {...props} to={address} title={about} /> : undefined}
             >
               <Text size="xs" c="dimmed" className="figures">
-                {comparedWith(figure) ?? 'today'}
+                {belowFigure(figure) ?? '\u00a0'}
               </Text>
-              <Text size="xs" c="dimmed" mt={4} lh={1.3} {...(isBrief && { visibleFrom: 'sm' })}>
-                {about}
-              </Text>
+              {!isBrief && (
+                <Text size="xs" c="dimmed" mt={4} lh={1.3}>
+                  {about}
+                </Text>
+              )}
             </FigureCard>
           )
         })

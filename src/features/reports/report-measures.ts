@@ -20,7 +20,7 @@ export const measures = {
     unit: 'days',
     about: 'Invoices whose last payment came in this period, and the days since they were sent.',
   },
-  open: { title: 'Open', unit: 'cents', about: 'What’s still unpaid today on sent invoices.' },
+  open: { title: 'Balance due', unit: 'cents', about: 'What’s still unpaid today on sent invoices.' },
   opened: { title: 'Opened', unit: 'count', about: 'Jobs started in this period.' },
   closed: { title: 'Closed', unit: 'days', about: 'Jobs closed in this period, and the days from start to close.' },
   worked: {
@@ -34,6 +34,7 @@ export const measures = {
     about: 'Hours beyond 40 in a person’s pay week at all locations, where and when those were worked.',
   },
   unbilled: { title: 'Not billed yet', unit: 'seconds', about: 'Hours that are on no invoice yet, not even a draft.' },
+  billable: { title: 'Billable hours', unit: 'count', about: 'Hundredths of hours as they are billed.' },
   out: { title: 'Days out', unit: 'days', about: 'Days on a job, added up over all units. Part of a day counts as one.' },
   services: { title: 'Services', unit: 'cents', about: 'Cost of services completed in this period.' },
   fuel: { title: 'Fuel', unit: 'cents', about: 'Cost of fuel in this period.' },
@@ -46,9 +47,9 @@ export const measures = {
   won: { title: 'Won', unit: 'count', about: 'Leads from this period that became customers.' },
 } as const
 export type Measure = keyof typeof measures
-/** Those whose rows are listed: days of units are seen on the units' pages. */
-export type RowMeasure = Exclude<Measure, 'out'>
-export const rowMeasures = (Object.keys(measures) as Measure[]).filter((name): name is RowMeasure => name !== 'out')
+/** Those whose rows are listed: days of units are seen on the units' pages, and billable hours are the hours that were worked. */
+export type RowMeasure = Exclude<Measure, 'out' | 'billable'>
+export const rowMeasures = (Object.keys(measures) as Measure[]).filter((name): name is RowMeasure => name !== 'out' && name !== 'billable')
 
 /** Hours are listed of one person: of all, their table is the list. */
 export const ofOnePerson = new Set<Measure>(['worked', 'overtime', 'unbilled'])

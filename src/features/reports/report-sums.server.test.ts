@@ -9,7 +9,7 @@ const company = useCompany()
 
 const MEASURES = [
   ...['invoiced', 'net', 'local tax', 'state tax', 'billed', 'rented', 'paid', 'paid in full', 'opened', 'closed'],
-  ...['leads', 'answered', 'won', 'worked', 'overtime', 'unbilled'],
+  ...['leads', 'answered', 'won', 'worked', 'overtime', 'unbilled', 'billable'],
 ]
 const asManagement = async <Rows>(ask: () => Promise<Rows>) => {
   await company.owner.query(`begin; select app.become((select id from profiles where role = 3 limit 1), 3::smallint)`)

@@ -6,7 +6,7 @@ language sql immutable
 as $$
   select case topic when 'invoiced' then array['invoiced', 'net', 'local tax', 'state tax', 'billed', 'rented']
     when 'paid' then array['paid', 'paid in full'] when 'jobs' then array['opened', 'closed'] when 'leads' then array['leads', 'answered', 'won']
-    when 'labor' then array['worked', 'overtime', 'unbilled'] when 'units' then array['owned', 'out'] end
+    when 'labor' then array['worked', 'overtime', 'unbilled', 'billable'] when 'units' then array['owned', 'out'] end
 $$;
 
 -- Written in the order in which they are read: where all was counted anew, what is read together lies together.
@@ -276,5 +276,7 @@ begin
   end if;
   -- Rentals follow the category that a unit has now.
   if (select version from public.report_fillings) < 4 then perform app.recount('invoiced', null); end if;
-  update public.report_fillings set version = 4 where version < 4;
+  -- Hours are rounded as invoices round them.
+  if (select version from public.report_fillings) < 5 then perform app.recount('labor', null); end if;
+  update public.report_fillings set version = 5 where version < 5;
 end $$;

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { linesAcross, comparedWith, shortValue, shownLabel, shownStretch, shownValue } from '#features/reports/report-values.ts'
+import {
+  belowFigure,
+  changeOf,
+  linesAcross,
+  comparedWith,
+  shortValue,
+  shownLabel,
+  shownStretch,
+  shownValue,
+} from '#features/reports/report-values.ts'
 
 it.each([
   [123_456, 'cents', '$1,234.56'],
@@ -13,13 +22,19 @@ it.each([
 })
 
 it('compares with what was before, where there was something', () => {
-  expect(comparedWith({ value: 15_000, before: 12_000, unit: 'cents', from: null })).toBe('was $120.00 (+25%)')
-  expect(comparedWith({ value: 5, before: 10, unit: 'count', from: null })).toBe('was 10 (−50%)')
-  expect(comparedWith({ value: 5, before: 0, unit: 'count', from: null })).toBe('was 0')
+  expect(comparedWith({ value: 15_000, before: 12_000, unit: 'cents', from: null })).toBe('vs. $120.00 (+25%)')
+  expect(comparedWith({ value: 5, before: 10, unit: 'count', from: null })).toBe('vs. 10 (−50%)')
+  // Nothing was there before: there is nothing to compare with.
+  expect(comparedWith({ value: 5, before: 0, unit: 'count', from: null })).toBeNull()
   expect(comparedWith({ value: 5, before: null, unit: 'count', from: '1990-01-01' })).toBeNull()
+  expect([
+    changeOf({ value: 15_000, before: 12_000, unit: 'cents', from: null }),
+    changeOf({ value: 5, before: 0, unit: 'count', from: null }),
+  ]).toEqual(['+25%', null])
   // Nothing was paid in full then: that is no figure of today.
-  expect(comparedWith({ value: 23.4, before: null, unit: 'days', from: null })).toBe('was —')
-  expect(comparedWith({ value: 28.9, before: 3.1, unit: 'percent', from: null })).toBe('was 3.1% (+25.8 points)')
+  const settled = { value: 23.4, before: null, unit: 'days', from: null } as const
+  expect([comparedWith(settled), belowFigure(settled), belowFigure({ ...settled, from: '1990-01-01' })]).toEqual([null, undefined, 'today'])
+  expect(comparedWith({ value: 28.9, before: 3.1, unit: 'percent', from: null })).toBe('vs. 3.1% (+25.8 points)')
 })
 
 it('says days that have no first or last', () => {

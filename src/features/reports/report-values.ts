@@ -28,21 +28,27 @@ export const shortValue = (value: number, unit: Unit) => {
   return `${whole < 0 ? '−' : ''}${unit === 'cents' ? '$' : ''}${text}`
 }
 
+type Compared = Pick<Figure, 'value' | 'before' | 'unit' | 'from'>
+
 /**
- * What it was before, and how much more or less: 'was $120.00 (+25%)', of a share 'was 3.1% (+2.4 points)'. Nothing where a figure is of other days
- * than the report, as of today.
+ * What it is compared with, and how much more or less: 'vs. $120.00 (+25%)', of a share 'vs. 3.1% (+2.4 points)'. Null where there is nothing to
+ * compare with: a figure of today, or nothing before. `show` writes the value.
  */
-export function comparedWith({ value, before, unit, from }: Pick<Figure, 'value' | 'before' | 'unit' | 'from'>) {
-  if (from !== null) return null
-  if (before === null || unit === 'percent') {
-    const points = value !== null && before !== null ? Math.round((value - before) * 10) / 10 : 0
-    return `was ${shownValue(before, unit)}${points ? ` (${points < 0 ? '−' : '+'}${number(Math.abs(points), 1)} points)` : ''}`
-  }
-  const change = value !== null && before !== 0 ? Math.round(((value - before) * 100) / Math.abs(before)) : null
-  const sign = change !== null && change < 0 ? '−' : '+'
-  const more = change === null ? '' : change === 0 ? ' (no change)' : ` (${sign}${Math.abs(change).toLocaleString('en-US')}%)`
-  return `was ${shownValue(before, unit)}${more}`
+export function comparedWith({ value, before, unit, from }: Compared) {
+  if (from !== null || before === null || before === 0) return null
+  const isShare = unit === 'percent'
+  const change =
+    value === null ? null : isShare ? Math.round((value - before) * 10) / 10 : Math.round(((value - before) * 100) / Math.abs(before))
+  const many = isShare ? `${number(Math.abs(change ?? 0), 1)} points` : `${Math.abs(change ?? 0).toLocaleString('en-US')}%`
+  const more = change === null ? '' : change === 0 ? ' (no change)' : ` (${change < 0 ? '−' : '+'}${many})`
+  return `vs. ${shownValue(before, unit)}${more}`
 }
+
+/** How much more or less than before, alone: '+25%', '−1.2 points'. Null where there is nothing to compare with. */
+export const changeOf = (figure: Compared) => /\((.+)\)$/.exec(comparedWith(figure) ?? '')?.[1] ?? null
+
+/** What stands under a figure: what it is compared with, or that it is of today. */
+export const belowFigure = (figure: Compared) => comparedWith(figure) ?? (figure.from === null ? undefined : 'today')
 
 /** The name of a place on the axis: a day, a month, or a name as it is. */
 export const shownLabel = (label: string, all: readonly string[]) =>

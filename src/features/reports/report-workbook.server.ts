@@ -1,5 +1,5 @@
 import { scopeName } from '#features/locations/locations.ts'
-import { comparedWith, shownDays, shownLabel, unitInWords } from '#features/reports/report-values.ts'
+import { shownDays, shownLabel, unitInWords } from '#features/reports/report-values.ts'
 import type { Chart, Sheet, Table, Unit } from '#features/reports/reports.ts'
 import { type Format, type WorkbookCell, type WorkbookSheet, excelDay, sheetName } from '#server/workbook.ts'
 
@@ -62,7 +62,7 @@ function summary({ title, city, period, before, figures, tables }: Sheet, compan
       valueCell(then, unit),
       changed
         ? { value: (value - then) / Math.abs(then), formula: `(B${row}-C${row})/ABS(C${row})`, format: 'percent' }
-        : text(comparedWith(figure) ? '' : 'As of today'),
+        : text(figure.from === null ? '' : 'As of today'),
       text(unitInWords(unit)),
       text(figure.about, { wraps: true }),
     ]

@@ -1,18 +1,20 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, getRouteApi } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useScopeOfAddress } from '#features/locations/location-scope.client.ts'
+import { ReportChartCard } from '#features/reports/report-chart-card.tsx'
 import { ReportFigureCards } from '#features/reports/report-figure-cards.tsx'
 import { ReportFrame } from '#features/reports/report-frame-panel.tsx'
-import { CALM, reportAbouts, reports } from '#features/reports/reports.ts'
+import { CALM, reports } from '#features/reports/reports.ts'
 import { api } from '#client/api.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { LoadFailure } from '#client/load-failure.tsx'
-import { keys } from '#values/keys.ts'
 
 const route = getRouteApi('/signed-in/reports')
+/** How many charts there are, and about how high one is, in px. */
+const [CHARTS, CHART_HEIGHT] = [5, 352]
 
-/** Financial Reports: eight key figures, each the way to its report. */
+/** Financial Reports: eight key figures and five pictures, each the way to its report. */
 export function ReportsPage() {
   const { city: asked, ...days } = route.useSearch()
   const { search, set } = useListAddress()
@@ -32,17 +34,35 @@ export function ReportsPage() {
         ) : (
           <ReportFigureCards figures={query.data?.figures} count={8} isBrief to={({ report }) => address(report)} />
         )}
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm" component="nav" aria-label="Reports">
-          {keys(reports).map((report) => (
-            <Link key={report} to="/reports/$report" params={{ report }} search={search} className="report-entry">
-              <Text fw={600}>{reports[report]}</Text>
-              <Text size="sm" c="dimmed">
-                {reportAbouts[report]}
-              </Text>
-            </Link>
-          ))}
-        </SimpleGrid>
+        <OverviewCharts days={days} city={city} isAsked={scope !== undefined} address={address} />
       </Stack>
     </ReportFrame>
+  )
+}
+
+interface ChartsProps {
+  days: Omit<ReturnType<typeof route.useSearch>, 'city'>
+  city: ReturnType<typeof route.useSearch>['city']
+  isAsked: boolean
+  address: (report: string) => string
+}
+
+function OverviewCharts({ days, city, isAsked, address }: ChartsProps) {
+  const query = useQuery({
+    ...api.reports.charts.queryOptions({ input: { ...days, city }, meta: { failed: 'Failed to load charts', calm: CALM } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  if (query.error && !query.data) return <LoadFailure text="Failed to load charts." query={query} />
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" verticalSpacing="md">
+      {query.data
+        ? query.data.charts.map(({ report, ...chart }) => (
+            <ReportChartCard key={report} chart={chart} report={{ name: reports[report], address: address(report) }} />
+          ))
+        : Array.from({ length: CHARTS }, (_, n) => (
+            <Skeleton key={n} height={CHART_HEIGHT} radius="md" role="status" aria-label="Loading the charts" />
+          ))}
+    </SimpleGrid>
   )
 }

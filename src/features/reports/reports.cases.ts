@@ -6,6 +6,7 @@ export const cases: Cases = {
   calls: {
     'reports.read': async () => ({ report: 'revenue' }),
     'reports.overview': async () => ({}),
+    'reports.charts': async () => ({}),
     'reports.rows': async () => ({ measure: 'invoiced', ...days }),
   },
   statements: {

@@ -13,8 +13,21 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   const page = await open('/reports?city=01', 'manager', { location: '01' })
   await page.getByRole('link', { name: /^Invoiced \$/ }).waitFor()
   expect(
-    await page.getByRole('link', { name: /^(Invoiced|Received|Open|Overdue|Jobs opened|Hours worked|Equipment use|Leads won) / }).count(),
+    await page
+      .getByRole('link', { name: /^(Invoiced|Received|Balance due|Overdue|Jobs opened|Hours worked|Utilization|Leads won) / })
+      .count(),
   ).toBe(8)
+  // Five pictures, each with its values as a table and the way to its report.
+  for (const [title, report] of [
+    ['Invoiced and received by month', 'Revenue and Tax'],
+    ['Balance due today, by days past due', 'Receivables'],
+    ['Jobs by week', 'Jobs'],
+    ['Hours by week', 'Labor'],
+    ['Equipment out, by category', 'Equipment'],
+  ] as const)
+    await page.getByRole('region', { name: title }).getByRole('link', { name: report }).waitFor()
+  await page.getByRole('region', { name: 'Equipment out, by category' }).getByText('Values as a table').click()
+  await page.getByRole('table', { name: 'Equipment out, by category, values' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Revenue and Tax' }).click()
   await page.waitForURL(/\/reports\/revenue\?.*city=/)

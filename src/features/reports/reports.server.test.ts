@@ -157,18 +157,38 @@ it('counts hours as billed while an invoice has them, and as not billed once it 
 
 it('says what hours bill at, by the labor rate of jobs in the settings, and that wages are elsewhere', async () => {
   const { tables, figures } = await company.as(3).reports.read({ report: 'labor', ...days })
-  const cents = (seconds: number, rate: number) => Math.round((seconds * rate) / 3600)
+  // Hundredths of an hour, as records are billed: at 65.00 each is 65 cents.
+  const off = (cents: number, seconds: number, rate: number) => [cents % (rate / 100), Math.abs(cents - (seconds * rate) / 3600) < rate]
   for (const { columns, rows, about } of tables) {
     const at = columns.findIndex(({ id }) => id === 'billable')
     expect(rows.length).toBeGreaterThan(0)
-    for (const { values } of rows) expect(values[at]).toBe(cents(values[0]!, 6500))
+    for (const { values } of rows) expect(off(values[at]!, values[0]!, 6500)).toEqual([0, true])
     expect(about).toContain('Wages are not tracked here')
   }
   expect(figures.find(({ id }) => id === 'billable')!.value).toBe(tables[0]!.totals[3])
   await company.owner.query('update settings set labor_rate_job_cents = 8000')
   const after = await company.as(3).reports.read({ report: 'labor', ...days })
-  expect(after.tables[1]!.rows[0]!.values[2]).toBe(cents(after.tables[1]!.rows[0]!.values[0]!, 8000))
+  const [seconds, , cents] = after.tables[1]!.rows[0]!.values
+  expect(off(cents!, seconds!, 8000)).toEqual([0, true])
   await company.owner.query('update settings set labor_rate_job_cents = 6500')
+})
+
+it('says the same money for the same hours as an invoice does', async () => {
+  const { made, save, everything } = invoicing(company)
+  const job_id = await newJob(company)
+  // 2:00:17 each is 2.00 hours; the three together would be 6.01.
+  const records = await worked(company, job_id, [301, 302, 303])
+  await company.owner.query(`update time_records set clock_out_time = clock_out_time + interval '17 seconds' where id = any($1)`, [records])
+  const { rows } = await company.owner.query<{ from: string; to: string }>(
+    `select min(d)::text as from, max(d)::text as to from time_records t, settings s, lateral (select (t.clock_in_time at time zone s.time_zone)::date as d) days
+     where t.id = any($1)`,
+    [records],
+  )
+  const { tables } = await company.as(3).reports.read({ report: 'labor', period: 'free', ...rows[0]! })
+  const invoice = await made(job_id)
+  const { subtotal_cents } = await save(invoice, await everything(invoice))
+  expect(tables[1]!.rows.find(({ link }) => link === `/jobs/${job_id}`)!.values[2]).toBe(subtotal_cents)
+  expect(subtotal_cents).toBe(39_000)
 })
 
 it('says the same in the key figures as in the reports', async () => {
@@ -197,4 +217,36 @@ it('refuses days the wrong way around, hours of everyone at once, and staff who 
   expect(await outcome(company.as(3).reports.read({ report: 'revenue', period: 'free' }))).toBe('BAD_REQUEST')
   expect(await outcome(company.as(3).reports.rows({ measure: 'worked', from: '2026-02-01', to: '2026-02-02' }))).toBe('BAD_REQUEST')
   expect(await outcome(company.as(1).reports.overview({}))).toBe('FORBIDDEN')
+})
+
+it('draws the overview from the same sums as its reports: money by month, owed by age, jobs and hours by week, units out', async () => {
+  const asked = { period: 'free', from: '2024-03-01', to: '2024-03-31', city: 'all' } as const
+  const { charts } = await company.as(3).reports.charts(asked)
+  const sheets = new Map(
+    await Promise.all(reportName.options.map(async (report) => [report, await company.as(3).reports.read({ ...asked, report })] as const)),
+  )
+  const figure = (report: 'revenue' | 'receivables' | 'equipment', id: string) =>
+    sheets.get(report)!.figures.find((one) => one.id === id)!.value
+  const chart = (report: string) => charts.find((one) => one.report === report)!
+  const values = (report: string, name: string) => chart(report).series.find((one) => one.name === name)!.values
+  const sum = (all: number[]) => all.reduce((one, other) => one + other, 0)
+  expect(charts.map(({ report }) => report)).toEqual(['revenue', 'receivables', 'jobs', 'labor', 'equipment'])
+  expect(chart('revenue').labels).toHaveLength(12)
+  expect([values('revenue', 'Invoiced').at(-1), values('revenue', 'Received').at(-1)]).toEqual([
+    figure('revenue', 'invoiced'),
+    figure('revenue', 'paid'),
+  ])
+  expect(sum(values('receivables', 'Balance due'))).toBe(figure('receivables', 'open'))
+  expect(sum(values('equipment', 'Out'))).toBe(figure('equipment', 'out now'))
+  // Thirteen weeks from a Sunday to the last day: what their days add up to.
+  expect([chart('jobs').labels[0], chart('jobs').labels.at(-1)]).toEqual(['2024-01-07', '2024-03-31'])
+  const weeks = { ...asked, from: '2024-01-07' }
+  const [jobs, labor] = [
+    await company.as(3).reports.read({ ...weeks, report: 'jobs' }),
+    await company.as(3).reports.read({ ...weeks, report: 'labor' }),
+  ]
+  expect([sum(values('jobs', 'Opened')), sum(values('jobs', 'Closed')), sum(values('labor', 'Hours'))]).toEqual([
+    ...jobs.figures.slice(0, 2).map(({ value }) => value),
+    labor.figures[0]!.value,
+  ])
 })

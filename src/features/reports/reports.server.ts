@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { keyFigures } from '#features/reports/key-figures.server.ts'
+import { overviewCharts } from '#features/reports/overview-charts.server.ts'
 import { PAGE_SIZE, aboutKey, rowsBehind } from '#features/reports/report-rows.server.ts'
 import { askingOf, sheetOf } from '#features/reports/report-sheet.server.ts'
-import { asked, behindFigure, figure, reportQuery, rowsQuery, sheet } from '#features/reports/reports.ts'
+import { asked, behindFigure, figure, overviewChart, reportQuery, rowsQuery, sheet } from '#features/reports/reports.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Reports']
@@ -34,6 +35,19 @@ export const overview = allow('reports.read')
     const asking = await askingOf(db, input)
     return { period: asking.period, before: asking.before, figures: await keyFigures(asking) }
   })
+
+export const charts = allow('reports.read')
+  .route({
+    method: 'GET',
+    path: '/reports/charts',
+    summary: 'Get the charts of the overview',
+    description:
+      'One of each of five reports, up to the last day asked for: invoiced and received over 12 months, balance due by age today, jobs and hours over 13 weeks that begin on Sunday, and units out by category. Amounts in USD cents, hours in seconds.',
+    tags,
+  })
+  .input(asked)
+  .output(z.object({ charts: z.array(overviewChart) }))
+  .handler(async ({ input, context: { db } }) => ({ charts: await overviewCharts(await askingOf(db, input)) }))
 
 export const rows = allow('reports.read')
   .route({

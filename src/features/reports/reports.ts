@@ -16,16 +16,6 @@ export const reports = {
   fleet: 'Fleet',
   leads: 'Leads',
 } as const
-/** What each report answers. */
-export const reportAbouts: Record<ReportName, string> = {
-  revenue: 'What was invoiced and received, and the tax on it.',
-  receivables: 'What is owed, for how long, and by whom.',
-  jobs: 'Jobs opened and closed, and how long they are open.',
-  labor: 'Hours by person and job, overtime, hours not billed yet, and the billable value of hours.',
-  equipment: 'What is out, what sits idle, and what it earns.',
-  fleet: 'Miles, services, fuel, and cost per mile.',
-  leads: 'Where leads come from, how fast we call, and how many we win.',
-}
 export type ReportName = keyof typeof reports
 export const reportName = z.enum(keys(reports))
 
@@ -123,6 +113,8 @@ export const chart = z.object({
   series: z.array(z.object({ name: z.string(), values: z.array(z.number()) })),
 })
 export type Chart = z.infer<typeof chart>
+export const overviewChart = chart.extend({ report: reportName })
+export type OverviewChart = z.infer<typeof overviewChart>
 
 /** A report as it is shown, printed and exported. */
 export const sheet = z.object({

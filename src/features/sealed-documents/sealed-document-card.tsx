@@ -1,5 +1,5 @@
 import { Paper, Stack, Text } from '@mantine/core'
-import type { SealedDocument } from '#features/sealed-documents/sealed-documents.ts'
+import { type SealedDocument, documentKinds } from '#features/sealed-documents/sealed-documents.ts'
 import { CompanyZone } from '#client/company-zone.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
@@ -33,31 +33,32 @@ export function SealedDocumentCard({ name, sha256, found }: { name: string; sha2
   )
 }
 
-function CertifiedFacts({
-  document: { title, contract_number, signers, sealed_at, is_time_stamped, is_current, is_complete },
-}: {
-  document: SealedDocument
-}) {
+function CertifiedFacts({ document }: { document: SealedDocument }) {
+  const { kind, title, contract_number, signers, sealed_at, is_time_stamped, is_current } = document
   const zone = useCompanyZone()
+  const isOriginal = kind === 'original'
   return (
     <>
+      {isOriginal && <Text size="sm">{originalWords(is_current)}</Text>}
       <Facts cols={1}>
-        <Fact name="Document">{title}</Fact>
+        {title && <Fact name="Document">{title}</Fact>}
         {contract_number && <Fact name="Contract number">{contract_number}</Fact>}
+        <Fact name="This file">{documentKinds[kind]}</Fact>
         {signers.map((signer, n) => (
           <Fact key={n} name={`Signed ${exactTime(signer.signed_at, zone)}`}>
             {signer.name}
           </Fact>
         ))}
-        <Fact name="Sealed">
+        <Fact name={isOriginal ? 'On file since' : 'Sealed'}>
           {exactTime(sealed_at, zone)}
-          {is_time_stamped ? ', confirmed by a time stamp authority' : ', without a time stamp'}
+          {!isOriginal && (is_time_stamped ? ', confirmed by a time stamp authority' : ', without a time stamp')}
         </Fact>
-        {is_complete ? (
+        {kind === 'signed' && (
           <Fact name="Contract’s current file">
             {is_current ? 'Yes' : 'No. The contract was signed again, or its file was replaced. Ask for the current one.'}
           </Fact>
-        ) : (
+        )}
+        {kind === 'copy' && (
           <Fact name="Copy">
             One signer’s copy, with the signatures so far. {is_current ? 'Others have yet to sign.' : 'A newer copy exists.'}
           </Fact>
@@ -67,3 +68,8 @@ function CertifiedFacts({
     </>
   )
 }
+
+const originalWords = (isOpen: boolean) =>
+  isOpen
+    ? 'This is our original. No one has signed it: it has no signatures and no seal.'
+    : 'This is our original, from before it was signed or replaced: it has no signatures and no seal. Ask for the signed copy.'

@@ -29,17 +29,28 @@ describe('who holds a sealed document, and has no account', () => {
     const { title, contract_number } = await company.as(1).contracts.read({ id: signed.contract_id })
     const found = await anyone.sealedDocuments.check({ sha256: hashOf(bytes).toUpperCase() })
     expect(found).toEqual({
-      ...{ title, contract_number, is_time_stamped: false, is_current: true, is_complete: true },
+      ...{ kind: 'signed', title, contract_number, is_time_stamped: false, is_current: true },
       sealed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       signers: [{ name: 'Ana María O’Neil', signed_at: expect.stringMatching(/^2026-11-22T12:00:00/) }],
     })
   })
 
-  it('is told nothing where one bit differs, of what was signed before it was sealed, and of other files', async () => {
+  it('is told nothing where one bit differs, and of other files', async () => {
     const other = Buffer.from(bytes)
     other[100]! ^= 1
     expect(await anyone.sealedDocuments.check({ sha256: hashOf(other) })).toBeNull()
-    expect(await anyone.sealedDocuments.check({ sha256: signed.sha256 })).toBeNull()
+    expect(await anyone.sealedDocuments.check({ sha256: 'f'.repeat(64) })).toBeNull()
+  })
+
+  it('is told of an original of ours that it is one, and not whose where several contracts have the same bytes', async () => {
+    const ask = () => anyone.sealedDocuments.check({ sha256: signed.sha256 })
+    const { title, contract_number } = await company.as(1).contracts.read({ id: signed.contract_id })
+    expect(await ask()).toMatchObject({ kind: 'original', title, contract_number, signers: [], is_current: false })
+    const { paper_id } = await signedOnDevice(company)
+    await company.owner.query('update files set sha256 = $2 where id = $1', [paper_id, signed.sha256])
+    const shared = await ask()
+    expect(shared).toMatchObject({ kind: 'original', title: null, contract_number: null })
+    expect(JSON.stringify(shared)).not.toContain('Ana María')
   })
 
   it('is told where the contract’s file is another one by now', async () => {

@@ -12,7 +12,7 @@ export const check = anyone
     path: '/sealed-documents/check',
     summary: 'Check a sealed document',
     description:
-      'What we sealed with this SHA-256 (hexadecimal) of all its bytes; null where there is no such document. 429 after 60 in 10 minutes from one address.',
+      'What we sealed with this SHA-256 (hexadecimal) of all its bytes, or the original that people were asked to sign: `kind` says which. Null where there is no such document. 429 after 60 in 10 minutes from one address.',
     tags,
   })
   .input(z.strictObject({ sha256: sha256Text }))

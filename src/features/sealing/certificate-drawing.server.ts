@@ -6,7 +6,7 @@ import { COLUMN, INK, MARGIN, newSheet, type Sheet } from '#features/papers/star
 import { counted } from '#values/counted.ts'
 import { shownPhone } from '#values/phone-number.ts'
 import { shownDay } from '#values/times.ts'
-import { certifiedTime } from '#features/sealing/certified-time.ts'
+import { certifiedTime, deviceTime } from '#features/sealing/certified-time.ts'
 
 /** The side of the QR code, in points: 0.8 inches, which a phone reads at arm's length; and what must stay empty around it. */
 const [CODE, QUIET_ZONE] = [58, 8]
@@ -34,9 +34,9 @@ function drawSoFar(sheet: Sheet, so_far: string) {
 
 function drawHistory(sheet: Sheet, { events, time_zone }: SigningCertificate) {
   drawSection(sheet, 'History')
-  for (const { at, device_at, who, what } of events) {
+  for (const { at, device_at, clock_is_off, who, what } of events) {
     const said = who ? `${what} · ${who}` : what
-    const aside = device_at && device_at !== at ? `\nDevice clock: ${certifiedTime(device_at, time_zone)}` : ''
+    const aside = device_at && device_at !== at ? `\nDevice clock: ${deviceTime(device_at, time_zone, clock_is_off)}` : ''
     drawFact(sheet, certifiedTime(at, time_zone), said + aside)
   }
 }

@@ -2,7 +2,7 @@ import { drawMark } from '#features/papers/pdf-overlay.server.ts'
 import { signers as parties } from '#features/papers/signing-fields.ts'
 import { LINE, MARGIN, type Sheet } from '#features/papers/starter-sheet.server.ts'
 import { drawFact, drawSection } from '#features/sealing/certificate-sheet.server.ts'
-import { certifiedTime } from '#features/sealing/certified-time.ts'
+import { certifiedTime, deviceTime } from '#features/sealing/certified-time.ts'
 import { type CertifiedSigner, type DrawnSignature } from '#features/sealing/sealed-paper.ts'
 import { signatureLook } from '#features/sealing/value-marks.server.ts'
 import { shownPhone } from '#values/phone-number.ts'
@@ -31,8 +31,10 @@ export function drawSigner(sheet: Sheet, signer: CertifiedSigner, zone: string) 
   drawFact(sheet, 'Email', signer.email)
   drawFact(sheet, 'Phone', phone && shownPhone(phone))
   drawFact(sheet, 'How identified', signer.identified)
-  drawFact(sheet, 'Opened', time(signer.opened_at))
-  drawFact(sheet, 'Signed, by the device’s clock', time(signer.device_signed_at))
+  const byDevice = (at: string | null) => at && deviceTime(at, zone, signer.clock_is_off)
+  if (signer.opened_on_device) drawFact(sheet, 'Opened, by the device’s clock', byDevice(signer.opened_at))
+  else drawFact(sheet, 'Opened', time(signer.opened_at))
+  drawFact(sheet, 'Signed, by the device’s clock', byDevice(signer.device_signed_at))
   drawFact(sheet, 'Signed, received by the server', time(signer.signed_at))
   drawFact(sheet, 'IP address', signer.address)
   drawFact(sheet, 'Device', signer.device)

@@ -1,6 +1,7 @@
 import { PDF, type PdfDict, type PdfObject } from '@libpdf/core'
 import { Refused } from '#features/files/refused.ts'
 import { flattenForm } from '#features/papers/pdf-flattening.server.ts'
+import { settleLayers } from '#features/papers/pdf-layers.server.ts'
 import { type OpenPdf, withPdf } from '#features/papers/pdf-opening.server.ts'
 import { damagedPdf } from '#features/papers/pdf-refusals.server.ts'
 import { strayFields } from '#features/papers/signing-fields.ts'
@@ -44,6 +45,9 @@ function ownAttributes({ pages, catalog, resolve }: OpenPdf) {
   for (const key of INHERITED) catalog.getDict('Pages', resolve)?.delete(key)
 }
 
+/** Which pages a reader prints, how often, and which part of them (ISO 32000-1, table 150). */
+const PRINTED = ['PrintPageRange', 'NumCopies', 'ViewArea', 'ViewClip', 'PrintArea', 'PrintClip']
+
 const fieldsOf = (values: SealOrder['values']) => values.map(({ field }) => field)
 
 /** The paper as it was signed, with what is attached behind it. Nothing of the form is left, and nothing of former versions of the file. */
@@ -52,7 +56,10 @@ const complete = (bytes: Uint8Array, values: SealOrder['values'], attached: read
     if (open.pdf.getPageCount() !== open.pages.length) throw damagedPdf()
     if (strayFields(fieldsOf(values), open.views).length) throw new Refused('A field to sign lies on a page that the paper lacks.')
     ownAttributes(open)
-    await stampPdf(open, [...flattenForm(open), ...marksOf(values, open.views), ...(so_far ? saidOnTop(so_far, open.views) : [])])
+    await flattenForm(open)
+    settleLayers(open)
+    for (const key of PRINTED) open.catalog.getDict('ViewerPreferences', open.resolve)?.delete(key)
+    await stampPdf(open, [...marksOf(values, open.views), ...(so_far ? saidOnTop(so_far, open.views) : [])])
     for (const bytes of attached) {
       const appended = await PDF.load(bytes)
       await open.pdf.copyPagesFrom(

@@ -46,6 +46,10 @@ export interface CertifiedSigner {
   identified: string
   consent: { version: string; text: string } | null
   opened_at: string | null
+  /** True if the opening was recorded by the device, too. */
+  opened_on_device?: boolean
+  /** True if the device's clock said a time at which this can't have happened. */
+  clock_is_off?: boolean
   /** By the clock of their device. */
   device_signed_at: string | null
   /** When it reached the server. */
@@ -61,6 +65,8 @@ export interface CertifiedSigner {
 export interface CertifiedEvent {
   at: string
   device_at: string | null
+  /** True if the device can't have been right. */
+  clock_is_off?: boolean
   who: string | null
   what: string
 }

@@ -1,4 +1,4 @@
-import { CHECK } from '#features/papers/pdf-flattening.server.ts'
+import { CHECK } from '#features/papers/pdf-field-values.server.ts'
 import type { Look, Mark } from '#features/papers/pdf-overlay.server.ts'
 import type { PageSize } from '#features/papers/signing-fields.ts'
 import type { DrawnSignature, FieldValue, SealOrder } from '#features/sealing/sealed-paper.ts'

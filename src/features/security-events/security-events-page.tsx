@@ -1,9 +1,9 @@
-import { Flex } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { securityEventColumns } from '#features/security-events/security-event-columns.tsx'
 import { securityEventKinds } from '#features/security-events/security-events.ts'
 import { api } from '#client/api.ts'
+import { ListFilters } from '#client/folded-filters.tsx'
 import { ChoiceFilter } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 import { PeriodFilter } from '#client/period-filter.tsx'
@@ -25,7 +25,7 @@ export function SecurityEventsPage() {
   })
   return (
     <ListPage title="Security Events">
-      <Flex gap="sm" wrap="wrap">
+      <ListFilters names={['kind', 'person_id', 'from', 'to']}>
         <ChoiceFilter
           name="kind"
           label="Event"
@@ -36,7 +36,7 @@ export function SecurityEventsPage() {
         />
         <ChoiceFilter name="person_id" label="Person" all="Anyone" options={namesOf(people)} searchable w={half} />
         <PeriodFilter label="Days" w={half} />
-      </Flex>
+      </ListFilters>
       <ListBody
         label="Security events"
         columns={securityEventColumns}

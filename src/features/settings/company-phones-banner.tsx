@@ -2,12 +2,15 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { companyQuery } from '#client/company.ts'
+import { MayCome, isAwaited } from '#client/in-order.tsx'
 import { useCan } from '#client/session.ts'
 
 /** Asks an administrator of a new company for what the public site cannot know. */
 export function CompanyPhonesBanner() {
   const mayEdit = useCan('settings.edit')
-  const company = useQuery(companyQuery).data
+  const query = useQuery(companyQuery)
+  const company = query.data
+  if (mayEdit && isAwaited(query)) return <MayCome />
   if (!mayEdit || !company || (company.phone && company.emergency_phone)) return null
   return (
     <Alert color="orange" title="Add your company's name and phone numbers" role="region" aria-label="Company setup">

@@ -4,7 +4,7 @@ import { isEmergencyStatement } from '#features/papers/emergency-statement.ts'
 import { signingKinds } from '#features/papers/signing-fields.ts'
 import type { FieldValue } from '#features/sealing/sealed-paper.ts'
 import { type Ask, isDone } from '#features/signings/signer-run.ts'
-import { isDrawn } from '#features/signings/signings.ts'
+import { isDrawn, unprintable } from '#features/signings/signings.ts'
 
 interface Props {
   ask: Ask
@@ -26,7 +26,8 @@ export function AnswerForm(props: Props) {
   const { ask, place, value, focused, isLast, onChange, onNext } = props
   const { kind, label, required } = ask
   const name = `Field ${place}: ${label || signingKinds[kind]}${required ? '' : ' (optional)'}`
-  const done = isDone(value)
+  const wrong = unprintable(value)
+  const done = isDone(value) && !wrong
   if (isDrawn(kind)) return <Drawn {...props} name={name} />
   return (
     <Group justify="space-between" wrap="nowrap" align="end">
@@ -43,6 +44,7 @@ export function AnswerForm(props: Props) {
           flex={1}
           label={name}
           value={typeof value === 'string' ? value : ''}
+          error={wrong}
           autoFocus={focused}
           maxLength={500}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -50,11 +52,11 @@ export function AnswerForm(props: Props) {
             if (event.key !== 'Enter') return
             // Or it would press what has the focus next.
             event.preventDefault()
-            if (!required || done) onNext()
+            if (done || (!required && !wrong)) onNext()
           }}
         />
       )}
-      <Button size="md" onClick={onNext} disabled={required && !done} style={{ flex: 'none' }}>
+      <Button size="md" onClick={onNext} disabled={Boolean(wrong) || (required && !done)} style={{ flex: 'none' }}>
         {onward(done, required, isLast)}
       </Button>
     </Group>

@@ -9,6 +9,7 @@ import { weWrite } from '#features/signings/signing-order.ts'
 import type { Signable } from '#features/signings/signings.ts'
 import { type WaitingHere, useWaitingHere } from '#features/signings/waiting-here.client.ts'
 import { api } from '#client/api.ts'
+import { MayCome, isAwaited } from '#client/in-order.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** What was declined is settled by the office before anyone is asked again. */
@@ -16,13 +17,15 @@ const isOpen = ({ signing_status }: Signable) => signing_status !== 'declined'
 
 /** What a customer has not signed yet, ready to be signed here without a connection, too. */
 export function ContractsToSignCard({ customer_id }: { customer_id: string }) {
-  const { data = [] } = useQuery(api.signings.toSign.queryOptions({ input: { customer_id } }))
+  const query = useQuery(api.signings.toSign.queryOptions({ input: { customer_id } }))
+  const { data = [] } = query
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const open = data.filter(isOpen)
     if (open.length > 0) void keepForSigning(open).then(setReady)
   }, [data])
   const stands = useWaitingHere()
+  if (isAwaited(query)) return <MayCome />
   if (data.length === 0) return null
   return (
     <Section title="To sign">

@@ -1,7 +1,8 @@
-import { Alert, Button, Checkbox, Input, PinInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Input, PinInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { AtHomeText } from '#features/contracts/purpose-form.tsx'
 import { canHaveDeviceCode, hasDeviceCode, setDeviceCode } from '#features/signings/device-code.client.ts'
 import { handOver } from '#features/signings/handing-over.client.ts'
 import { WE_WRITE_FIRST, weWrite } from '#features/signings/signing-order.ts'
@@ -22,7 +23,6 @@ export function HandOverForm({ signable, bytes }: Props) {
   const [name, setName] = useState(signable.customer_name ?? '')
   const [email, setEmail] = useState(signable.customer_email ?? '')
   const [second, setSecond] = useState('')
-  const [atHome, setAtHome] = useState(signable.is_home_solicitation)
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export function HandOverForm({ signable, bytes }: Props) {
     const place = await Promise.race([devicePlace(), new Promise<object>((resolve) => setTimeout(() => resolve({}), 3000))])
     const names = { customer: name.trim(), second: second.trim(), company: me.name }
     handOver({
-      ...{ person: me.id, contract_id: signable.id, signing_id: newId(), is_home_solicitation: atHome },
+      ...{ person: me.id, contract_id: signable.id, signing_id: newId() },
       position: 'position' in place ? (place.position as never) : null,
       people: parties.map((party) => ({
         ...{ id: newId(), party, name: names[party] },
@@ -89,13 +89,8 @@ export function HandOverForm({ signable, bytes }: Props) {
             onChange={({ currentTarget }) => setSecond(currentTarget.value)}
           />
         )}
-        <Checkbox
-          label="Signed at the customer's home"
-          description="Then they may cancel until midnight of the third business day. They are shown the notice, and two copies of it are in the signed copy."
-          checked={atHome}
-          onChange={({ currentTarget }) => setAtHome(currentTarget.checked)}
-        />
-        {atHome && !signable.seller_address && (
+        <AtHomeText is_home_solicitation={signable.is_home_solicitation} />
+        {signable.is_home_solicitation && !signable.seller_address && (
           <Text size="sm" c="orange">
             The notice of cancellation needs an address to mail it to. An administrator adds the office in Settings.
           </Text>
@@ -121,7 +116,7 @@ export function HandOverForm({ signable, bytes }: Props) {
           </Alert>
         )}
         <Button type="submit" size="md" loading={busy || bytes.isLoading} disabled={bytes.data === undefined}>
-          {weFirst ? 'Fill in our part' : 'Hand over the device'}
+          {weFirst ? 'Fill in our part' : 'Hand device to customer'}
         </Button>
       </Stack>
     </form>

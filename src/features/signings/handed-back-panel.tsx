@@ -37,10 +37,10 @@ export function HandedBackPanel({ handed, signable, onTakenBack }: Props) {
 }
 
 /** Where their copy comes from, and until when they may cancel. */
-function InHand({ handed: { people, is_home_solicitation }, signable }: Omit<Props, 'onTakenBack'>) {
+function InHand({ handed: { people }, signable }: Omit<Props, 'onTakenBack'>) {
   const today = useCompanyToday()
   const email = people.find(({ party }) => party === 'customer')?.email
-  const until = is_home_solicitation ? signable?.deadlines?.[today] : undefined
+  const until = signable?.is_home_solicitation ? signable.deadlines?.[today] : undefined
   return (
     <Stack gap={4}>
       <Text size="sm">

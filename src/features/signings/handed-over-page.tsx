@@ -145,7 +145,7 @@ function Signing({ handed, signable, bytes, onGiven, onLeave }: SigningProps) {
       <SignerPanel
         key={person.id}
         // Whoever signed this file before is asked anew, with everyone.
-        signable={{ ...signable, given: givenBy(runs), is_home_solicitation: handed.is_home_solicitation }}
+        signable={{ ...signable, given: givenBy(runs) }}
         bytes={bytes}
         person={person}
         company={company}

@@ -14,7 +14,6 @@ const handed = z.object({
   people: z.array(
     z.object({ id: z.string(), party: z.enum(['customer', 'second', 'company']), name: z.string(), email: z.string(), phone: z.string() }),
   ),
-  is_home_solicitation: z.boolean(),
   position: z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.number() }).nullable(),
   /** Whether everyone in whose hands it was has signed, or one declined, or would not sign yet. */
   done: z.enum(['signed', 'declined', 'left']).nullable(),

@@ -1,11 +1,13 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SigningField } from '#features/papers/signing-fields.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newPaper } from '#testing/contract-rows.ts'
 import { edited } from '#testing/edits.ts'
 import { asked, askedOf, linkOf, opened, signature, toAsk } from '#testing/link-signing-rows.ts'
 import { forgetLimits } from '#testing/people.ts'
-import { aField, scrawl, signedBy, signedOnDevice } from '#testing/signing-rows.ts'
+import { sealSigning } from '#testing/sealed-signing.ts'
+import { shownPages } from '#testing/shown-pdf.ts'
+import { aField, scrawl, signedAtHome, signedBy, signedOnDevice, stepsOf } from '#testing/signing-rows.ts'
 
 // What someone tries who holds a link and speaks to the server without its page.
 
@@ -50,7 +52,7 @@ it('a device of their own has no say in the day to cancel by', async () => {
   const { today } = await one(`select app.third_business_day(now())::text as today`, [])
   for (const signed_at of ['2999-01-01T00:00:00Z', '1970-01-01T00:00:00Z']) {
     const { link, ...sent } = await ready([], { is_home_solicitation: true })
-    await stranger().sign({ ...link, ...signature(), signed_at })
+    await stranger().sign({ ...link, ...signature(undefined, signed_at) })
     // Kept as it said, but in no place where a time is shown as true.
     expect(await signingsOf(sent)).toMatchObject([{ status: 'signed', cancel_until: today }])
   }
@@ -60,8 +62,9 @@ it('nor has a device of ours whose clock is ahead, or behind the file that was s
   const { today } = await one(`select app.third_business_day(now())::text as today`, [])
   for (const signed_at of ['2999-01-01T00:00:00Z', '1970-01-01T00:00:00Z']) {
     const signed = await signedOnDevice(company)
-    const [person] = signed.signers
-    await company.as(1).signings.inPersonSigned({ ...signed, is_home_solicitation: true, signers: [{ ...person!, signed_at }] })
+    await signedAtHome(company, signed.contract_id)
+    const person = signedBy('customer', { certificate: scrawl }, signed_at)
+    await company.as(1).signings.inPersonSigned({ ...signed, signers: [person], steps: stepsOf([person]) })
     expect(await signingsOf(signed)).toMatchObject([{ status: 'signed', cancel_until: today }])
   }
   const signed = await signedOnDevice(company)
@@ -70,9 +73,127 @@ it('nor has a device of ours whose clock is ahead, or behind the file that was s
     `select to_json(now() - interval '30 days') #>> '{}' as at, app.third_business_day(now() - interval '30 days')::text as until`,
     [],
   )
-  const person = { ...signedBy('customer', { certificate: scrawl }), signed_at: at as string }
-  await company.as(1).signings.inPersonSigned({ ...signed, is_home_solicitation: true, signers: [person] })
+  await signedAtHome(company, signed.contract_id)
+  const person = signedBy('customer', { certificate: scrawl }, at as string)
+  await company.as(1).signings.inPersonSigned({ ...signed, signers: [person], steps: stepsOf([person]) })
   expect(await signingsOf(signed)).toMatchObject([{ cancel_until: until }])
+})
+
+describe('the right to cancel', () => {
+  it('comes from the contract alone, whatever the caller says or leaves out', async () => {
+    const home = async (sent: { contract_id: string }) => {
+      const { rows } = await company.owner.query('select is_home_solicitation as home from signings where contract_id = $1', [
+        sent.contract_id,
+      ])
+      return (rows as { home: boolean }[]).map((row) => row.home)
+    }
+    for (const [isHome, stated] of [
+      [true, false],
+      [true, undefined],
+      [false, true],
+    ] as const) {
+      const signed = await signedOnDevice(company)
+      if (isHome) await signedAtHome(company, signed.contract_id)
+      await company.as(1).signings.inPersonSigned({ ...signed, ...(stated !== undefined && { is_home_solicitation: stated }) })
+      expect(await home(signed)).toEqual([isHome])
+      const sent = await toAsk(company)
+      if (isHome) await signedAtHome(company, sent.contract_id)
+      await company.as(1).signings.ask(sent as never)
+      expect(await home(sent)).toEqual([isHome])
+    }
+    expect(await outcome(company.as(1).signings.ask({ ...(await toAsk(company)), is_home_solicitation: false } as never))).toBe(
+      'BAD_REQUEST',
+    )
+  })
+
+  it('was not shown: the signature stays, and the record says so', async () => {
+    const signed = await signedOnDevice(company)
+    await signedAtHome(company, signed.contract_id)
+    const steps = signed.steps.filter(({ what }) => what !== 'noticed')
+    await company.as(1).signings.inPersonSigned({ ...signed, steps })
+    const { rows } = await company.owner.query('select what from signing_steps where signing_id = $1 order by id', [signed.id])
+    expect(rows.at(-1)).toEqual({ what: 'The notice of cancellation was not shown on the screen' })
+    const { link } = await ready([], { is_home_solicitation: true })
+    const mine = signature()
+    expect(await outcome(stranger().sign({ ...link, ...mine, steps: mine.steps.filter(({ what }) => what !== 'noticed') }))).toBe(
+      'BAD_REQUEST',
+    )
+  })
+})
+
+describe('the fields that are signed on a device', () => {
+  it('are those of the contract: none can be left out or made optional', async () => {
+    const [ink, initials, box] = [
+      aField('customer'),
+      aField('customer', 'initials', { y: 0.6 }),
+      aField('customer', 'checkbox', { y: 0.7 }),
+    ]
+    const signed = await signedOnDevice(company, [ink, initials, box])
+    const optional = [ink, { ...initials, required: false }, { ...box, required: false }]
+    for (const fields of [[ink], optional]) {
+      const person = signedBy('customer', { [ink.id]: scrawl })
+      const sent = { ...signed, fields, signers: [person], steps: stepsOf([person]) }
+      await expect(company.as(1).signings.inPersonSigned(sent)).rejects.toThrow('These are not the fields of this contract.')
+    }
+    const all = signedBy('customer', { [ink.id]: scrawl, [initials.id]: scrawl, [box.id]: true })
+    expect(await company.as(1).signings.inPersonSigned({ ...signed, signers: [all], steps: stepsOf([all]) })).toMatchObject({
+      status: 'signed',
+    })
+  })
+
+  it('may be those of before, which a device without a connection showed: kept, but the contract as it is now stays unsigned', async () => {
+    const ink = aField('customer')
+    const signed = await signedOnDevice(company, [ink])
+    const { contract_id: id, paper_id, fields } = signed
+    const more = [ink, aField('customer', 'initials', { y: 0.6 })]
+    await company.as(1).contracts.placeFields({ id, paper_id, signing_fields: more, seen: fields })
+    expect(await company.as(1).signings.inPersonSigned(signed)).toMatchObject({ status: 'signed', signing_status: 'not_sent' })
+    await sealSigning(company, signed.id)
+    expect(await company.as(1).contracts.read({ id })).toMatchObject({ signing_status: 'not_sent', sealed: null })
+  })
+})
+
+describe('the record of a signature on a device', () => {
+  const shownOn = async (signing_id: string, contract_id: string) => {
+    await sealSigning(company, signing_id)
+    const [signing] = await signingsOf({ contract_id })
+    const answer = await company.request(`/files/${signing!.sealed_id}/original`, 1)
+    return (await shownPages(new Uint8Array(await answer.arrayBuffer()))).map(({ said }) => said).join(' ')
+  }
+
+  it('with steps left out, out of order, or of an unknown consent is refused', async () => {
+    const signed = await signedOnDevice(company)
+    const send = (more: object) => outcome(company.as(1).signings.inPersonSigned({ ...signed, ...more } as never))
+    for (const left of ['opened', 'read', 'consented', 'signed'])
+      expect(await send({ steps: signed.steps.filter(({ what }) => what !== left) })).toBe('BAD_REQUEST')
+    expect(await send({ steps: signed.steps.toReversed() })).toBe('BAD_REQUEST')
+    expect(await send({ consent_version: 'whatever' })).toBe('BAD_REQUEST')
+    const [person] = signed.signers
+    expect(await send({ signers: [{ ...person!, consented_at: '2026-11-22T13:00:00.000Z' }] })).toBe('BAD_REQUEST')
+    expect(await send({})).toBe('ok')
+  })
+
+  it('of a time that can’t be is kept as the device said it, and never printed as a fact', async () => {
+    for (const at of ['2023-05-01T12:00:00.000Z', '9999-12-31T12:00:00.000Z']) {
+      const date = aField('customer', 'date', { y: 0.7 })
+      const ink = aField('customer')
+      const signed = await signedOnDevice(company, [ink, date])
+      const person = signedBy('customer', { [ink.id]: scrawl, [date.id]: 'May 1, 2023' }, at)
+      await company.as(1).signings.inPersonSigned({ ...signed, signers: [person], steps: stepsOf([person]) })
+      const { day } = await one(`select to_char(now() at time zone time_zone, 'FMMon FMDD, YYYY') as day from settings`, [])
+      const row = await one(
+        `select answers ->> $2 as date, to_json(device_signed_at at time zone 'utc') #>> '{}' as device from signers where id = $1`,
+        [person.id, date.id],
+      )
+      expect(row).toEqual({ date: day, device: at.slice(0, 19) })
+      const [signing] = await signingsOf(signed)
+      expect(signing!.signers[0]!.signed_when).toBe(signing!.signers[0]!.signed_at)
+      const said = await shownOn(signed.id, signed.contract_id)
+      const shown = at.startsWith('2023') ? 'May 1, 2023' : 'Dec 31, 9999'
+      expect(said).toContain(`Not reliable. The device’s clock said ${shown}`)
+      expect(said.split(shown)).toHaveLength(said.split(`clock said ${shown}`).length)
+    }
+  })
 })
 
 it('the date and the printed name are ours, whatever was sent for them', async () => {
@@ -101,7 +222,7 @@ it('sent again because the answer was lost, a signature is answered as the first
   expect((await signingsOf(sent))[0]!.signers).toHaveLength(1)
   const { link: other } = await ready()
   for (const wrong of [
-    { ...link, ...mine, signed_at: '2026-11-22T12:02:00.000Z' },
+    { ...link, ...signature(undefined, '2026-11-22T12:02:00.000Z') },
     { ...link, proof: other.proof, ...mine },
     { ...link, proof: '', ...mine },
   ])

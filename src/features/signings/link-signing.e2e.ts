@@ -21,7 +21,6 @@ it('is sent from the desk and signed by a link on a phone, and the desk sees eac
     await name.fill(n === 0 ? 'Ana María O’Neil' : 'Dana')
   for (const [n, email] of (await dialog.getByRole('textbox', { name: 'Email' }).all()).entries())
     await email.fill(n === 0 ? address : `other.${address}`)
-  await dialog.getByRole('radio', { name: 'By phone or email, or at our office' }).check()
   await expectAccessible(office)
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   const signatures = office.getByRole('region', { name: 'Signatures' })

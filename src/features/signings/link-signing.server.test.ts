@@ -8,7 +8,7 @@ import { outcome, useCompany } from '#testing/company.ts'
 import { newPaper } from '#testing/contract-rows.ts'
 import { edited } from '#testing/edits.ts'
 import { asked, codeTo, linkOf, nothing, opened, openedByHand, sendLetters, signature, usedLinks } from '#testing/link-signing-rows.ts'
-import { forgetLimits, lettersTo } from '#testing/people.ts'
+import { countMore, forgetLimits, lettersTo } from '#testing/people.ts'
 import { sealSigning } from '#testing/sealed-signing.ts'
 import { aField, scrawl } from '#testing/signing-rows.ts'
 import { shownDay } from '#values/times.ts'
@@ -44,7 +44,14 @@ describe('a contract that was sent', () => {
     expect(await uses(link)).toEqual(nothing)
     const { rows } = await company.owner.query('select what, address from signing_steps where signing_id = $1 order by id', [sent.id])
     expect(rows.map((row) => (row as { what: string }).what)).toEqual([
-      ...['Sent for signing', 'Asked by email', 'The link was opened and the code entered', 'The last page was shown'],
+      ...[
+        'Sent for signing',
+        'Asked by email',
+        'The link was opened and the code entered',
+        'The document was opened',
+        'The last page was shown',
+      ],
+      ...['The notice of cancellation was shown', 'Agreed to sign electronically', 'Signed'],
     ])
     expect(rows.at(-1)).toMatchObject({ address: '127.0.0.1' })
   })
@@ -276,6 +283,18 @@ describe('the code', () => {
     const sent = []
     for (let n = 0; n < 6; n++) sent.push(await outcome(stranger().sendCode({ token })))
     expect(sent).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'TOO_MANY_REQUESTS'])
+  })
+
+  it('is not used up by others behind the same address: their forgotten passwords, and their links', async () => {
+    const [mine, theirs] = [await openedByHand(company), await openedByHand(company)]
+    await company.as('nobody').accounts.askReset({ email: 'someone@example.com' })
+    await countMore(company, 'mail by address', 1000)
+    expect(await outcome(company.as('nobody').accounts.askReset({ email: 'other@example.com' }))).toBe('TOO_MANY_REQUESTS')
+    await stranger().look({ token: theirs.token })
+    await countMore(company, 'use by link', 1000)
+    expect(await outcome(stranger().look({ token: theirs.token }))).toBe('TOO_MANY_REQUESTS')
+    expect(await outcome(stranger().sendCode({ token: mine.token }))).toBe('ok')
+    expect(await outcome(stranger().sign({ ...mine, ...signature() }))).toBe('ok')
   })
 })
 

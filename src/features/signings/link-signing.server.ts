@@ -17,6 +17,7 @@ import {
 } from '#features/signings/link-signing.ts'
 import { type JustSigned, justSigned } from '#features/signings/signed-copies.ts'
 import { knownHere } from '#features/signings/signing-rows.server.ts'
+import { evidenceFault } from '#features/signings/signing-evidence.ts'
 import { faultIn, steps } from '#features/signings/signings.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Database } from '#server/database.ts'
@@ -28,7 +29,10 @@ import { linkLasts } from '#values/link-lifetimes.ts'
 
 const tags = ['Signing by link']
 const done = z.object({ done: z.boolean().describe('False where the link is good for nothing anymore') })
-const link = (context: RequestContext) => context.auth.limits.take('link by address', context.address)
+const link = async ({ auth, address }: RequestContext, token: string) => {
+  await auth.limits.take('link by address', address)
+  await auth.limits.take('use by link', token)
+}
 /** The token makes the code's hash one that can't be found by trying a million. */
 const codeHash = (token: string, code: string) => hashOf(`${token} ${code}`)
 const over = () => new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
@@ -44,7 +48,7 @@ export const look = anyoneAtSigner
   .input(tokenShape)
   .output(z.object({ purpose: linkPurpose }))
   .handler(async ({ input: { token }, context }) => {
-    await link(context)
+    await link(context, token)
     const { rows } = await sql<{ purpose: 'sign' | 'copy' | null }>`select app.sign_look(${hashOf(token)}) as purpose`.execute(context.db)
     return rows[0]!
   })
@@ -61,8 +65,8 @@ export const sendCode = anyoneAtSigner
   .input(tokenShape)
   .output(done)
   .handler(async ({ input: { token }, context }) => {
-    await link(context)
-    await context.auth.limits.take('mail by address', context.address)
+    await link(context, token)
+    await context.auth.limits.take('code by address', context.address)
     const found = await sql<{ purpose: string | null }>`select app.sign_look(${hashOf(token)}) as purpose`.execute(context.db)
     if (found.rows[0]!.purpose === null) return { done: false }
     await context.auth.limits.take('signing code by link', token)
@@ -86,7 +90,7 @@ export const enterCode = anyoneAtSigner
   .input(codeEntry)
   .output(z.object({ outcome: codeOutcome, proof: z.string().nullable() }))
   .handler(async ({ input: { token, code }, context }) => {
-    await link(context)
+    await link(context, token)
     const { token: proof, hash } = newLink()
     const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'over' | null }>`
       select app.sign_enter_code(${hashOf(token)}, ${codeHash(token, code)}, ${hash}, ${context.address}, ${context.userAgent}) as outcome`.execute(
@@ -122,7 +126,7 @@ export const read = anyoneAtSigner
   .input(proven)
   .output(askedDocument)
   .handler(async ({ input, context }) => {
-    await link(context)
+    await link(context, input.token)
     const { rows } = await sql<{ time_zone: string }>`select time_zone from app.public_settings()`.execute(context.db)
     const found = await askedBehind(context.db, input)
     if (!found) throw over()
@@ -135,17 +139,19 @@ export const sign = anyoneAtSigner
     path: '/signing-links/signature',
     summary: 'Sign behind a link',
     description:
-      'Works once: a second signer, or one whose link has ended since, gets 404; the same signature sent again is answered as the first time. 400 where something required is missing. Who is next in the order is asked, or the contract sealed.',
+      'Works once: a second signer, or one whose link has ended since, gets 404; the same signature sent again is answered as the first time. 400 where something required is missing, or steps are incomplete or out of order. Who is next in the order is asked, or the contract sealed.',
     tags,
   })
   .input(linkSignature)
   .output(done)
   .handler(async ({ input, context }) => {
-    await link(context)
+    await link(context, input.token)
     const asked = await askedBehind(context.db, input)
     if (!asked) return alreadyThere(context.db, input)
     const answers = { ...input.answers, ...(await knownHere(context.db, asked)) }
-    const fault = faultIn(asked.fields, asked.party, answers)
+    const fault =
+      faultIn(asked.fields, asked.party, answers) ??
+      evidenceFault({ ...input, party: asked.party }, asked.is_home_solicitation && asked.party !== 'company')
     if (fault) throw new ORPCError('BAD_REQUEST', { message: fault, data: { final: true } })
     const written = JSON.stringify(input.steps.map(({ what, at }) => ({ what: steps[what], at })))
     const { rows } = await sql<{ done: boolean }>`select app.sign_finish(${hashOf(input.token)}, ${hashOf(input.proof)},
@@ -167,7 +173,7 @@ export const signed = anyoneAtSigner
   .input(proven)
   .output(justSigned)
   .handler(async ({ input: { token, proof }, context }) => {
-    await link(context)
+    await link(context, token)
     const { rows } = await sql<{ found: JustSigned | null }>`select app.sign_signed(${hashOf(token)}, ${hashOf(proof)}) as found`.execute(
       context.db,
     )
@@ -186,7 +192,7 @@ export const decline = anyoneAtSigner
   .input(linkRefusal)
   .output(done)
   .handler(async ({ input: { reason, ...input }, context }) => {
-    await link(context)
+    await link(context, input.token)
     const { rows } = await sql<{
       done: boolean
     }>`select app.sign_decline(${hashOf(input.token)}, ${hashOf(input.proof)}, ${reason}, ${context.address}) as done`.execute(context.db)

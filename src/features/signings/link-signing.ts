@@ -26,7 +26,6 @@ export const request = z.strictObject({
   paper_id: rowId,
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits'),
   in_order: z.boolean().default(false).describe('Whether each is asked only when those before them have signed'),
-  is_home_solicitation: z.boolean().default(false),
   days: z
     .int('Days must be a whole number')
     .min(FEWEST_SIGNING_DAYS, 'Give them at least one day')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type OwnAsked, ownAsked, ownRefusal, ownSignature } from '#features/signings/link-signing.ts'
 import { type JustSigned, justSigned } from '#features/signings/signed-copies.ts'
 import { knownHere } from '#features/signings/signing-rows.server.ts'
+import { evidenceFault } from '#features/signings/signing-evidence.ts'
 import { faultIn, steps } from '#features/signings/signings.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
@@ -61,7 +62,7 @@ export const sign = allow('contracts.mine')
     path: '/my-signatures/{signer_id}/signature',
     summary: 'Sign what waits for me',
     description:
-      'Once; the same signature sent again is answered as the first time. 400 where something required is missing, 409 if I signed it before, 404 if it does not wait for me anymore.',
+      'Once; the same signature sent again is answered as the first time. 400 where something required is missing, or steps are incomplete or out of order, 409 if I signed it before, 404 if it does not wait for me anymore.',
     tags,
   })
   .input(ownSignature)
@@ -71,7 +72,9 @@ export const sign = allow('contracts.mine')
     const asked = (await askedOfMe(db)).find((one) => one.signer_id === signer_id)
     if (!asked) return alreadyThere(db, signer_id, signed_at)
     const answers = { ...input.answers, ...(await knownHere(db, asked)) }
-    const fault = faultIn(asked.fields, asked.party, answers)
+    const fault =
+      faultIn(asked.fields, asked.party, answers) ??
+      evidenceFault({ ...input, party: asked.party }, asked.is_home_solicitation && asked.party !== 'company')
     if (fault) throw new ORPCError('BAD_REQUEST', { message: fault, data: { final: true } })
     const written = JSON.stringify(input.steps.map(({ what, at }) => ({ what: steps[what], at })))
     const { rows } = await sql<{ done: boolean }>`select app.sign_asked_of_me(${signer_id}, ${JSON.stringify(answers)}, ${consented_at},

@@ -1,7 +1,8 @@
 import type { DrawnSignature, FieldValue } from '#features/sealing/sealed-paper.ts'
 import type { CancellationNotice } from '#features/sealing/cancellation-notice.ts'
-import type { Signer } from '#features/papers/signing-fields.ts'
-import type { methods } from '#features/signings/signings.ts'
+import { isEmergencyStatement } from '#features/papers/emergency-statement.ts'
+import type { Signer, SigningField } from '#features/papers/signing-fields.ts'
+import { ON_CERTIFICATE, fieldsOf, type methods } from '#features/signings/signings.ts'
 
 /** Someone who signed, as app.read_seal tells. Times are ISO 8601. */
 export interface RecordedSigner {
@@ -38,6 +39,8 @@ export interface SealRecord {
   contract_number: string | null
   title: string
   file_name: string
+  /** When the file arrived on the server, ISO 8601. */
+  file_at: string
   page_count: number
   company_name: string
   company_phone: string | null
@@ -50,6 +53,17 @@ export interface SealRecord {
   steps: { at: string; device_at: string | null; what: string; who: string | null }[]
 }
 
-/** The signature that stands on the certificate: the last that the person made. */
-export const signatureOf = ({ answers }: Pick<RecordedSigner, 'answers'>): DrawnSignature | null =>
-  Object.values(answers ?? {}).findLast((value): value is DrawnSignature => typeof value === 'object') ?? null
+/**
+ * The signature that stands on the certificate: of the person's signature fields the first that is signed, required ones before others and a handwritten
+ * statement last; never initials.
+ */
+export function signatureOf(
+  { answers, party }: Pick<RecordedSigner, 'answers' | 'party'>,
+  fields: readonly SigningField[],
+): DrawnSignature | null {
+  const places = fieldsOf(fields, party).filter(({ kind }) => kind === 'signature')
+  const rank = (field: SigningField) => (isEmergencyStatement(field) ? 2 : field.required ? 0 : 1)
+  const ids = [...places.toSorted((one, other) => rank(one) - rank(other)).map(({ id }) => id), ON_CERTIFICATE]
+  const made = ids.map((id) => answers?.[id])
+  return made.find((value): value is DrawnSignature => typeof value === 'object') ?? null
+}

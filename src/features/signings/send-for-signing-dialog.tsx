@@ -2,6 +2,7 @@ import { Alert, Fieldset, Radio, SimpleGrid, Skeleton, Stack, Text, TextInput } 
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { AtHomeText } from '#features/contracts/purpose-form.tsx'
 import { signers as parties } from '#features/papers/signing-fields.ts'
 import { request } from '#features/signings/link-signing.ts'
 import { WE_WRITE_FIRST, weWrite } from '#features/signings/signing-order.ts'
@@ -40,7 +41,6 @@ const form = z.object({
   people: z.array(person),
   days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(request.shape.days.unwrap()),
   in_order: z.enum(['order', 'once']),
-  sold: z.enum(['at_home', 'elsewhere'], 'Choose where the customer agreed'),
 })
 
 function SendForm({ signable }: { signable: Signable }) {
@@ -59,8 +59,6 @@ function SendForm({ signable }: { signable: Signable }) {
       people: asked.map((party) => known[party]),
       days: String(signable.signing_days),
       in_order: 'order' as 'order' | 'once',
-      // A link can be signed anywhere: what gives the right to cancel is where the customer agreed, which the sender knows.
-      sold: (signable.is_home_solicitation ? '' : 'elsewhere') as '' | 'at_home' | 'elsewhere',
     },
     validate: schemaResolver(form, { sync: true }),
   })
@@ -73,14 +71,13 @@ function SendForm({ signable }: { signable: Signable }) {
       form={values}
       save={send}
       input={(typed) => {
-        const { people, days, in_order, sold } = form.parse(typed)
+        const { people, days, in_order } = form.parse(typed)
         const sent = {
           ...{
             contract_id: signable.id,
             paper_id: signable.paper_id,
             sha256: signable.sha256,
             days,
-            is_home_solicitation: sold === 'at_home',
           },
           in_order: in_order === 'order' && people.length > 1,
           signers: people.map((one, n) => ({ ...one, id: ids[n]!, party: asked[n]!, method: 'link' as const })),
@@ -112,20 +109,7 @@ function SendForm({ signable }: { signable: Signable }) {
           )
         )}
         <TextInput {...field('days', 'Days to sign')} withAsterisk inputMode="numeric" maw={160} />
-        <Radio.Group label="Where was the agreement made?" withAsterisk {...values.getInputProps('sold')}>
-          <Stack gap="xs" mt={4}>
-            <Radio
-              value="at_home"
-              label="At their home, with one of us there"
-              description="They may cancel until midnight of the third business day after they sign. They are shown the notice, and two copies of it are in the signed copy."
-            />
-            <Radio
-              value="elsewhere"
-              label="By phone or email, or at our office"
-              description="The three days to cancel a sale at home don't apply."
-            />
-          </Stack>
-        </Radio.Group>
+        <AtHomeText is_home_solicitation={signable.is_home_solicitation} />
       </Stack>
     </DialogForm>
   )

@@ -4,7 +4,7 @@ import { outcome, personId, useCompany } from '#testing/company.ts'
 import { asked, askedOf, linkOf, nothing, opened, sendLetters, signature, toAsk, usedLinks } from '#testing/link-signing-rows.ts'
 import { forgetLimits, lettersTo } from '#testing/people.ts'
 import { idOf } from '#testing/rows.ts'
-import { aField, scrawl } from '#testing/signing-rows.ts'
+import { aField, scrawl, stepsOf } from '#testing/signing-rows.ts'
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
@@ -47,7 +47,7 @@ describe('several signers', () => {
     )
     const mine = { ...signature({ [ours.id]: scrawl }), party: 'company' as const, name: 'Dana', opened_at: '2026-11-22T12:00:00.000Z' }
     const countersign = (role: 1 | 2) =>
-      outcome(company.as(role).signings.countersign({ ...mine, id, signing_id: sent.id, steps: [] } as never))
+      outcome(company.as(role).signings.countersign({ ...mine, id, signing_id: sent.id, steps: stepsOf([{ ...mine, id }]) } as never))
     const waiting = async (role: 1 | 2) => (await company.as(role).signings.read({ id: sent.contract_id })).waiting
     // Their page says that it waits for the company, from their signature until the company's.
     const customer_id = await idOf(company, 'select customer_id as id from contracts where id = $1', [sent.contract_id])
@@ -75,14 +75,11 @@ describe('several signers', () => {
     const [one, ours] = [aField('customer'), aField('company')]
     const sent = await asked(company, [one, ours], [{ party: 'customer' }, { party: 'company', method: 'in_person' }], { in_order: true })
     const mine = { ...signature({ [ours.id]: scrawl }), party: 'company' as const, name: 'Dana', opened_at: '2026-11-22T12:00:00.000Z' }
-    expect(
-      await outcome(company.as(1).signings.countersign({ ...mine, id: sent.signers[1]!.id, signing_id: sent.id, steps: [] } as never)),
-    ).not.toBe('ok')
+    const sends = { ...mine, id: sent.signers[1]!.id, signing_id: sent.id, steps: stepsOf([{ ...mine, id: sent.signers[1]!.id }]) }
+    expect(await outcome(company.as(1).signings.countersign(sends as never))).not.toBe('ok')
     const { email } = sent.signers[0]!
     await stranger().sign({ ...(await opened(company, email, await linkOf(company, email))), ...by(one) })
-    expect(
-      await outcome(company.as(1).signings.countersign({ ...mine, id: sent.signers[1]!.id, signing_id: sent.id, steps: [] } as never)),
-    ).toBe('ok')
+    expect(await outcome(company.as(1).signings.countersign(sends as never))).toBe('ok')
     expect(await statusOf(sent)).toBe('signed')
   })
 
@@ -122,8 +119,10 @@ describe('several signers', () => {
     const mine = { ...signature(answers), party: 'company' as const, name: 'Dana', opened_at: '2026-11-22T12:00:00.000Z' }
     const countersign = company.as(1).signings.countersign
     const blank = { ...mine, answers: { [ours.id]: scrawl } }
-    expect(await outcome(countersign({ ...blank, id, signing_id: sent.id, steps: [] } as never))).toBe('BAD_REQUEST')
-    expect(await outcome(countersign({ ...mine, id, signing_id: sent.id, steps: [] } as never))).toBe('ok')
+    expect(await outcome(countersign({ ...blank, id, signing_id: sent.id, steps: stepsOf([{ ...blank, id }]) } as never))).toBe(
+      'BAD_REQUEST',
+    )
+    expect(await outcome(countersign({ ...mine, id, signing_id: sent.id, steps: stepsOf([{ ...mine, id }]) } as never))).toBe('ok')
     const theirs = await opened(company, email, await linkOf(company, email))
     expect(await stranger().read(theirs)).toMatchObject({ given: answers })
     await stranger().sign({ ...theirs, ...by(one) })
@@ -134,6 +133,12 @@ describe('several signers', () => {
     const [one, price, ours] = [aField('customer'), aField('company', 'text', { label: 'Price' }), aField('company')]
     const sent = await asked(company, [one, ours], [{ party: 'customer' }, { party: 'company' }], { in_order: true })
     await company.owner.query(`update signings set fields = fields || $2::jsonb where id = $1`, [sent.id, JSON.stringify(price)])
+    // Its contract had the same fields.
+    await company.owner.query('begin; alter table contracts disable trigger user')
+    await company.owner.query('update contracts c set signing_fields = s.fields from signings s where s.id = $1 and c.id = s.contract_id', [
+      sent.id,
+    ])
+    await company.owner.query('alter table contracts enable trigger user; commit')
     const behind = async ({ email }: { email: string }) => opened(company, email, await linkOf(company, email))
     const [them, us] = sent.signers
     await stranger().sign({ ...(await behind(them!)), ...by(one) })

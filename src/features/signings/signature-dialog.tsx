@@ -1,6 +1,7 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { DRAW_IT, isPrintable } from '#features/sealing/printable-text.ts'
 import { type DrawnSignature, LONGEST_TYPED, type Stroke } from '#features/sealing/sealed-paper.ts'
 import { PAD_RATIO, SignaturePad } from '#features/signings/signature-panel.tsx'
 
@@ -23,7 +24,8 @@ export function SignatureDialog({ label, name, isStatement = false, former, onDo
   // As much room for a finger as there is.
   const narrow = useMediaQuery('(max-width: 36em), (max-height: 30em)', undefined, { getInitialValueInEffect: false })
   const typed = text.trim()
-  const isThere = way === 'drawn' ? strokes.length > 0 : typed !== ''
+  const unprintable = way === 'typed' && !isPrintable(typed)
+  const isThere = way === 'drawn' ? strokes.length > 0 : typed !== '' && !unprintable
   const done = () => onDone(way === 'drawn' ? { kind: 'drawn', ratio: PAD_RATIO, strokes } : { kind: 'typed', text: typed })
   return (
     <Modal
@@ -59,6 +61,7 @@ export function SignatureDialog({ label, name, isStatement = false, former, onDo
               label={label === 'Initials' ? 'Your initials' : 'Your name'}
               description={label === 'Initials' ? undefined : `You are signing as ${name}.`}
               value={text}
+              error={unprintable && DRAW_IT}
               maxLength={LONGEST_TYPED}
               autoComplete="off"
               data-autofocus
@@ -69,7 +72,7 @@ export function SignatureDialog({ label, name, isStatement = false, former, onDo
                 if (isThere) done()
               }}
             />
-            {typed && (
+            {typed && !unprintable && (
               <div className="typed-signature typed-signature-sample" aria-hidden>
                 {typed}
               </div>
@@ -81,7 +84,11 @@ export function SignatureDialog({ label, name, isStatement = false, former, onDo
           {label === 'Initials' ? 'these your initials' : isStatement ? 'this your statement' : 'this your signature'} on this document.
         </Text>
         <Group justify="space-between">
-          <Button variant="default" disabled={!isThere} onClick={() => (way === 'drawn' ? setStrokes([]) : setText(''))}>
+          <Button
+            variant="default"
+            disabled={way === 'drawn' ? !isThere : text === ''}
+            onClick={() => (way === 'drawn' ? setStrokes([]) : setText(''))}
+          >
             Clear
           </Button>
           <Button onClick={done} disabled={!isThere}>

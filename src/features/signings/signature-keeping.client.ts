@@ -1,3 +1,4 @@
+import type { ConsentVersion } from '#features/signings/consent.ts'
 import type { HandedOver, PersonToSign } from '#features/signings/handing-over.client.ts'
 import type { Run } from '#features/signings/signer-run.ts'
 import { signingKind } from '#features/signings/signing-kind.client.ts'
@@ -37,7 +38,7 @@ export async function keepSignatures(
   me: string,
   handed: HandedOver,
   signable: Signable,
-  consent_version: string,
+  consent_version: ConsentVersion,
   { signed, declined }: { signed: Signed[]; declined?: Declined },
 ) {
   const declined_at = new Date().toISOString()
@@ -50,7 +51,7 @@ export async function keepSignatures(
   const refused: Step[] = declined ? [...declined.run.steps, { signer_id: declined.person.id, what: 'declined', at: declined_at }] : []
   const first = {
     ...{ id: handed.signing_id, contract_id: signable.id, paper_id: signable.paper_id, sha256: signable.sha256, fields: signable.fields },
-    ...{ is_home_solicitation: handed.is_home_solicitation, consent_version, device: device(), waiting },
+    ...{ consent_version, device: device(), waiting },
     signers: signed.map((one) => ({ ...byPerson(one), position: handed.position })),
     declined: declined ? refusalOf(declined, declined_at, handed.position) : null,
     steps: [...ours.flatMap(({ run }) => run.steps), ...over, ...theirs.flatMap(({ run }) => run.steps), ...refused],

@@ -8,7 +8,7 @@ import { forgetLimits, lettersTo } from '#testing/people.ts'
 import { idOf } from '#testing/rows.ts'
 import { copySignature, sealSigning } from '#testing/sealed-signing.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
-import { aField, scrawl, signedBy, signedOnDevice } from '#testing/signing-rows.ts'
+import { aField, countersigned, scrawl, signedOnDevice } from '#testing/signing-rows.ts'
 import { longDay } from '#values/times.ts'
 
 // What people signed they have in hand at once, whoever is still to sign (16 CFR 429.1): decision 60.
@@ -76,16 +76,13 @@ it('it is emailed once, behind a code, and gives way to the sealed PDF', async (
     .update(await bytesOf(await company.send('POST', '/signing-file', 'nobody', copy)))
     .digest('hex')
   const checked = () => company.as('nobody').sealedDocuments.check({ sha256 })
-  expect(await checked()).toMatchObject({ is_complete: false, is_current: true, signers: [{ name: 'Ana María (customer)' }] })
-  await company.as(1).signings.countersign({
-    ...signedBy('company', { [ours.id]: scrawl }),
-    ...{ id: signers[1]!.id, signing_id: id, steps: [] },
-  })
+  expect(await checked()).toMatchObject({ kind: 'copy', is_current: true, signers: [{ name: 'Ana María (customer)' }] })
+  await company.as(1).signings.countersign(countersigned(id, signers[1]!.id, { [ours.id]: scrawl }))
   await sealSigning(company, id)
   expect(await stranger().read(copy)).toMatchObject({ purpose: 'copy', is_complete: true })
   const pages = await shownPages(await bytesOf(await company.send('POST', '/signing-file', 'nobody', copy)))
   expect(asText(pages)).not.toContain('Waiting for our signature')
-  expect(await checked()).toMatchObject({ is_complete: false, is_current: false })
+  expect(await checked()).toMatchObject({ kind: 'copy', is_current: false })
 })
 
 it('a customer who is signed in opens it, and no one else outside does; then the sealed one stands there', async () => {
@@ -117,9 +114,7 @@ it('a customer who is signed in opens it, and no one else outside does; then the
   // Who works here prints it for who has no email.
   expect((await signingsOf({ contract_id }))[0]!.signers[0]!.copy_id).toBe(copy!.id)
   const company_signer = await idOf(company, `select id from signers where signing_id = $1 and party = 'company'`, [id])
-  await company
-    .as(1)
-    .signings.countersign({ ...signedBy('company', { certificate: scrawl }), id: company_signer, signing_id: id, steps: [] })
+  await company.as(1).signings.countersign(countersigned(id, company_signer, { certificate: scrawl }))
   // An agent whom management shows what is signed sees it once it is sealed.
   await company.owner.query(
     `insert into grants (id, customer_id, agent_id, starts_at, ends_at)
@@ -158,10 +153,7 @@ it('a customer who signed before another of the household is answered the copy t
   await copySignature(company, spouse.id)
   const later = await answered()
   expect([later.status, later.id === first.id]).toEqual([200, false])
-  await company.as(1).signings.countersign({
-    ...signedBy('company', { [ours.id]: scrawl }),
-    ...{ id: sent.signers[2]!.id, signing_id: sent.id, steps: [] },
-  })
+  await company.as(1).signings.countersign(countersigned(sent.id, sent.signers[2]!.id, { [ours.id]: scrawl }))
   await sealSigning(company, sent.id)
   expect((await answered()).status).toBe(200)
 })
@@ -184,7 +176,7 @@ it('who signs on a device of ours gets the same copy; one that is complete at on
   const signed = await signedOnDevice(company, [theirs, ours])
   const [person] = signed.signers
   const email = `${newId()}@example.com`
-  await company.as(1).signings.inPersonSigned({ ...signed, is_home_solicitation: true, signers: [{ ...person, email }], waiting } as never)
+  await company.as(1).signings.inPersonSigned({ ...signed, signers: [{ ...person, email }], waiting } as never)
   const { rows } = await company.owner.query(`select from tasks where kind = 'signed copies' and subject = $1`, [person!.id])
   expect(rows).toHaveLength(1)
   await copySignature(company, person!.id)

@@ -7,6 +7,8 @@ import { useNow } from '#ui/now.ts'
 import { calendarDay, dayOf } from '#values/times.ts'
 
 const now = () => new Date().toISOString()
+/** A clock that is set back meanwhile does not bring steps out of order. */
+const after = (steps: readonly Step[]) => [now(), steps.at(-1)?.at ?? ''].toSorted().at(-1)!
 
 /** What a person does from the first page on, kept on this device until they are done. `hasNotice`: they are told how to cancel. */
 export function useRun(
@@ -31,7 +33,7 @@ export function useRun(
   }, [id, sha256, day, phase, steps, answers, seen])
   const opened_at = steps.find(({ what }) => what === 'opened')!.at
   const finished = (): Run => {
-    const signed_at = now()
+    const signed_at = after(steps)
     const consented_at = steps.findLast(({ what }) => what === 'consented')?.at ?? opened_at
     const filled = { ...answers, ...known(signed_at) }
     return { answers: filled, opened_at, consented_at, signed_at, steps: [...steps, { signer_id: id, what: 'signed', at: signed_at }] }
@@ -39,7 +41,7 @@ export function useRun(
   return {
     ...{ phase: phaseToday(reached, today, hasNotice), setPhase, setAnswers, seen, setSeen, finished },
     answers: { ...answers, ...known(clock.toISOString()) },
-    reach: (what: Step['what']) => setSteps((before) => [...before, { signer_id: id, what, at: now() }]),
+    reach: (what: Step['what']) => setSteps((before) => [...before, { signer_id: id, what, at: after(before) }]),
     soFar: () => ({ opened_at, steps }),
   }
 }

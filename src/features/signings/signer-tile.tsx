@@ -8,10 +8,9 @@ import { exactTime, shownDay } from '#values/times.ts'
 type Signer = Signing['signers'][number]
 
 /** When someone got as far as they are. */
-function momentOf({ method, status, asked_at, opened_at, device_signed_at, signed_at, declined_at, signed_on }: Signer, zone: string) {
+function momentOf({ status, asked_at, opened_at, signed_when, declined_at, signed_on }: Signer, zone: string) {
   if (signed_on) return shownDay(signed_on)
-  const signed = (method === 'in_person' && device_signed_at) || signed_at
-  const at = { waiting: null, asked: asked_at, opened: opened_at, signed, declined: declined_at }[status]
+  const at = { waiting: null, asked: asked_at, opened: opened_at, signed: signed_when, declined: declined_at }[status]
   return at && exactTime(at, zone)
 }
 

@@ -25,6 +25,7 @@ export function signingFile(contextFor: (c: Context) => RequestContext, parts: O
     if (!asked.success) return none()
     try {
       await context.auth.limits.take('link by address', context.address)
+      await context.auth.limits.take('use by link', asked.data.token)
       const file = await writing({ ...context, pool: context.signer, sessionToken: undefined, admit: () => {} }, async ({ db }) => {
         const { token, proof } = asked.data
         const { rows } = await sql<{

@@ -4,7 +4,7 @@ import type { Cases } from '#testing/cases.ts'
 import { newContract } from '#testing/contract-rows.ts'
 import { freeCustomer } from '#testing/rows.ts'
 import { asked, askedOf, openedByHand, signature, signedByHand, signedOf, toAsk } from '#testing/link-signing-rows.ts'
-import { inkOn, newScan, paperSigning, scrawl, signedBy, signedOnDevice, waitingSigning } from '#testing/signing-rows.ts'
+import { countersigned, inkOn, newScan, paperSigning, scrawl, signedOnDevice, waitingSigning } from '#testing/signing-rows.ts'
 
 /** Those of contracts that $1 sees. */
 export const seenScans = `exists (select from contracts k where k.id = scans.contract_id and (
@@ -37,7 +37,7 @@ export const cases: Cases = {
     'linkSigning.decline': async (company) => ({ ...(await openedByHand(company)), reason: 'Too expensive' }),
     'signings.countersign': async (company, caller) => {
       const { signing_id, signer_id, field_id } = await waitingSigning(company, caller)
-      return { ...signedBy('company', { [field_id]: scrawl }), id: signer_id, signing_id, steps: [] }
+      return countersigned(signing_id, signer_id, { [field_id]: scrawl })
     },
   },
   otherwise: {
@@ -129,6 +129,7 @@ export const cases: Cases = {
     is_my_address: [`app.is_my_address('admin@demo.test')`, [false]],
     given_so_far: [`app.given_so_far(gen_random_uuid())`, [{}]],
     settle_signing: [`app.settle_signing(gen_random_uuid())`, '42501'],
+    signed_when: [`app.signed_when(null)`, [null]],
     customer_side_signed_at: [`app.customer_side_signed_at(gen_random_uuid())`, [null]],
     right_to_cancel: [`app.right_to_cancel(gen_random_uuid())`, [null]],
     signed_by_me: [`app.signed_by_me(gen_random_uuid())`, [null]],

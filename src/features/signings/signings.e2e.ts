@@ -12,7 +12,7 @@ const CODE = '2468'
 
 /** What we write on a paper stands there before anyone else has the device. */
 async function handOver(page: Page, weFirst: boolean) {
-  const hand = button(page, weFirst ? 'Fill in our part' : 'Hand over the device')
+  const hand = button(page, weFirst ? 'Fill in our part' : 'Hand device to customer')
   await hand.waitFor()
   const pin = page.getByRole('group', { name: 'Code' }).getByRole('textbox').first()
   if (await pin.isVisible()) {

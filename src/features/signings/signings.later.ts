@@ -5,9 +5,10 @@ import { signingFields } from '#features/papers/signing-fields.ts'
 import type { Seal } from '#features/sealing/installation-certificate.server.ts'
 import { sealPaper } from '#features/sealing/seal-keeper.server.ts'
 import { type FieldValue, type SigningCertificate, shortId } from '#features/sealing/sealed-paper.ts'
-import { consentText } from '#features/signings/consent.ts'
+import { textOfConsent } from '#features/signings/consent.ts'
 import { signedSoFar } from '#features/signings/signed-copies.ts'
 import { type RecordedSigner, type SealRecord, signatureOf } from '#features/signings/seal-record.ts'
+import { isPlausible } from '#features/signings/signing-evidence.ts'
 import { longDay } from '#values/times.ts'
 import type { Work } from '#server/queue.ts'
 import { type Storage, originalKey } from '#server/storage.ts'
@@ -63,7 +64,12 @@ export const signedCopies = (parts: Parts): Work => ({
 
 const noticeOf = ({ notice }: SealRecord) => notice && { ...notice, day: longDay(notice.day), deadline: longDay(notice.deadline) }
 
-const certifiedSigner = (person: RecordedSigner, { signing, company_name }: SealRecord): SigningCertificate['signers'][number] => {
+/** True if a device's clock said a time at which this can't have happened. */
+const isOff = (device_at: string | null, arrived_at: string | null, { file_at }: SealRecord) =>
+  device_at !== null && !isPlausible(device_at, { file_at, arrived_at: arrived_at ?? new Date().toISOString() })
+
+const certifiedSigner = (person: RecordedSigner, record: SealRecord): SigningCertificate['signers'][number] => {
+  const { signing, company_name } = record
   const { name, email, phone, party, method, witness_name, consented_at, opened_at, device_signed_at, signed_at, address, device } = person
   const witness = witness_name ?? 'a member of staff'
   const identified = {
@@ -73,11 +79,14 @@ const certifiedSigner = (person: RecordedSigner, { signing, company_name }: Seal
     paper: `Signed on paper; the scan was added by ${witness}.`,
   }[method]
   const { latitude, longitude, accuracy } = person
+  const opened_on_device = method === 'in_person'
+  const clock_is_off = [device_signed_at, opened_on_device ? opened_at : null].some((at) => isOff(at, signed_at, record))
+  const consent = textOfConsent(signing.consent_version, company_name)?.join(' ') ?? 'The text of this version is unknown.'
   return {
-    ...{ name, email, phone, party, identified, opened_at, device_signed_at, signed_at, address, device },
-    consent: consented_at ? { version: signing.consent_version, text: consentText(company_name).join(' ') } : null,
+    ...{ name, email, phone, party, identified, opened_at, opened_on_device, clock_is_off, device_signed_at, signed_at, address, device },
+    consent: consented_at ? { version: signing.consent_version, text: consent } : null,
     place: latitude === null || longitude === null ? null : { latitude, longitude, accuracy: accuracy ?? 0 },
-    signature: signatureOf(person),
+    signature: signatureOf(person, signingFields.parse(signing.fields)),
   }
 }
 
@@ -95,7 +104,7 @@ const certificateOf = (record: SealRecord, baseUrl: string): SigningCertificate 
     pages: record.page_count,
     created_at: signing.created_at,
     signers: signers.map((person) => certifiedSigner(person, record)),
-    events: steps,
+    events: steps.map((step) => ({ ...step, clock_is_off: isOff(step.device_at, step.at, record) })),
     cancel_until: signing.cancel_until,
     verify_url: `${baseUrl}/verify`,
     so_far: record.open.length > 0 ? signedSoFar(record.open) : null,

@@ -11,7 +11,7 @@ import { lettersTo } from '#testing/people.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 import { sealSigning } from '#testing/sealed-signing.ts'
 import { idOf, newJob } from '#testing/rows.ts'
-import { aField, scrawl, signedBy, signedOnDevice, waitingSigning } from '#testing/signing-rows.ts'
+import { aField, countersigned, scrawl, signedAtHome, signedBy, signedOnDevice, stepsOf, waitingSigning } from '#testing/signing-rows.ts'
 
 // The seal is made in a process of its own.
 const company = useCompany()
@@ -20,7 +20,14 @@ const why = (call: Promise<unknown>) =>
     () => 'ok',
     (error: Error) => error.message,
   )
-const send = (signed: object, role: 1 | 2 = 1) => company.as(role).signings.inPersonSigned(signed as never)
+type Sent = Awaited<ReturnType<typeof signedOnDevice>>
+/** As the device sends it, with the steps of everyone who signed. */
+const send = (signed: object, role: 1 | 2 = 1) => {
+  const { signers, steps } = signed as Sent
+  return company
+    .as(role)
+    .signings.inPersonSigned({ ...signed, steps: [...steps.filter(({ signer_id }) => !signer_id), ...stepsOf(signers)] } as never)
+}
 const contractOf = async ({ contract_id }: { contract_id: string }) => company.as(1).contracts.read({ id: contract_id })
 const onDevice = (...fields: SigningField[]) => signedOnDevice(company, fields)
 const replaceFile = async (id: string) =>
@@ -63,6 +70,18 @@ describe('what was signed on a device', () => {
       'These signers don’t match the ones this document asks for.',
     )
     expect(await why(send(by({ [signature.id]: scrawl, [date.id]: 'Nov 22, 2026' })))).toBe('ok')
+  })
+
+  it('takes a typed signature in letters that can be printed, and asks to draw others', async () => {
+    const [signature, cause] = [aField('customer'), aField('customer', 'text', { label: 'Cause', required: false })]
+    const signed = await onDevice(signature, cause)
+    const by = (text: string, answer = '') => ({
+      ...signed,
+      signers: [signedBy('customer', { [signature.id]: { kind: 'typed', text }, [cause.id]: answer })],
+    })
+    expect(await why(send(by('রহিম')))).toBe('Signature: We can’t print these letters. Draw it, or type it in Latin letters (A to Z).')
+    expect(await why(send(by('Rahim', 'আগুন')))).toBe('Cause: We can’t print these letters. Use Latin letters (A to Z).')
+    expect(await why(send(by('김철수', '火')))).toBe('ok')
   })
 
   it('where no signature was placed asks for one on the certificate', async () => {
@@ -117,7 +136,7 @@ describe('who would not sign', () => {
     ])
     const waits = async () => (await company.as(1).worklist.view({})).papers.declined
     expect(await waits()).toEqual({ count: 1, contract_id: signed.contract_id })
-    const late = { ...signedBy('company', { [ours.id]: scrawl }), id: waiting[0]!.id, signing_id: signed.id, steps: [] }
+    const late = countersigned(signed.id, waiting[0]!.id, { [ours.id]: scrawl })
     expect(await outcome(company.as(1).signings.countersign(late))).toBe('CONFLICT')
     await sendLetters(company)
     const { rows } = await company.owner.query('select email from profiles where id = $1', [await personId(company, 1)])
@@ -141,7 +160,7 @@ describe('who would not sign', () => {
 describe('a countersignature', () => {
   it('makes signed what waited for it, once, and by one person', async () => {
     const { signing_id, signer_id, field_id, contract_id } = await waitingSigning(company)
-    const mine = { ...signedBy('company', { [field_id]: scrawl }), id: signer_id, signing_id, steps: [] }
+    const mine = countersigned(signing_id, signer_id, { [field_id]: scrawl })
     expect(await company.as(2).signings.countersign(mine)).toMatchObject({ status: 'signed', signing_status: 'signed' })
     expect(await company.as(2).signings.countersign(mine)).toMatchObject({ status: 'signed' })
     expect(await outcome(company.as(1).signings.countersign({ ...mine, signed_at: '2026-11-22T13:00:00.000Z' }))).toBe('CONFLICT')
@@ -161,7 +180,7 @@ describe('a countersignature', () => {
     ).toContain('sent for signing')
     await replaceFile(signed.contract_id)
     expect((await contractOf(signed)).signing_status).toBe('not_sent')
-    const late = { ...signedBy('company', { [ours.id]: scrawl }), id: waiting[0]!.id, signing_id: signed.id, steps: [] }
+    const late = countersigned(signed.id, waiting[0]!.id, { [ours.id]: scrawl })
     expect(await outcome(company.as(1).signings.countersign(late))).toBe('CONFLICT')
     expect((await company.as(1).signings.list({ contract_id: signed.contract_id }))[0]).toMatchObject({
       status: 'ended',
@@ -197,9 +216,9 @@ it('a device knows that day for each on which someone may sign, by the same rule
 it('is sealed once: the file with what was filled in and its certificate, for who sees the contract', async () => {
   const [customer, date] = [aField('customer'), aField('customer', 'date', { y: 0.7 })]
   const signed = await onDevice(customer, date)
+  await signedAtHome(company, signed.contract_id)
   await send({
     ...signed,
-    is_home_solicitation: true,
     signers: [signedBy('customer', { [customer.id]: scrawl, [date.id]: 'Nov 22, 2026' })],
     steps: [{ signer_id: null, what: 'handed_over', at: '2026-11-22T12:00:00.000Z' }],
   })
@@ -234,7 +253,7 @@ it('says what a signed contract means for its job: work was authorized, and the 
 
 describe('what we write on a paper', () => {
   const paper = () => {
-    const price = aField('company', 'text', { label: 'Added to the price', required: false })
+    const price = aField('company', 'text', { label: 'Change in price', required: false })
     return { price, customer: aField('customer'), ours: aField('company') }
   }
 
@@ -261,7 +280,7 @@ describe('what we write on a paper', () => {
     expect((await company.as(2).signings.read({ id: first.contract_id })).waiting).toEqual({
       ...{ signing_id: first.id, signer_id, others_follow: false },
     })
-    const mine = { ...signedBy('company', answers), id: signer_id, signing_id: first.id, steps: [] }
+    const mine = countersigned(first.id, signer_id, answers)
     expect(await company.as(2).signings.countersign(mine)).toMatchObject({ status: 'signed', signing_status: 'signed' })
   })
 
@@ -271,7 +290,7 @@ describe('what we write on a paper', () => {
     await company.owner.query(`update signings set fields = fields || $2::jsonb where id = $1`, [signing_id, JSON.stringify(price)])
     await company.owner.query(`update signers set place = 3 where signing_id = $1 and party = 'customer'`, [signing_id])
     await company.owner.query(`update signers set place = 1 where id = $1`, [signer_id])
-    const mine = { ...signedBy('company', { [field_id]: scrawl, [price.id]: '$18,500.00' }), id: signer_id, signing_id, steps: [] }
+    const mine = countersigned(signing_id, signer_id, { [field_id]: scrawl, [price.id]: '$18,500.00' })
     expect(await why(company.as(2).signings.countersign(mine))).toContain('We fill them in and sign first')
   })
 })

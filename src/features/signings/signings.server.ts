@@ -17,7 +17,8 @@ import {
   steps,
 } from '#features/signings/signings.ts'
 import { WE_WRITE_FIRST, weWrite } from '#features/signings/signing-order.ts'
-import { outcome } from '#features/signings/signing-rows.server.ts'
+import { evidenceFault } from '#features/signings/signing-evidence.ts'
+import { knownOnDevice, outcome } from '#features/signings/signing-rows.server.ts'
 import { keys } from '#values/keys.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
@@ -136,7 +137,7 @@ export const list = allow('contracts.list')
       .select(
         sql<Signing['signers']>`(select coalesce(json_agg(json_build_object('id', g.id, 'party', g.party, 'name', g.name, 'email', g.email,
           'method', g.method, 'status', g.status, 'asked_at', g.asked_at, 'opened_at', g.opened_at, 'device_signed_at', g.device_signed_at,
-          'signed_at', g.signed_at, 'declined_at', g.declined_at, 'decline_reason', g.decline_reason, 'signed_on', g.signed_on, 'witness_name', w.name, 'copy_id', g.copy_id) order by g.place), '[]')
+          'signed_at', g.signed_at, 'declined_at', g.declined_at, 'decline_reason', g.decline_reason, 'signed_when', app.signed_when(g), 'signed_on', g.signed_on, 'witness_name', w.name, 'copy_id', g.copy_id) order by g.place), '[]')
           from signers g left join profiles w on w.id = g.witness where g.signing_id = s.id)`.as('signers'),
       )
       .where('s.contract_id', '=', contract_id)
@@ -153,14 +154,14 @@ export const inPersonSigned = allow('contracts.sign')
     path: '/contracts/{contract_id}/signings',
     summary: 'Save what was signed, or declined, on a device of ours',
     description:
-      'Also what was signed hours ago without a connection: times are those of the device, beside that of the server. It holds for the bytes that were shown, also where the file was replaced since; then the contract as it is now stays unsigned. The sealed PDF follows. If anyone declined, it is over for all, and the colleague who handed the device over is emailed the reason. The same `id` twice saves it once. 400 where something required is missing, 404 if the contract does not exist.',
+      'Also what was signed hours ago without a connection: times are those of the device, beside that of the server. It holds for the bytes and fields that were shown, also where the file was replaced since; then the contract as it is now stays unsigned. Dates signed and printed names are filled in by the server. 400 if the contract never had these fields, or the steps of a signer are incomplete or out of order. Device times outside what is possible are kept, and marked on the certificate. The sealed PDF follows. If anyone declined, it is over for all, and the colleague who handed the device over is emailed the reason. The same `id` twice saves it once. 400 where something required is missing, 404 if the contract does not exist.',
     tags,
     successStatus: 201,
   })
   .input(inPerson)
   .output(saved)
   .handler(async ({ input, context: { db, actor, address } }) => {
-    const { id, contract_id, paper_id, sha256, fields, is_home_solicitation, consent_version, device, signers, declined, waiting } = input
+    const { id, contract_id, paper_id, sha256, fields, consent_version, device, signers, declined, waiting } = input
     if (signers.length === 0 && !declined) throw bad('No one signed.')
     const people = [...signers, ...(declined ? [declined] : []), ...waiting].map(({ party }) => party)
     const asked = partiesOf(fields)
@@ -173,9 +174,15 @@ export const inPersonSigned = allow('contracts.sign')
       const fault = faultIn(fields, party, answers)
       if (fault) throw bad(fault)
     }
+    for (const person of signers) {
+      const steps = input.steps.filter(({ signer_id }) => signer_id === person.id)
+      // A notice that came to the contract after the device was handed over is written down as not shown.
+      const fault = evidenceFault({ ...person, steps }, steps.some(isNotice))
+      if (fault) throw bad(fault)
+    }
     const found = await db
       .selectFrom('contracts')
-      .select('id')
+      .select(['id', 'is_home_solicitation'])
       .where('id', '=', contract_id)
       .where('is_template', '=', false)
       .executeTakeFirst()
@@ -183,14 +190,15 @@ export const inPersonSigned = allow('contracts.sign')
     if (await firstTime(db, 'signings', { id, contract_id, paper_id, sha256 }, await actor())) {
       await db
         .insertInto('signings')
-        .values({ id, contract_id, paper_id, sha256, fields: JSON.stringify(fields), is_home_solicitation, consent_version })
+        .values({ id, contract_id, paper_id, sha256, fields: JSON.stringify(fields), consent_version })
         .execute()
       for (const [n, { signed_at, position, answers, ...person }] of signers.entries())
         await db
           .insertInto('signers')
           .values({
             ...{ ...person, ...position, signing_id: id, place: n + 1, method: 'in_person', status: 'signed', address, device },
-            ...{ answers: JSON.stringify(answers), device_signed_at: signed_at, signed_at: sql`now()` },
+            answers: JSON.stringify({ ...answers, ...(await knownOnDevice(db, { ...person, fields, paper_id, signed_at })) }),
+            ...{ device_signed_at: signed_at, signed_at: sql`now()` },
           })
           .execute()
       if (declined) {
@@ -217,6 +225,7 @@ export const inPersonSigned = allow('contracts.sign')
           .values({ ...person, signing_id: id, place: placed + n + 1, method: 'in_person' })
           .execute()
       await writeDown(db, id, input.steps, address)
+      if (found.is_home_solicitation) await writeMissingNotices(db, id, signers, input.steps)
       await sql`select app.settle_signing(${id})`.execute(db)
     }
     return outcome(db, id)
@@ -242,7 +251,8 @@ export const countersign = allow('contracts.sign')
     const found = await db
       .selectFrom('signers as g')
       .innerJoin('signings as s', 's.id', 'g.signing_id')
-      .select(['g.status', 'g.method', 'g.party', 'g.device_signed_at', 's.status as signing_status', 's.fields'])
+      .select(['g.status', 'g.method', 'g.party', 'g.device_signed_at', 's.status as signing_status', 's.fields', 's.paper_id'])
+      .select('s.is_home_solicitation')
       .where('g.id', '=', id)
       .where('g.signing_id', '=', signing_id)
       .where(sql<boolean>`g.method = 'in_person' or (g.method = 'link' and g.party = 'company' and app.is_my_address(g.email))`)
@@ -250,8 +260,11 @@ export const countersign = allow('contracts.sign')
     if (!found || found.party !== party) throw noSuchSigning()
     if (found.status === 'signed' && Date.parse(found.device_signed_at!) === Date.parse(signed_at)) return outcome(db, signing_id)
     if (['signed', 'declined'].includes(found.status) || found.signing_status !== 'open') throw over()
-    const fault = faultIn(signingFields.parse(found.fields), party, answers)
+    const fields = signingFields.parse(found.fields)
+    const evidence = { ...input, steps: written.filter(({ signer_id }) => signer_id === id) }
+    const fault = faultIn(fields, party, answers) ?? evidenceFault(evidence, evidence.steps.some(isNotice))
     if (fault) throw bad(fault)
+    const known = await knownOnDevice(db, { fields, party, name: person.name, paper_id: found.paper_id, signed_at })
     const { numUpdatedRows } = await db
       .updateTable('signers')
       .set({
@@ -261,7 +274,7 @@ export const countersign = allow('contracts.sign')
         email: person.email ?? sql`email`,
         method: 'in_person',
         status: 'signed',
-        answers: JSON.stringify(answers),
+        answers: JSON.stringify({ ...answers, ...known }),
         device_signed_at: signed_at,
         signed_at: sql`now()`,
         address,
@@ -270,9 +283,24 @@ export const countersign = allow('contracts.sign')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw over()
     await writeDown(db, signing_id, written, address)
+    if (found.is_home_solicitation) await writeMissingNotices(db, signing_id, [input], written)
     await sql`select app.settle_signing(${signing_id})`.execute(db)
     return outcome(db, signing_id)
   })
+
+const isNotice = ({ what }: Pick<Step, 'what'>) => what === 'noticed'
+
+/** Writes down who signed a sale at home on a screen that did not show the notice of cancellation. The company needs none. */
+async function writeMissingNotices(
+  db: Database,
+  signing_id: string,
+  people: readonly { id: string; party: string }[],
+  written: readonly Step[],
+) {
+  const missed = people.filter(({ id, party }) => party !== 'company' && !written.some((step) => step.signer_id === id && isNotice(step)))
+  const what = 'The notice of cancellation was not shown on the screen'
+  for (const { id: signer_id } of missed) await db.insertInto('signing_steps').values({ signing_id, signer_id, what }).execute()
+}
 
 async function writeDown(db: Database, signing_id: string, written: readonly Step[], address: string) {
   if (written.length === 0) return

@@ -1,7 +1,7 @@
 -- Staff see every signing. In person they write down what happened on their device, all of it in one transaction; how a signing stands, and the
 -- signing status of its contract, follow from that and are written by the database alone.
 grant select on signings, signers, signing_steps to api;
-grant insert (id, contract_id, paper_id, sha256, fields, is_home_solicitation, consent_version, in_order, expires_at, is_on_paper) on signings to api;
+grant insert (id, contract_id, paper_id, sha256, fields, consent_version, in_order, expires_at, is_on_paper) on signings to api;
 grant insert (id, signing_id, place, party, name, email, phone, method, status, answers, opened_at, consented_at, device_signed_at, signed_at,
   declined_at, decline_reason, signed_on, address, device, latitude, longitude, accuracy) on signers to api;
 grant update (name, email, phone, method, status, answers, opened_at, consented_at, device_signed_at, signed_at, address, device, latitude, longitude,
@@ -50,11 +50,12 @@ begin
   new.created_by := coalesce(app.actor_id(), new.created_by);
   -- One after the other: two phones may have signed the same contract.
   select * into contract from public.contracts c where c.id = new.contract_id and not c.is_template for update;
+  -- The contract alone says if it may be canceled, whoever asks for signatures and however.
+  new.is_home_solicitation := coalesce(contract.is_home_solicitation, false);
   if found and new.is_on_paper then
     if contract.signing_status = 'signed' or contract.status = 'cancelled' then raise check_violation using constraint = 'signings_over'; end if;
     new.paper_id := contract.paper_id;
     new.sha256 := (select f.sha256 from public.files f where f.id = contract.paper_id);
-    new.is_home_solicitation := contract.is_home_solicitation;
     perform app.end_signings(new.contract_id, 'Signed on paper');
     return new;
   end if;
@@ -63,6 +64,11 @@ begin
   end if;
   if not exists (select from public.files f where f.id = new.paper_id and f.sha256 = new.sha256) then
     raise check_violation using constraint = 'signings_other_bytes';
+  end if;
+  -- A device that was offline may have shown fields from before the last change: kept, and the contract stays unsigned (app.settle). Fields the contract never had on this file are made up.
+  if app.actor_id() is not null and new.fields <> contract.signing_fields and not exists (
+    select from public.papers p, jsonb_array_elements(p.field_lists) l where p.id = new.paper_id and l = new.fields) then
+    raise check_violation using constraint = 'signings_other_fields';
   end if;
   -- What was signed on a device stands for what was read there. What people are yet to read is the file as it is now, and not signed by now.
   if new.expires_at is not null and new.paper_id is distinct from contract.paper_id then
@@ -76,6 +82,21 @@ begin
   return new;
 end $$;
 create trigger begin_signing before insert on signings for each row execute function app.begin_signing();
+
+-- Keeps each list of fields that a contract has on a file, once the transaction is done: a new file gets its own fields in a statement of their own.
+create function app.keep_field_list() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.papers p set field_lists = p.field_lists || jsonb_build_array(c.signing_fields) from public.contracts c
+  where c.id = new.id and p.id = c.paper_id and not exists (select from jsonb_array_elements(p.field_lists) l where l = c.signing_fields);
+  return null;
+end $$;
+create constraint trigger keep_first_field_list after insert on contracts deferrable initially deferred
+  for each row when (new.paper_id is not null and not new.is_template) execute function app.keep_field_list();
+create constraint trigger keep_field_list after update of paper_id, signing_fields on contracts deferrable initially deferred
+  for each row when (new.paper_id is not null and not new.is_template
+    and (new.paper_id is distinct from old.paper_id or new.signing_fields is distinct from old.signing_fields)) execute function app.keep_field_list();
 
 create function app.add_signer() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -142,8 +163,8 @@ as $$
 $$;
 grant execute on function app.customer_side_signed_at to api;
 
--- How a signing stands once someone signed or declined, and its contract with it. A signature on a file that was replaced since stays with that
--- file: the contract as it is now is not signed.
+-- How a signing stands once someone signed or declined, and its contract with it. A signature on a file that was replaced since, or on fields that were
+-- changed since, stays with those: the contract as it is now is not signed.
 create function app.settle(a_signing uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
@@ -174,7 +195,7 @@ begin
   end if;
   update public.contracts set signing_status = coalesce(outcome, 'sent'), status = case when status = 'draft' then 'active' else status end,
     signed_at = case when outcome = 'signed' then app.signed_last(a_signing) end
-  where id = s.contract_id and paper_id is not distinct from s.paper_id and signing_status <> 'signed';
+  where id = s.contract_id and paper_id is not distinct from s.paper_id and (s.is_on_paper or signing_fields = s.fields) and signing_status <> 'signed';
 end $$;
 
 -- The same for staff, who wrote down what happened on their device.
@@ -212,7 +233,7 @@ create function app.signing_record(a_signing uuid, had_signed uuid[], last_day d
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
   select jsonb_build_object('signing', to_jsonb(s) || jsonb_build_object('cancel_until', last_day), 'contract_number', c.contract_number, 'title', c.title,
-    'file_name', f.name, 'page_count', jsonb_array_length(p.facts -> 'pages'), 'company_name', t.company_name, 'company_phone', t.phone, 'time_zone', t.time_zone,
+    'file_name', f.name, 'file_at', f.uploaded_at, 'page_count', jsonb_array_length(p.facts -> 'pages'), 'company_name', t.company_name, 'company_phone', t.phone, 'time_zone', t.time_zone,
     'signers', (select jsonb_agg(to_jsonb(g) || jsonb_build_object('witness_name', w.name) order by g.place)
       from public.signers g left join public.profiles w on w.id = g.witness where g.signing_id = s.id and g.id = any(had_signed)),
     'open', (select coalesce(jsonb_agg(jsonb_build_object('party', g.party, 'name', g.name) order by g.place), '[]')
@@ -257,7 +278,7 @@ begin
   if not found then return; end if;
   perform app.add_signed_file(s, a_file, a_name, a_size, a_sha256);
   update public.signings set sealed_id = a_file, is_time_stamped = time_stamped where id = a_signing;
-  update public.contracts set sealed_id = a_file, copy_id = null where id = s.contract_id and paper_id = s.paper_id;
+  update public.contracts set sealed_id = a_file, copy_id = null where id = s.contract_id and paper_id = s.paper_id and signing_fields = s.fields;
   -- Each signer with an address gets a copy.
   update public.signers set letter_due = 'copy' where signing_id = a_signing and email is not null;
   perform app.enqueue('signing letters', g.id, s.created_by) from public.signers g where g.signing_id = a_signing and g.letter_due = 'copy';

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { contractSigner } from '#features/contracts/contract-signers.ts'
+import { DRAW_IT, isPrintable, USE_LATIN } from '#features/sealing/printable-text.ts'
 import { type FieldValue, drawnSignature } from '#features/sealing/sealed-paper.ts'
+import { consentVersions } from '#features/signings/consent.ts'
 import { signingStatus } from '#features/contracts/contracts.ts'
 import { type Signer, type SigningField, signers as parties, signingFields } from '#features/papers/signing-fields.ts'
 import { WE_WRITE_FIRST, weWrite } from '#features/signings/signing-order.ts'
@@ -20,7 +22,10 @@ export const MOST_SCANS = 20
 
 const party = z.enum(keys(parties))
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits')
-const deviceTime = z.iso.datetime({ offset: true }).describe("By the device's clock")
+const deviceTime = z.iso
+  .datetime({ offset: true })
+  .refine((at) => !at.startsWith('0000'), 'There is no year 0')
+  .describe("By the device's clock")
 const fieldValue = z.union([drawnSignature, line('Answer', 500), z.boolean()])
 export const answers = z.record(z.string().max(40), fieldValue).refine((given) => Object.keys(given).length <= 201, 'Too many answers')
 
@@ -67,8 +72,8 @@ export const inPerson = z.strictObject({
   paper_id: rowId,
   sha256: sha256.describe('Of the bytes that were shown'),
   fields: signingFields.describe('What there was to fill in, as it was shown'),
-  is_home_solicitation: z.boolean().default(false),
-  consent_version: z.string().min(1).max(20),
+  is_home_solicitation: z.boolean().optional().describe('Ignored: the contract decides. Devices with an earlier version still send it.'),
+  consent_version: z.enum(consentVersions, 'Unknown version of the consent').describe('The text that was shown'),
   device: z.string().max(300).default('').describe('What the device calls itself'),
   signers: z.array(signedInPerson).max(3),
   declined: declinedInPerson.nullable().default(null).describe('Who would not sign after them: it ends the signing for all'),
@@ -119,6 +124,12 @@ export const partiesOf = (fields: readonly SigningField[]) => {
   return weWrite(fields) ? asked.toSorted((one, other) => Number(other === 'company') - Number(one === 'company')) : asked
 }
 
+/** What to do about letters that the signed document could not show; undefined where there are none. */
+export function unprintable(value: FieldValue | undefined) {
+  if (typeof value === 'string') return isPrintable(value) ? undefined : USE_LATIN
+  return typeof value === 'object' && value.kind === 'typed' && !isPrintable(value.text) ? DRAW_IT : undefined
+}
+
 /** What is wrong with what a person filled in, in words; undefined where nothing is. */
 export function faultIn(fields: readonly SigningField[], signer: Signer, given: Record<string, FieldValue>) {
   const theirs = fieldsOf(fields, signer)
@@ -130,6 +141,10 @@ export function faultIn(fields: readonly SigningField[], signer: Signer, given: 
     const field = theirs.find((one) => one.id === id)
     if (!field || !isRight(field, value)) return 'An answer fits no field of this document'
   }
+  // A printed name is the record's, whatever letters it has.
+  const isName = (id: string) => theirs.find((one) => one.id === id)?.kind === 'name'
+  const [id, value] = Object.entries(given).find(([one, its]) => !isName(one) && unprintable(its)) ?? []
+  if (id) return `${theirs.find((one) => one.id === id)?.label || 'Signature'}: ${unprintable(value)}`
   const left = theirs.find(({ id, required }) => required && isEmpty(given[id]))
   if (left) return `${left.label || 'A required field'} is not filled in`
   if (signsOnCertificate(fields, signer) && !given[ON_CERTIFICATE] && !theirs.some(({ id, kind }) => kind === 'signature' && given[id]))
@@ -191,6 +206,7 @@ const signer = z.object({
   opened_at: z.string().nullable(),
   device_signed_at: z.string().nullable(),
   signed_at: z.string().nullable(),
+  signed_when: z.string().nullable().describe('By the clock of our device where it can be right, else by the server’s'),
   declined_at: z.string().nullable(),
   decline_reason: z.string().nullable(),
   signed_on: z.string().nullable().describe('Calendar day, YYYY-MM-DD, where it was on paper'),
@@ -220,6 +236,7 @@ export const saved = z.object({ id: z.string(), status: signing.shape.status, si
 export const constraintMessages = {
   signings_paper_of_contract: { message: 'This file is not a PDF of this contract.' },
   signings_other_bytes: { message: 'The file on the server is not the one that was signed.' },
+  signings_other_fields: { message: 'These are not the fields of this contract. Reload the page and sign again.' },
   signings_file_replaced: { message: 'The file was replaced. Reload the page, look at it, and send it again.' },
   signers_copy_once_signed: { message: 'Copies go only to people who have signed.' },
   signers_we_write_first: { message: WE_WRITE_FIRST },

@@ -2,7 +2,7 @@ import { Box, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { IconClockPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { recentOf } from '#features/customers/customer-choices.ts'
+import { type CustomerChoice, recentOf } from '#features/customers/customer-choices.ts'
 import { type MyClock, useMyClock } from '#features/time-clock/my-clock.client.ts'
 import { OnTheClockCard } from '#features/time-clock/on-the-clock-card.tsx'
 import { usePositionTrouble } from '#features/time-clock/position.client.ts'
@@ -10,10 +10,14 @@ import { PunchesBanner } from '#features/time-clock/punches-banner.tsx'
 import { rememberClock } from '#features/time-clock/remembered-clock.client.ts'
 import { PunchTime } from '#features/time-clock/running-facts.tsx'
 import { TimeClockDialog } from '#features/time-clock/time-clock-dialog.tsx'
+import { todaysJob } from '#features/time-clock/todays-job.ts'
 import { api } from '#client/api.ts'
+import { useCompanyToday, useCompanyZone } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { duration } from '#values/durations.ts'
+import { addressLine } from '#values/place.ts'
+import { calendarDay } from '#values/times.ts'
 
 /** What a dialog of the clock needs is there before it opens, and remembered: a basement may have no signal. */
 function useBeforehand({ me, status, ahead }: MyClock) {
@@ -78,8 +82,19 @@ export function TimeClockCard({ action, children, isShort = false }: Props) {
   )
 }
 
+/** Whose job is today's, where one is, so that clocking in asks nothing. */
+function useTodaysCustomer(): CustomerChoice | null {
+  const zone = useCompanyZone()
+  const today = useCompanyToday()
+  const jobs = useQuery(api.jobs.list.queryOptions({ input: { mine: true } })).data?.rows
+  const records = useQuery(api.timeClock.recent.queryOptions()).data
+  const job = jobs && records && todaysJob(jobs, records, today, (at) => calendarDay(new Date(at), zone))
+  return job ? { id: job.customer_id, name: job.customer_name, number: job.customer_number, address: addressLine(job) } : null
+}
+
 function OffTheClock({ today }: { today: number }) {
   const show = useDialog()
+  const customer = useTodaysCustomer()
   return (
     <Group justify="space-between" gap="sm">
       <div>
@@ -95,7 +110,7 @@ function OffTheClock({ today }: { today: number }) {
         mih={56}
         flex={{ base: '1 1 100%', xs: '0 0 auto' }}
         leftSection={<IconClockPlay size={24} aria-hidden />}
-        onClick={() => show((dialog) => <TimeClockDialog {...dialog} />)}
+        onClick={() => show((dialog) => <TimeClockDialog customer={customer} {...dialog} />)}
       >
         Clock In
       </Button>

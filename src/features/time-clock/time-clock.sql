@@ -23,7 +23,7 @@ end $$;
 grant execute on function app.lock_time to api;
 
 grant select on time_records to api;
-grant insert (id, employee_id, job_id, vehicle_id, starting_mileage, ending_mileage, notes, clocked_in_at, clocked_out_at, clock_in_time,
+grant insert (id, employee_id, job_id, vehicle_id, starting_mileage, ending_mileage, notes, clocked_in_at, clocked_out_at, clock_in_time, break_seconds,
   clock_out_time, in_device_at, out_device_at, reason) on time_records to api;
 grant update (job_id, vehicle_id, starting_mileage, ending_mileage, notes, clocked_out_at, clock_in_time, clock_out_time, break_seconds,
   no_lunch, out_device_at, in_position, out_position, deleted_at, reason) on time_records to api;

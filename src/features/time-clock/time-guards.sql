@@ -31,6 +31,8 @@ begin
   if r.reason is null then raise check_violation using constraint = 'time_records_needs_reason'; end if;
   if r.clock_out_time is null then raise check_violation using constraint = 'time_records_out_after_in'; end if;
   perform app.check_times(r.clock_in_time, r.clock_out_time, at);
+  -- Lunch lies between what is paid and when they left.
+  perform app.check_times(r.clock_in_time, r.clock_out_time + make_interval(secs => r.break_seconds), at);
   r.times_corrected := true;
   return r;
 end $$;
@@ -41,7 +43,7 @@ language plpgsql set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform app.guard_staff_time(r);
-  if r.employee_id <> actor or r.reason is not null or r.clock_in_time <> r.clocked_in_at
+  if r.employee_id <> actor or r.reason is not null or r.break_seconds <> 0 or r.clock_in_time <> r.clocked_in_at
     or r.clock_out_time is distinct from r.clocked_out_at or (r.ending_mileage is not null and r.clocked_out_at is null) then
     raise insufficient_privilege;
   end if;
@@ -202,7 +204,7 @@ begin
     new := case when by_hand then app.guard_written_time(new, at) else app.guard_clock_in(new, actor, at) end;
     new.created_by := actor;
     new.created_at := at;
-    new.notes := app.own_words(new.notes);
+    new.notes := app.with_lunch_line(new.notes, new.break_seconds, false);
   else
     if old.deleted_at is not null then raise check_violation using constraint = 'time_records_deleted_stays'; end if;
     punching := new.clocked_out_at is distinct from old.clocked_out_at;

@@ -16,7 +16,7 @@ export function DueServicesCard({ city }: { city: string | undefined }) {
   const query = useQuery({ ...api.vehicleServices.due.queryOptions({ input: { city } }), enabled: city !== undefined })
   const { data } = query
   return (
-    <Section title="Due and not scheduled">
+    <Section title="Due, not scheduled">
       <CardRows label="Due services" things="what is due" query={{ ...query, data: data?.rows }} none="Nothing is due." gap={0}>
         {(due) => <DueRow key={`${due.vehicle_id} ${due.planned.service_type}`} due={due} />}
       </CardRows>

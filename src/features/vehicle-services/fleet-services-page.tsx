@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { AllLocationsActions } from '#features/locations/all-locations-actions.tsx'
@@ -7,6 +7,7 @@ import { DueServicesCard } from '#features/vehicle-services/due-services-card.ts
 import { ServiceTile } from '#features/vehicle-services/service-tile.tsx'
 import { serviceStatuses } from '#features/vehicle-services/vehicle-services.ts'
 import { api } from '#client/api.ts'
+import { ListFilters } from '#client/folded-filters.tsx'
 import { ChoiceFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 
@@ -35,9 +36,9 @@ export function FleetServicesPage() {
       actions={<CalendarFile city={city} status={status} />}
     >
       <DueServicesCard city={city} />
-      <Flex gap="sm" wrap="wrap" align="center">
+      <ListFilters names={['status']}>
         <ChoiceFilter name="status" label="Status" all="Requested and scheduled" options={options} w={{ base: '100%', sm: 240 }} />
-      </Flex>
+      </ListFilters>
       <ListBody
         label="Services"
         query={query}
@@ -68,7 +69,7 @@ function CalendarFile({ city, status }: { city: string | undefined; status: stri
   const asked = new URLSearchParams({ ...(city && { city }), ...(status && { status }) })
   return (
     <Button component="a" variant="default" href={`/exports/vehicle-services.ics?${asked}`} download>
-      Calendar file
+      Add to calendar
     </Button>
   )
 }

@@ -42,7 +42,7 @@ function EditForm({ vehicle, costs }: Props & { costs: VehicleCosts }) {
   return (
     <EditDialogForm edit={edit}>
       <VehicleFields form={edit.form} isOut={vehicle.status !== 'active'} />
-      <Text size="sm">Pictures are saved as soon as you choose them. Former ones are kept.</Text>
+      <Text size="sm">Photos save as soon as you pick them. Previous ones are kept.</Text>
       <VehicleSidesPanel vehicle={vehicle} />
     </EditDialogForm>
   )

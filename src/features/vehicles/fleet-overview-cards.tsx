@@ -13,7 +13,14 @@ export function FleetOverviewCards({ city }: { city: string | undefined }) {
   if (error && !data) return <LoadFailureLine text="Failed to load figures." query={{ error, refetch, isFetching }} />
   const shown = (figure: number | undefined) => figure?.toLocaleString('en-US')
   return (
-    <SimpleGrid component="section" aria-label="Fleet Overview" cols={{ base: 2, xs: 3, sm: 5 }} spacing="xs" verticalSpacing="xs">
+    <SimpleGrid
+      component="section"
+      aria-label="Fleet Overview"
+      cols={{ base: 3, sm: 5 }}
+      spacing="xs"
+      verticalSpacing="xs"
+      className="five-figures"
+    >
       <FigureCard name="Total Vehicles" shown={shown(data?.total)} />
       <FigureCard name="Active" shown={shown(data?.active)}>
         {/* Their cards say Service Due instead of Active, and they are counted here. */}

@@ -1,23 +1,22 @@
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { countedUp, type Worklist } from '#features/worklist/worklist.ts'
+import { AttentionTile } from '#features/worklist/attention-tile.tsx'
+import type { Worklist } from '#features/worklist/worklist.ts'
 import { counted } from '#values/counted.ts'
 
+const units = (count: number) => (count === 1 ? 'unit' : 'units')
+
 /** Equipment that someone should fetch: each line leads to it. */
-export function EquipmentLinesCard({ long_out_units, closed_job_units, city }: Worklist['equipment'] & { city: string | undefined }) {
-  const line = { className: 'touchable', size: 'sm', fw: 600 } as const
-  return (
-    <>
-      {long_out_units.count > 0 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/equipment/out" search={{ over: 'long', city }} />}>
-          {countedUp(long_out_units.count, 'unit')} out longer than {counted(long_out_units.days, 'day')}
-        </Anchor>
-      )}
-      {closed_job_units > 0 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/equipment/out" search={{ closed: true, city }} />}>
-          {countedUp(closed_job_units, 'unit')} on closed jobs
-        </Anchor>
-      )}
-    </>
-  )
-}
+export const EquipmentLinesCard = ({ long_out_units, closed_job_units, city }: Worklist['equipment'] & { city: string | undefined }) => (
+  <>
+    {long_out_units.count > 0 && (
+      <AttentionTile count={long_out_units.count} root={(props) => <Link {...props} to="/equipment/out" search={{ over: 'long', city }} />}>
+        {units(long_out_units.count)} out longer than {counted(long_out_units.days, 'day')}
+      </AttentionTile>
+    )}
+    {closed_job_units > 0 && (
+      <AttentionTile count={closed_job_units} root={(props) => <Link {...props} to="/equipment/out" search={{ closed: true, city }} />}>
+        {units(closed_job_units)} on closed jobs
+      </AttentionTile>
+    )}
+  </>
+)

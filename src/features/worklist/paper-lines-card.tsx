@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type Worklist, countedUp } from '#features/worklist/worklist.ts'
+import { AttentionTile } from '#features/worklist/attention-tile.tsx'
+import type { Worklist } from '#features/worklist/worklist.ts'
 
 /** Contracts that someone signed or declined, and that are ours to go on with: one leads to it, several to their list. */
 export function PaperLinesCard({ countersign, declined, city }: Worklist['papers'] & { city: string | undefined }) {
@@ -22,11 +22,9 @@ interface Props {
 
 const Line = ({ count, contract_id, search, says }: Props) =>
   contract_id && (
-    <Anchor
-      className="touchable"
-      size="sm"
-      fw={600}
-      renderRoot={(props) =>
+    <AttentionTile
+      count={count}
+      root={(props) =>
         count === 1 ? (
           <Link {...props} to="/contracts/$id" params={{ id: contract_id }} />
         ) : (
@@ -34,6 +32,6 @@ const Line = ({ count, contract_id, search, says }: Props) =>
         )
       }
     >
-      {countedUp(count, 'contract')} {says}
-    </Anchor>
+      {count === 1 ? 'contract' : 'contracts'} {says}
+    </AttentionTile>
   )

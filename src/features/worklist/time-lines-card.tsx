@@ -1,10 +1,12 @@
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type Worklist, countedUp } from '#features/worklist/worklist.ts'
+import { AttentionTile } from '#features/worklist/attention-tile.tsx'
+import type { Worklist } from '#features/worklist/worklist.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
-import { counted } from '#values/counted.ts'
 import { exactTime } from '#values/times.ts'
+
+/** How many people who forgot to clock out are named; the others are counted. */
+const NAMED = 2
 
 /** What is out of order with the team's time: each line leads to where it is put right. */
 export function TimeLinesCard({ city, ...list }: Worklist & { city: string | undefined }) {
@@ -12,13 +14,13 @@ export function TimeLinesCard({ city, ...list }: Worklist & { city: string | und
   const { week, count } = unapproved_timesheets
   const zone = useCompanyZone()
   const manages = useCan('timesheets.list')
-  const line = { className: 'touchable', size: 'sm', fw: 600 } as const
+  const team = (props: object) => <Link {...props} to={manages ? '/timesheets' : '/time-clock'} />
   return (
     <>
       {unauthorized_jobs.job_id && (
-        <Anchor
-          {...line}
-          renderRoot={(props) =>
+        <AttentionTile
+          count={unauthorized_jobs.count}
+          root={(props) =>
             unauthorized_jobs.count === 1 ? (
               <Link {...props} to="/jobs/$id" params={{ id: unauthorized_jobs.job_id! }} />
             ) : (
@@ -26,33 +28,33 @@ export function TimeLinesCard({ city, ...list }: Worklist & { city: string | und
             )
           }
         >
-          {countedUp(unauthorized_jobs.count, 'job')} began without a signed work authorization
-        </Anchor>
+          {unauthorized_jobs.count === 1 ? 'job' : 'jobs'} began without a signed work authorization
+        </AttentionTile>
       )}
       {refused_punches > 0 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/timesheets" />}>
-          {refused_punches} rejected {refused_punches === 1 ? 'punch' : 'punches'} waiting for a supervisor
-        </Anchor>
+        <AttentionTile count={refused_punches} root={(props) => <Link {...props} to="/timesheets" />}>
+          rejected {refused_punches === 1 ? 'punch' : 'punches'} waiting for a supervisor
+        </AttentionTile>
       )}
       {correction_requests > 0 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/timesheets" />}>
-          {counted(correction_requests, 'time correction request')}
-        </Anchor>
+        <AttentionTile count={correction_requests} root={(props) => <Link {...props} to="/timesheets" />}>
+          time correction {correction_requests === 1 ? 'request' : 'requests'}
+        </AttentionTile>
       )}
-      {missed_clock_outs.slice(0, 2).map(({ employee_id, employee_name, since }) => (
-        <Anchor key={employee_id} {...line} renderRoot={(props) => <Link {...props} to={manages ? '/timesheets' : '/time-clock'} />}>
+      {missed_clock_outs.slice(0, NAMED).map(({ employee_id, employee_name, since }) => (
+        <AttentionTile key={employee_id} root={team}>
           {employee_name} has been on the clock since {exactTime(since, zone)}
-        </Anchor>
+        </AttentionTile>
       ))}
-      {missed_clock_outs.length > 2 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to={manages ? '/timesheets' : '/time-clock'} />}>
-          and {missed_clock_outs.length - 2} more
-        </Anchor>
+      {missed_clock_outs.length > NAMED && (
+        <AttentionTile count={missed_clock_outs.length - NAMED} root={team}>
+          more on the clock too long
+        </AttentionTile>
       )}
       {count > 0 && (
-        <Anchor {...line} renderRoot={(props) => <Link {...props} to="/timesheets" search={{ week }} />}>
-          {counted(count, 'timesheet')} from last week waiting for approval
-        </Anchor>
+        <AttentionTile count={count} root={(props) => <Link {...props} to="/timesheets" search={{ week }} />}>
+          {count === 1 ? 'timesheet' : 'timesheets'} from last week waiting for approval
+        </AttentionTile>
       )}
     </>
   )

@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { countedUp } from '#features/worklist/worklist.ts'
+import { AttentionTile } from '#features/worklist/attention-tile.tsx'
 
 /** Customers and claims agents who wait for an answer; leads to their questions. */
 export const WaitingQuestionsCard = ({ count, city }: { count: number; city: string | undefined }) =>
   count > 0 && (
-    <Anchor className="touchable" size="sm" fw={600} renderRoot={(props) => <Link {...props} to="/questions" search={{ city }} />}>
-      {countedUp(count, 'question')} waiting
-    </Anchor>
+    <AttentionTile count={count} root={(props) => <Link {...props} to="/questions" search={{ city }} />}>
+      {count === 1 ? 'question' : 'questions'} waiting
+    </AttentionTile>
   )

@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { countedUp } from '#features/worklist/worklist.ts'
+import { AttentionTile } from '#features/worklist/attention-tile.tsx'
 
 /** Who registered and sees nothing until they are connected to their record; leads to them. */
 export const WaitingSignUpsCard = ({ count }: { count: number }) =>
   count > 0 && (
-    <Anchor className="touchable" size="sm" fw={600} renderRoot={(props) => <Link {...props} to="/registrations" />}>
-      {countedUp(count, 'sign-up')} to connect
-    </Anchor>
+    <AttentionTile count={count} root={(props) => <Link {...props} to="/registrations" />}>
+      {count === 1 ? 'sign-up' : 'sign-ups'} to connect
+    </AttentionTile>
   )

@@ -1,21 +1,22 @@
-import { Anchor, Group, Paper, SimpleGrid, Skeleton, Spoiler, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Skeleton, Spoiler, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useLocationScope } from '#features/locations/location-scope.client.ts'
 import { useWaitingSignUps } from '#features/registrations/waiting-sign-ups.client.ts'
-import { counted } from '#values/counted.ts'
 import { exactTime, timeFor } from '#values/times.ts'
+import { AttentionTile } from '#features/worklist/attention-tile.tsx'
 import { DueFollowUpsCard } from '#features/worklist/due-follow-ups-card.tsx'
 import { EquipmentLinesCard } from '#features/worklist/equipment-lines-card.tsx'
 import { FleetLinesCard } from '#features/worklist/fleet-lines-card.tsx'
+import { PaidCustomersCard } from '#features/worklist/paid-customers-card.tsx'
 import { PaperLinesCard } from '#features/worklist/paper-lines-card.tsx'
 import { TimeLinesCard } from '#features/worklist/time-lines-card.tsx'
 import { UnattendedJobsCard } from '#features/worklist/unattended-jobs-card.tsx'
 import { WaitingQuestionsCard } from '#features/worklist/waiting-questions-card.tsx'
 import { WaitingSignUpsCard } from '#features/worklist/waiting-sign-ups-card.tsx'
-import { QUIET_DAYS, COUNTED, type Worklist } from '#features/worklist/worklist.ts'
+import { QUIET_DAYS, type Worklist } from '#features/worklist/worklist.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -25,6 +26,7 @@ import { useRoomFor } from '#ui/room.ts'
 
 const noPapers: Worklist['papers'] = { countersign: { count: 0, contract_id: null }, declined: { count: 0, contract_id: null } }
 const none: Worklist['unattended_jobs'] = { count: 0, entries: [] }
+const nonePaid: Worklist['paid_customers'] = { count: 0, entries: [] }
 const noFleet: Worklist['fleet'] = { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 }
 
 /** What needs attention today: jobs without a recent note, and finished ones that are not billed. */
@@ -37,7 +39,7 @@ export function WorklistCard() {
     enabled: scope !== undefined,
   })
   if (error && !data) return <LoadFailure text="Failed to load what needs attention." query={{ error, refetch, isFetching }} />
-  if (!data) return <Skeleton height={120} radius="md" />
+  if (!data || signUps === undefined) return <Skeleton height={120} radius="md" />
   const { quiet_jobs, pending_billing, refused_punches, missed_clock_outs, unapproved_timesheets, unauthorized_jobs, equipment } = data
   // A server of the version before, still running while the new one starts, says nothing of what came since.
   const fleet = { ...noFleet, ...(data.fleet as Worklist['fleet'] | undefined) }
@@ -46,12 +48,23 @@ export function WorklistCard() {
   const correction_requests = (data.correction_requests as number | undefined) ?? 0
   const papers = (data.papers as Worklist['papers'] | undefined) ?? noPapers
   const unattended = (data.unattended_jobs as Worklist['unattended_jobs'] | undefined) ?? none
+  const paid = (data.paid_customers as Worklist['paid_customers'] | undefined) ?? nonePaid
   const ofPapers = papers.countersign.count + papers.declined.count
   const ofTime = unauthorized_jobs.count + refused_punches + correction_requests + missed_clock_outs.length + unapproved_timesheets.count
   const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
   const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
   const calm =
-    unattended.count + quiet_jobs.count + pending_billing.count + ofPapers + ofTime + ofEquipment + ofFleet + follow_ups + questions === 0
+    unattended.count +
+      quiet_jobs.count +
+      pending_billing.count +
+      ofPapers +
+      ofTime +
+      ofEquipment +
+      ofFleet +
+      follow_ups +
+      questions +
+      paid.count ===
+    0
   return (
     <Paper
       withBorder
@@ -72,30 +85,27 @@ export function WorklistCard() {
             Needs attention
           </Title>
           <Lines>
-            <Group gap="0 16px">
-              <UnattendedJobsCard {...unattended} city={scope} />
-              <PaperLinesCard {...papers} city={scope} />
-              <TimeLinesCard {...data} correction_requests={correction_requests} city={scope} />
-              <WaitingQuestionsCard count={questions} city={scope} />
-              <WaitingSignUpsCard count={signUps} />
-              <EquipmentLinesCard {...equipment} city={scope} />
-              <DueFollowUpsCard count={follow_ups} city={scope} />
-              <FleetLinesCard {...fleet} city={scope} />
-            </Group>
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg" verticalSpacing={0}>
-              <Part
-                title={`No notes in ${QUIET_DAYS} days (${quiet_jobs.count > COUNTED ? `Over ${COUNTED}` : quiet_jobs.count})`}
-                part={quiet_jobs}
-                since={(at) => `no note for ${timeFor(at, now)}`}
-                all={(props) => <Link {...props} to="/jobs" search={{ quiet: true, city: scope }} />}
-              />
-              <Part
-                title={`${counted(pending_billing.count, 'customer')} pending billing`}
-                part={pending_billing}
-                since={(at) => `for ${timeFor(at, now)}`}
-                all={(props) => <Link {...props} to="/customers" search={{ status: 'pending_billing', city: scope }} />}
-              />
-            </SimpleGrid>
+            <UnattendedJobsCard {...unattended} city={scope} />
+            <PaperLinesCard {...papers} city={scope} />
+            <TimeLinesCard {...data} correction_requests={correction_requests} city={scope} />
+            <WaitingQuestionsCard count={questions} city={scope} />
+            <WaitingSignUpsCard count={signUps} />
+            <EquipmentLinesCard {...equipment} city={scope} />
+            <PaidCustomersCard {...paid} city={scope} />
+            <DueFollowUpsCard count={follow_ups} city={scope} />
+            <FleetLinesCard {...fleet} city={scope} />
+            <Part
+              words={`${quiet_jobs.count === 1 ? 'job' : 'jobs'} with no notes in ${QUIET_DAYS} days`}
+              part={quiet_jobs}
+              since={(at) => `no note for ${timeFor(at, now)}`}
+              all={(props) => <Link {...props} to="/jobs" search={{ quiet: true, city: scope }} />}
+            />
+            <Part
+              words={`${pending_billing.count === 1 ? 'customer' : 'customers'} pending billing`}
+              part={pending_billing}
+              since={(at) => `for ${timeFor(at, now)}`}
+              all={(props) => <Link {...props} to="/customers" search={{ status: 'pending_billing', city: scope }} />}
+            />
           </Lines>
         </>
       )}
@@ -121,55 +131,48 @@ function Lines({ children }: { children: ReactNode }) {
       expanded={all}
       onExpandedChange={setAll}
       // No line is cut through the middle: until all are shown, each is one.
-      classNames={{ control: 'touchable', content: all ? '' : 'one-liners' }}
+      classNames={{ control: 'touchable', content: all ? 'attention-rows' : 'attention-rows one-liners' }}
     >
       {children}
     </Spoiler>
   ) : (
-    <div className="worklist-lines">{children}</div>
+    <div className="worklist-lines attention-rows">{children}</div>
   )
 }
 
-/** So many of each stand here; the title leads to all. */
+/** How many are named below the count, where there is room. */
 const SHOWN = 3
 
 interface PartProps {
-  title: string
+  words: string
   part: Worklist['quiet_jobs']
   since: (at: string) => string
-  /** Leads to all of them: the title does. On a phone it stands alone. */
+  /** Leads to all of them. */
   all: (props: object) => ReactNode
 }
 
-function Part({ title, part: { count, entries }, since, all }: PartProps) {
+/** A count, and on a desk the first of those that are counted. */
+function Part({ words, part: { count, entries }, since, all }: PartProps) {
   const zone = useCompanyZone()
+  if (count === 0) return null
   return (
-    // What there is none of has no line on a phone.
-    <div className={count === 0 ? 'mantine-visible-from-sm' : undefined}>
-      <Anchor fw={600} size="sm" className="touchable" renderRoot={all}>
-        {title}
-      </Anchor>
-      <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} visibleFrom="sm">
-        {entries.slice(0, SHOWN).map(({ customer_id, customer_name, customer_number, since: at }) => (
-          <li key={customer_id} className="one-line">
-            <Anchor
-              c="inherit"
-              className="typed"
-              size="sm"
-              py={4}
-              display="inline-block"
-              renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}
-            >
+    <div className="attention-part">
+      <AttentionTile count={count} root={all}>
+        {words}
+      </AttentionTile>
+      <Text size="xs" c="dimmed" pl={40} pb={4} lh={1.5} visibleFrom="sm" className="typed">
+        {entries.slice(0, SHOWN).map(({ customer_id, customer_name, customer_number, since: at }, n) => (
+          <span key={customer_id} title={customer_number}>
+            {n > 0 && ' · '}
+            <Anchor inherit c="inherit" renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}>
               {customer_name}
             </Anchor>{' '}
-            <Text span size="xs" c="dimmed" title={customer_number}>
-              <time dateTime={at} title={exactTime(at, zone)}>
-                {since(at)}
-              </time>
-            </Text>
-          </li>
+            <time dateTime={at} title={exactTime(at, zone)}>
+              {since(at)}
+            </time>
+          </span>
         ))}
-      </Stack>
+      </Text>
     </div>
   )
 }

@@ -61,6 +61,7 @@ it('says nothing where nothing is to be done, and is for staff alone', async () 
     unauthorized_jobs: { count: 0, job_id: null },
     quiet_jobs: { count: 0, entries: [] },
     pending_billing: { count: 0, entries: [] },
+    paid_customers: { count: 0, entries: [] },
     missed_clock_outs: [],
     unapproved_timesheets: { week: expect.any(String) as string, count: 0 },
     equipment: { long_out_units: { count: 0, days: 7 }, closed_job_units: 0 },

@@ -7,6 +7,7 @@ import { can } from '#access/roles.ts'
 import { senderFor } from '#features/contracts/countersigning.server.ts'
 import { dueFollowUps } from '#features/worklist/due-follow-ups.server.ts'
 import { jobMatters } from '#features/worklist/job-matters.server.ts'
+import { paidCustomers } from '#features/worklist/paid-customers.server.ts'
 import { paperMatters } from '#features/worklist/paper-matters.server.ts'
 import { waitingQuestions } from '#features/worklist/waiting-questions.server.ts'
 import { fleetMatters, noFleetMatters } from '#features/worklist/fleet-matters.server.ts'
@@ -20,7 +21,7 @@ export const view = allow('worklist.view')
     method: 'GET',
     path: '/worklist',
     summary: 'List what needs attention',
-    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, for one location or \`all\`. Current jobs of callers with running water on which no one has clocked in. For management current jobs that began without a signed work authorization. Contracts signed by all but us, and declined ones: for management all, for others those that they sent. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day, and open invoices to follow up on today. Refused punches and corrections of hours that staff asked for are counted company-wide, for management. Questions of customers and claims agents that wait for an answer. Leads are at /leads/waiting.`,
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, and those who paid in full while units stand or their job is open, for one location or \`all\`. Current jobs of callers with running water on which no one has clocked in. For management current jobs that began without a signed work authorization. Contracts signed by all but us, and declined ones: for management all, for others those that they sent. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day, and open invoices to follow up on today. Refused punches and corrections of hours that staff asked for are counted company-wide, for management. Questions of customers and claims agents that wait for an answer. Leads are at /leads/waiting.`,
     tags: ['Worklist'],
   })
   .input(z.strictObject({ city: locationScope.optional() }))
@@ -52,6 +53,7 @@ export const view = allow('worklist.view')
       waiting_questions,
       found,
       counted,
+      paid_customers,
       billingRows,
       equipment,
       fleet,
@@ -70,6 +72,7 @@ export const view = allow('worklist.view')
         .limit(COUNTED + 1)
         .execute(),
       pending.executeTakeFirstOrThrow(),
+      paidCustomers(db, place),
       billing
         .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
         .orderBy('c.created_at')
@@ -87,6 +90,7 @@ export const view = allow('worklist.view')
       ...jobs,
       quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
       pending_billing: { count: Number(counted.customers ?? 0), entries: billingRows },
+      paid_customers,
       papers,
       waiting_questions,
       missed_clock_outs,

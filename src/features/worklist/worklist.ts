@@ -8,8 +8,6 @@ export const MOST = 5
 
 /** As far as quiet jobs are counted: one more stands for many. No one works through more in a day, and counting all took long. */
 export const COUNTED = 50
-export const countedUp = (count: number, one: string, many = `${one}s`) =>
-  count > COUNTED ? `Over ${COUNTED} ${many}` : counted(count, one, many)
 
 const entry = z.object({ customer_id: z.string(), customer_name: z.string(), customer_number: z.string(), since: z.string() })
 const papers = z.object({ count: z.int(), contract_id: z.string().nullable() })
@@ -25,6 +23,9 @@ export const worklist = z.object({
     .describe('Current jobs of callers who said that water runs, on which no one has clocked in; `since`: when the job was made'),
   quiet_jobs: part,
   pending_billing: part,
+  paid_customers: z
+    .object({ count: z.int(), entries: z.array(z.object({ customer_id: z.string(), customer_name: z.string(), units: z.int() })) })
+    .describe('Paid in full while units stand at theirs or their job is open: their status waits for that. `units`: how many stand'),
   unauthorized_jobs: z
     .object({ count: z.int(), job_id: z.string().nullable() })
     .describe('Current jobs that began without a signed work authorization, and the latest of them; for management'),
@@ -58,3 +59,6 @@ export const worklist = z.object({
   refused_punches: z.int().describe('Waiting for a supervisor, company-wide; 0 for callers who cannot settle them'),
 })
 export type Worklist = z.infer<typeof worklist>
+
+/** Why a customer who paid is not closed yet. */
+export const paidWords = (units: number) => `Paid in full, ${units > 0 ? `${counted(units, 'unit')} still out` : 'job still open'}`
