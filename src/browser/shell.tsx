@@ -93,7 +93,7 @@ function App() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" visibleFrom="sm" component="nav" aria-label="Pages">
+      <AppShell.Navbar p="sm" visibleFrom="sm" component="nav" aria-label="Pages" style={{ overflowY: 'auto' }}>
         <Navigation />
       </AppShell.Navbar>
       <Drawer

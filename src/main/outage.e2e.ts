@@ -116,7 +116,7 @@ it('counts what its processes do, for who has the token', async () => {
   // Of both processes together.
   await expect.poll(() => measured(route)).toBe(before + 20)
   expect(await measured('dryline_workers{state="serving"}')).toBe(2)
-  expect(await measured('dryline_queue_waiting{queue="letters"}')).toBe(0)
+  await expect.poll(() => measured('dryline_queue_waiting{queue="letters"}')).toBe(0)
   expect(await measured('dryline_queue_oldest_seconds{queue="pictures"}')).toBeGreaterThanOrEqual(0)
   expect(await measured('dryline_disk_free_bytes')).toBeGreaterThan(1e6)
   expect(await measured('dryline_pool_connections{pool="api",state="total"}')).toBeGreaterThan(0)

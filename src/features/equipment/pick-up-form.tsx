@@ -46,7 +46,7 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
   })
   const save = usePickUp(onRefused, onSettled)
   const takePhotos = useUnitPhotoTaking()
-  const [photos, setPhotos] = useState<Readonly<Record<string, File[]>>>({})
+  const [photos, setPhotos] = useState<Readonly<Record<string, readonly File[]>>>({})
   const sendPhotos = () => {
     for (const unit of units) if (photos[unit.placement_id]?.length) void takePhotos(unit, photos[unit.placement_id]!)
   }
@@ -84,7 +84,12 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
             typed={form.values.units[n]!}
             error={form.errors[`units.${n}.maintenance_reason`]}
             photos={photos[unit.placement_id] ?? NO_PHOTOS}
-            onPhotos={(placement_id, files) => setPhotos((before) => ({ ...before, [placement_id]: files }))}
+            onPhotos={(placement_id, change) =>
+              setPhotos((before) => ({
+                ...before,
+                [placement_id]: typeof change === 'function' ? change(before[placement_id] ?? NO_PHOTOS) : change,
+              }))
+            }
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { Box, Button, FileButton, Group, Stack } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
 import { type LeftOut, photosAmong } from '#features/photos/photo-choice.ts'
 import { ChosenPhoto } from '#features/photos/photo-picker.tsx'
 import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
@@ -9,7 +9,8 @@ interface Props {
   /** The item number. */
   unit: string
   files: readonly File[]
-  onChange: (files: File[]) => void
+  /** Changes those chosen by then: reading a large one takes a moment, in which others may be chosen. */
+  onChange: Dispatch<SetStateAction<readonly File[]>>
   /** What stands beside the button. */
   children: ReactNode
 }
@@ -20,7 +21,7 @@ export function PickUpPhotosPicker({ unit, files, onChange, children }: Props) {
   const choose = async (chosen: File[]) => {
     const { photos, leftOut } = await photosAmong(chosen)
     setSkipped(leftOut)
-    onChange([...files, ...photos])
+    onChange((former) => [...former, ...photos])
   }
   return (
     <Stack gap="xs">
@@ -51,7 +52,11 @@ export function PickUpPhotosPicker({ unit, files, onChange, children }: Props) {
           aria-label={`Photos of ${unit}: ${files.length} selected`}
         >
           {files.map((file, n) => (
-            <ChosenPhoto key={`${n} ${file.name}`} file={file} onRemove={() => onChange(files.filter((other) => other !== file))} />
+            <ChosenPhoto
+              key={`${n} ${file.name}`}
+              file={file}
+              onRemove={() => onChange((former) => former.filter((other) => other !== file))}
+            />
           ))}
         </Box>
       )}

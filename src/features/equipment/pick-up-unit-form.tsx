@@ -1,5 +1,5 @@
 import { Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { type ReactNode, memo } from 'react'
+import { type ReactNode, type SetStateAction, memo } from 'react'
 import { equipmentConditions } from '#features/equipment/equipment.ts'
 import type { PickUpValues, StandingUnit } from '#features/equipment/pick-up-draft.ts'
 import { PickUpPhotosPicker } from '#features/equipment/pick-up-photos-picker.tsx'
@@ -14,7 +14,7 @@ interface Props {
   typed: PickUpValues['units'][number]
   error: ReactNode
   photos: readonly File[]
-  onPhotos: (placement_id: string, files: File[]) => void
+  onPhotos: (placement_id: string, change: SetStateAction<readonly File[]>) => void
 }
 
 /** Whether it would be drawn as it is: of two hundred units only the one that is typed in is drawn anew. */
@@ -47,7 +47,7 @@ export const PickUpUnitForm = memo(function PickUpUnitForm({ unit, form, n, type
           {...form.getInputProps(`units.${n}.condition`)}
         />
       </Group>
-      <PickUpPhotosPicker unit={item_number} files={photos} onChange={(files) => onPhotos(placement_id, files)}>
+      <PickUpPhotosPicker unit={item_number} files={photos} onChange={(change) => onPhotos(placement_id, change)}>
         <Checkbox label="Needs maintenance" {...form.getInputProps(`units.${n}.is_broken`, { type: 'checkbox' })} />
       </PickUpPhotosPicker>
       {typed.is_broken && (

@@ -71,7 +71,7 @@ describe('management', () => {
       await record(reader, shownDay(2, { weekday: 'short' })).waitFor()
       expect(await record(reader, person.name).count()).toBe(1)
       const text = (await record(reader, person.name).innerText()).replaceAll(/\s/g, ' ')
-      for (const said of ['7:30 AM – 3:45 PM', '8h 15m', 'Set six fans', 'Entered by Dwight Hathaway', 'Telephone was dead'])
+      for (const said of ['7:30 AM – 3:45 PM', '7h 15m', 'Set six fans', 'Entered by Dwight Hathaway', 'Telephone was dead'])
         expect(text).toContain(said)
     }
 
@@ -80,10 +80,9 @@ describe('management', () => {
     await dialog(page)
       .getByLabel('Clock out')
       .fill(`${marchDay(2)}T14:00`)
-    await dialog(page).getByText('Paid: 8h 15m → 6h 30m. No lunch is deducted.').waitFor()
-    await dialog(page).getByLabel('Deduct 1 hour for lunch').check()
-    await dialog(page).getByText('Paid: 8h 15m → 5h 30m. 1h 00m of lunch deducted.').waitFor()
+    await dialog(page).getByText('Paid: 7h 15m → 5h 30m. 1h 00m of lunch deducted.').waitFor()
     await dialog(page).getByLabel('Deduct 1 hour for lunch').uncheck()
+    await dialog(page).getByText('Paid: 7h 15m → 6h 30m. No lunch is deducted.').waitFor()
     await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
     await dialog(page).getByText('Please fill in all required fields').waitFor()
     await dialog(page).getByLabel('Reason').fill('Left early')
@@ -98,7 +97,7 @@ describe('management', () => {
 
     await act(page, person.name, 'History')
     const changes = dialog(page).getByRole('list', { name: `Changes to time for ${person.name}` })
-    await changes.getByText(new RegExp(`^${shownDay(2)}, 3:45\\sPM .*${shownDay(2)}, 2:00\\sPM$`)).waitFor()
+    await changes.getByText(new RegExp(`^${shownDay(2)}, 2:45\\sPM .*${shownDay(2)}, 2:00\\sPM$`)).waitFor()
     await changes.getByText(/^Telephone was dead .*Left early$/).waitFor()
     await dialog(page).getByText('All times are Eastern Time.').waitFor()
     const stamped = changes.locator('time').first()

@@ -8,6 +8,7 @@ import { plainVehicle } from '#features/vehicles/vehicles.cases.ts'
 import { expectAccessible } from '#testing/accessible.ts'
 import { fits, tooSmall, useBrowser, visit } from '#testing/browser.ts'
 import { addHours, call, marchDay, newColleague, newLoss, signInAs } from '#testing/crew.ts'
+import { allTicked } from '#testing/losses.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
@@ -26,11 +27,12 @@ async function newWork() {
     call(admin, 'vehicles/create', { ...plainVehicle, number: `V-${vehicle_id.slice(-6)}`, id: vehicle_id }),
     call(admin, 'equipment/create', { ...plainUnit, id: equipment_id }),
   ])
-  await call(admin, 'placements/deploy', { customer_id: loss.customer_id, placed_at: ago(60), units: [{ id: newId(), equipment_id }] })
+  const placement_id = newId()
+  await call(admin, 'placements/deploy', { customer_id: loss.customer_id, placed_at: ago(60), units: [{ id: placement_id, equipment_id }] })
   const drive = { id: newId(), customer_id: loss.customer_id, vehicle_id, starting_mileage: 12_000, device_at: ago(0) }
   await call(driver, 'timeClock/clockIn', drive)
   await call(driver, 'timeClock/clockOut', { id: drive.id, ending_mileage: 12_050, device_at: ago(0) })
-  return { ...loss, vehicle_id }
+  return { ...loss, placement_id }
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -50,7 +52,7 @@ async function newDraft(page: Page) {
     lines: [{ ...plainLine, id: newId(), sources: [] }],
   }
   const { revision } = await call<{ revision: string }>(page, 'invoices/save', { id: invoice.id, was, revision: newId(), ...draft })
-  return { id: invoice.id, revision, customer_id, customer }
+  return { id: invoice.id, revision, job_id, customer_id, customer }
 }
 /** One that was sent. */
 async function newInvoice(page: Page) {
@@ -60,7 +62,7 @@ async function newInvoice(page: Page) {
 }
 
 it('what a job owes goes onto an invoice that saves by itself, is sent and paid in two parts; the customer follows, live', async () => {
-  const { job_id, customer_id, customer } = await newWork()
+  const { job_id, customer_id, customer, placement_id } = await newWork()
   const [page, colleague] = await Promise.all([
     open(`/jobs/${job_id}?tab=invoice`, 'manager', { location: '01' }),
     open(`/customers/${customer_id}`, 'employee', { location: '01' }),
@@ -72,7 +74,7 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   await button(page, 'Create Invoice').click()
 
   await page.getByText('Not billed yet: 1 time record, 1 unit, 1 drive').waitFor()
-  await status('Pending Billing')
+  await status('Active w/ Equipment')
   await page.getByText('1 time record is not approved yet.').waitFor()
   await button(page, 'Add everything').click()
   const total = page.getByRole('region', { name: 'Summary' }).getByText('$542.50', { exact: true })
@@ -103,7 +105,6 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
   await sending.getByRole('button', { name: 'Send' }).click()
   await sending.waitFor({ state: 'hidden' })
   await page.getByText('Pending', { exact: true }).waitFor()
-  await status('Billed')
   await expectAccessible(page)
 
   const pay = async (amount?: string) => {
@@ -120,6 +121,12 @@ it('what a job owes goes onto an invoice that saves by itself, is sent and paid 
 
   await pay()
   await page.getByText('Paid', { exact: true }).first().waitFor()
+  await status('Active w/ Equipment')
+
+  // Money waits for the work.
+  await call(page, 'placements/pickUp', { removed_at: ago(0), units: [{ placement_id, condition: 'good' }] })
+  await status('Active Equipment Picked Up')
+  await call(page, 'jobs/close', { id: job_id, checklist: allTicked })
   await status('Closed and Paid')
 
   await visit(page, `/invoices?customer_id=${customer_id}`)
@@ -182,7 +189,8 @@ it('two who edit one draft lose nothing: not in a crash, nor while one of them s
 
 it('an invoice that was written off is reopened, and its customer follows', { tags: 'nightly' }, async () => {
   const page = await beside('manager', { location: '01' })
-  const { id, customer, customer_id } = await newInvoice(page)
+  const { id, job_id, customer, customer_id } = await newInvoice(page)
+  await call(page, 'jobs/close', { id: job_id, checklist: allTicked })
   await page.goto(`/invoices/${id}`)
   const colleague = await open(`/customers/${customer_id}`, 'employee', { location: '01' })
   const status = (label: string) => button(colleague, `Status of ${customer}: ${label}. Change`).waitFor()

@@ -56,7 +56,6 @@ describe('a job', () => {
     const jobs = (await (await page.request.get(`/api/jobs?customer_id=${customer_id}`)).json()) as { rows: unknown[] }
     expect(jobs.rows.length).toBe(1)
 
-    await row(colleague, name).getByText('Supply line burst in the hall.').waitFor()
     await row(colleague, name)
       .getByRole('button', { name: /^Close Job/ })
       .waitFor()

@@ -2,14 +2,15 @@ import { ActionIcon, Button, FileButton, Image, Paper, SimpleGrid, Stack, Text }
 import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useMemo, useState } from 'react'
 import { acceptedBy } from '#features/files/file-types.ts'
 import { type LeftOut, photosAmong } from '#features/photos/photo-choice.ts'
 import { SkippedBanner } from '#features/uploads/skipped-banner.tsx'
 
 interface Props {
   files: readonly File[]
-  onChange: (files: File[]) => void
+  /** Changes those chosen by then: reading a large one takes a moment, in which others may be chosen. */
+  onChange: Dispatch<SetStateAction<File[]>>
   /** Heard once photos are chosen, so that the place can be asked for meanwhile. */
   onChoose?: () => void
   error?: ReactNode
@@ -25,9 +26,8 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
   const choose = async (chosen: readonly File[]) => {
     const { photos, leftOut: others } = await photosAmong(chosen)
     setSkipped(others)
-    const fresh = photos.filter((file) => !files.some((other) => same(file, other)))
-    if (fresh.length === 0) return
-    onChange([...files, ...fresh])
+    if (photos.length === 0) return
+    onChange((former) => [...former, ...photos.filter((file) => !former.some((other) => same(file, other)))])
     onChoose?.()
   }
   return (
@@ -83,7 +83,7 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
             <ChosenPhoto
               key={`${file.name} ${file.size} ${file.lastModified}`}
               file={file}
-              onRemove={() => onChange(files.filter((other) => other !== file))}
+              onRemove={() => onChange((former) => former.filter((other) => other !== file))}
             />
           ))}
         </SimpleGrid>

@@ -7,10 +7,13 @@ import { actionsOf, isMeant } from '#features/search/actions.ts'
 import { type Choice, RECENT_CHOICES, readRecent, withRecent } from '#features/search/recent-choices.ts'
 import { useMyClock } from '#features/time-clock/my-clock.client.ts'
 import { dialLink } from '#values/phone-number.ts'
+import type { Found } from '#features/search/search.ts'
 import { searchWords } from '#values/search-words.ts'
 import { api } from '#client/api.ts'
 import { useEntries } from '#client/navigation.tsx'
 import { useCan, useMe } from '#client/session.ts'
+
+const isEmpty = (found: Found) => Object.values(found).every((rows: readonly unknown[]) => rows.length === 0)
 
 /** What to offer for what was typed, and how to go there. Nothing typed: what was chosen last, and the pages. */
 export function useChoices(typed: string, opened: boolean) {
@@ -24,12 +27,16 @@ export function useChoices(typed: string, opened: boolean) {
   const recent = readRecent(text, me)
   const [settled] = useDebouncedValue(typed.trim(), 200)
   const { q, tab } = withJobPart(settled)
-  const asked = opened && q.length >= 2 && typed.trim().length >= 2
+  const asked = opened && settled.length >= 2 && typed.trim().length >= 2
   const { data, error, isFetching, refetch, isPlaceholderData } = useQuery({
-    ...api.search.find.queryOptions({ input: { q } }),
+    ...api.search.find.queryOptions({ input: { q: settled } }),
     enabled: asked,
     placeholderData: keepPreviousData,
   })
+  // “Harold Note” is a name as well as the notes of Harold.
+  const part = useQuery({ ...api.search.find.queryOptions({ input: { q } }), enabled: asked && tab !== undefined && q.length >= 2 })
+  const ofPart = tab ? part.data : undefined
+  const shown = data && isEmpty(data) && ofPart ? ofPart : data
   const actions = actionsOf(role, useMyClock().state?.open)
   const pages: Choice[] = useEntries().map(({ to, label, about }) => ({ kind: 'page', id: to, label, detail: about }))
   const word = typed.trim()
@@ -37,8 +44,8 @@ export function useChoices(typed: string, opened: boolean) {
   const groups: ChoiceGroup[] = word
     ? [
         { title: 'Actions', choices: actions.filter(meant) },
-        ...(asked && data && tab ? [jobParts(tab, data)] : []),
-        ...(asked && data ? choicesOf(data, searchWords(q)) : []),
+        ...(asked && ofPart ? [jobParts(tab!, ofPart)] : []),
+        ...(asked && shown ? choicesOf(shown, searchWords(shown === data ? settled : q)) : []),
         { title: 'Pages', choices: pages.filter(meant) },
       ]
     : [
