@@ -123,6 +123,7 @@ async function start(settings: Settings) {
     baseUrl,
     proxies: settings.TRUST_PROXY,
     pace: settings.PACE,
+    busyWait: settings.BUSY_WAIT && settings.BUSY_WAIT * 1000,
     metrics: settings.METRICS_PORT !== undefined,
     // Its emails carry links that open accounts: only where all passwords are public anyway.
     mailbox: demo && !settings.SMTP_URL ? folder : undefined,

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '#main/app.ts'
 import { createAuth } from '#sign-in/auth.server.ts'
-import { openPool } from '#server/database.ts'
+import { openPool, patience as ofConnections } from '#server/database.ts'
 import { rootCertificate } from '#features/sealing/installation-certificate.server.ts'
 import { createLastSeen } from '#server/last-seen.ts'
 import { createLive } from '#server/live.ts'
@@ -13,6 +13,7 @@ import { endAtOnce } from '#runtime/end-at-once.ts'
 import { giveBackMemory } from '#runtime/memory.ts'
 import { createReadiness } from '#server/readiness.ts'
 import { storageAt } from '#server/storage.ts'
+import { patience as ofTurns } from '#server/turns.ts'
 import type { Serving, ToKeeper, ToWorker } from '#main/workers.ts'
 
 // One of the processes that answer requests. It holds the port from the first moment and answers 503 until the keeper (main.ts) has the
@@ -64,7 +65,9 @@ async function serve(serving: Serving) {
     proxies,
     pace,
     mailbox,
+    busyWait,
   } = serving
+  if (busyWait) [ofConnections.connectionTimeoutMillis, ofTurns.longest] = [busyWait, busyWait]
   const log = createLog()
   const storage = await storageAt(where)
   // Lost connections are replaced at the next use; readiness says why they were lost.

@@ -20,6 +20,8 @@ export interface Serving {
   baseUrl: string
   proxies: number
   pace: number
+  /** For how many ms a request waits for its turn, and then for a connection; without, as long as each of them says. */
+  busyWait: number | undefined
   mailbox: string | undefined
   /** Whether it counts and times what it does. */
   metrics: boolean

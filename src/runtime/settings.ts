@@ -46,6 +46,7 @@ const schema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   STOP_WITHIN: z.coerce.number('must be a number').min(2).max(600).default(10),
+  BUSY_WAIT: z.coerce.number('must be a number of seconds').min(1).max(600).optional(),
   DRAIN_DELAY: z.coerce.number('must be a number').min(0).max(60).default(0),
   BACKUP_DIR: z
     .string()
