@@ -88,6 +88,13 @@ it('has no list of customers read again by each punch, placement or photo', () =
   }
 })
 
+it('tells employees the day, because the minute is when a colleague clocked in', async () => {
+  const customer_id = await harold(company)
+  await worked(customer_id, '2026-03-09T14:20:00Z')
+  expect(Date.parse(`${await asked(1, customer_id)}`)).toBe(Date.parse('2026-03-09T04:00:00Z'))
+  expect(Date.parse(`${await asked(3, customer_id)}`)).toBe(Date.parse('2026-03-09T14:20:00Z'))
+})
+
 it('tells no one else but staff', async () => {
   const customer_id = await harold(company)
   await worked(customer_id, '2026-03-05T14:00:00Z')

@@ -21,14 +21,15 @@ $$;
 grant execute on function app.last_on_site to api;
 
 -- When someone was last at a customer's jobs, by the time clock and by what was done there, for that customer and for staff; not who, nor how
--- long. What is written about a job is no visit. Null for others.
+-- long. What is written about a job is no visit. Employees learn the day, because the minute is when a colleague clocked in. Null for others.
 create function app.last_visit(a_customer uuid) returns timestamptz
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select greatest(
+  select case when app.is_staff() and not app.is_management() then date_trunc('day', v.at, s.time_zone) else v.at end
+  from public.settings s, lateral (select greatest(
     (select max(coalesce(t.clocked_in_at, t.clock_in_time)) from public.jobs j join public.time_records t on t.job_id = j.id
       where j.customer_id = a_customer and t.deleted_at is null),
-    (select max(w.at) from public.jobs j cross join lateral app.last_on_site(j.id) w where j.customer_id = a_customer))
+    (select max(w.at) from public.jobs j cross join lateral app.last_on_site(j.id) w where j.customer_id = a_customer)) as at) v
   where app.is_staff() or exists (select from public.customers c where c.id = a_customer and c.user_id = app.actor_id())
 $$;
 grant execute on function app.last_visit to api;

@@ -69,3 +69,20 @@ it.each([
   expect(await meanwhile(company, [[change, [inviter.id]]], inviting)).toBe('FORBIDDEN')
   expect((await company.owner.query('select from invitations where id = $1', [id])).rowCount).toBe(0)
 })
+
+it('staff invite a customer at the email that a colleague’s record has, not at one that they wrote there', async () => {
+  const inviter = await newPerson(company, 1)
+  const colleague = await newPerson(company, 1)
+  const recordOf = async ({ api }: Person) => {
+    const { id } = await api.customers.add({ ...plainCustomer, email: null, phone: '404 555 0198', id: newId() })
+    const email = newFriend()
+    await inviter.api.customers.edit({ id, email, was: { email: null } })
+    return { customer_id: id, email }
+  }
+  const invite = ({ api }: Person, record: { customer_id: string; email: string }) =>
+    outcome(api.invitations.inviteCustomer({ id: newId(), ...record }))
+  const theirs = await recordOf(colleague)
+  expect(await invite(inviter, theirs)).toBe('BAD_REQUEST')
+  expect(await invite(colleague, theirs)).toBe('ok')
+  expect(await invite(inviter, await recordOf(inviter))).toBe('ok')
+})

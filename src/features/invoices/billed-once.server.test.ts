@@ -98,6 +98,16 @@ describe('what is billed', () => {
     expect(await said(save(one, [labor()]))).toContain('was deleted')
   })
 
+  it('tells no employee how much a colleague’s records show', async () => {
+    const { job_id, records } = await billableJob(company)
+    const one = await made(job_id)
+    const labor = free({ section: 'labor', unit: 'hour', quantity: 1, sources: [{ kind: 'hours', time_record_id: records[0]! }] })
+    const saved = await save(one, [labor])
+    const asRead = { ...labor, sources: [] }
+    expect(await said(save(saved, [{ ...asRead, quantity: 1.01 }], {}, 1))).toMatch(/^Only management can bill more/)
+    expect(await said(save(saved, [{ ...asRead, quantity: 0.5 }], {}, 1))).toBe('ok')
+  })
+
   it('is summed up for its job, to the cent as a draft has it, until it is billed, and again once that is void', async () => {
     const { job_id } = await billableJob(company)
     const left = (caller: 1 | 3 = 3) => as(caller).unbilled.ofJob({ job_id })
@@ -186,6 +196,6 @@ describe('what is billed', () => {
     expect(kept.lines[0]).toMatchObject({ description: 'Labor', quantity: 2, sources: [] })
     expect(await sources(3)).toMatchObject([{ billed: 7200 }])
     const more = { ...free(), ...wordsOf(saved.lines[0]!), quantity: 2.01 }
-    expect(await said(save(kept, [more], {}, 1))).toContain('more than its records show (2)')
+    expect(await said(save(kept, [more], {}, 1))).toMatch(/^Only management can bill more/)
   })
 })

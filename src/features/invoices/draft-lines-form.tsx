@@ -67,7 +67,7 @@ export function DraftLinesForm({ editing: { typed, problems, change }, invoice, 
   return (
     <ul className="invoice-lines" data-section={section} aria-label={sections[section]}>
       <li className="invoice-lines-head" aria-hidden>
-        {['Description', UNNUMBERED.has(section) ? 'Records' : 'Item #', 'Quantity', 'Unit', 'Price', 'Tax', 'Total', ''].map((head) => (
+        {['Description', UNNUMBERED.has(section) ? '' : 'Item #', 'Quantity', 'Unit', 'Price', 'Tax', 'Total', ''].map((head) => (
           <span key={head}>{head}</span>
         ))}
       </li>

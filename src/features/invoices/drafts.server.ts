@@ -109,13 +109,29 @@ async function saveLines(db: Database, invoice: { id: string; job_id: string }, 
   )
 }
 
-/** No line bills more than its records show, colleagues' included: the insurer pays for what is documented. */
-async function refuseUnproven(db: Database, { id, lines }: Awaited<ReturnType<typeof oneInvoice>>) {
-  const { rows } = await sql<{ line_id: string; kind: NewSource['kind']; billed: number }>`select * from app.billed_sums(${id})`.execute(db)
+interface BilledSum {
+  line_id: string
+  kind: NewSource['kind']
+  billed: number
+  /** It has records that the caller may not see. */
+  of_others: boolean
+}
+
+/**
+ * No line bills more than its records show, colleagues' included: the insurer pays for what is documented. How much colleagues' records show is
+ * management's to know, so an employee raises no quantity that stands on them.
+ */
+async function refuseUnproven(db: Database, before: Awaited<ReturnType<typeof oneInvoice>>, { id, lines }: typeof before) {
+  const { rows } = await sql<BilledSum>`select * from app.billed_sums(${id})`.execute(db)
   const sums = new Map(rows.map((sum) => [sum.line_id, sum]))
   for (const [n, { id: line_id, quantity, unit }] of lines.entries()) {
     const sum = sums.get(line_id)
     if (!sum) continue
+    if (sum.of_others) {
+      const former = before.lines.find((line) => line.id === line_id)?.quantity ?? 0
+      if (quantity <= former) continue
+      throw complaint('Only management can bill more of what colleagues did. Add a separate item for the rest.', ['lines', n, 'quantity'])
+    }
     const shown = provenQuantity([sum], unit)
     if (quantity > shown)
       throw complaint(`This is more than its records show (${shown}). Add a separate item for the rest.`, ['lines', n, 'quantity'])
@@ -155,6 +171,6 @@ export const save = allow('invoices.draft')
     }
     await saveLines(db, before, lines)
     const saved = await oneInvoice(db, id)
-    await refuseUnproven(db, saved)
+    await refuseUnproven(db, before, saved)
     return saved
   })

@@ -116,11 +116,12 @@ end $$;
 grant execute on function app.billed_records to api;
 
 -- How much the records behind each line add up to, colleagues' too: the most that the line may bill, no matter who edits it.
-create function app.billed_sums(invoice uuid) returns table (line_id uuid, kind text, billed integer)
+create function app.billed_sums(invoice uuid) returns table (line_id uuid, kind text, billed integer, of_others boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$
-  select s.line_id, min(s.kind), sum(s.billed)::integer
-  from public.invoice_lines l join public.invoice_sources s on s.line_id = l.id
+  select s.line_id, min(s.kind), sum(s.billed)::integer,
+    not (select app.is_management()) and coalesce(bool_or(t.employee_id <> (select app.actor_id())), false)
+  from public.invoice_lines l join public.invoice_sources s on s.line_id = l.id left join public.time_records t on t.id = s.time_record_id
   where l.invoice_id = invoice and l.removed_at is null and (select app.is_staff())
   group by s.line_id
 $$;

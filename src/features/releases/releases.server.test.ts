@@ -201,7 +201,7 @@ it('shows staff the page of a customer as their own procedures answer it', async
       job,
       is,
     ])
-  const page = await company.as(1).releases.readHome({ customer_id: id })
+  const page = await company.as(3).releases.readHome({ customer_id: id })
   const own = company.as(6)
   expect(page.notes).toEqual(await own.notes.mine())
   expect(page.documents).toEqual(await own.documents.mine())

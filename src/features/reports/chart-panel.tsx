@@ -51,7 +51,7 @@ export function ChartPanel({ chart: { title, unit, labels, series }, to }: { cha
           }}
           valueFormatter={(value) => shownValue(value, unit)}
           yAxisProps={{ width: 56, ticks, domain: [ticks[0]!, ticks.at(-1)!], tickFormatter: (value: number) => shortValue(value, unit) }}
-          xAxisProps={{ minTickGap: labels.length > 6 ? 24 : 4 }}
+          xAxisProps={labels.length > 6 ? { minTickGap: 24 } : { interval: 0 }}
           // Between the bars of many days there is no room to spare: on a phone they would have no width.
           barChartProps={{ accessibilityLayer: false, barGap: labels.length > 20 ? 0 : 4, barCategoryGap: '10%' }}
         >

@@ -65,7 +65,7 @@ function ToSign({ signable, next, here }: Props) {
         <Text fw={600} className="typed">
           {title}
         </Text>
-        <Text size="sm" c="dimmed" className="figures">
+        <Text size="sm" c="dimmed">
           {[contract_number ?? 'Draft', how].filter(Boolean).join(' · ')}
         </Text>
       </div>
@@ -90,7 +90,7 @@ const Declined = ({ signable: { id, title, contract_number, signers } }: Pick<Pr
       <Text fw={600} className="typed">
         {title}
       </Text>
-      <Text size="sm" c="dimmed" className="figures">
+      <Text size="sm" c="dimmed">
         {[contract_number ?? 'Draft', 'Declined'].join(' · ')}
       </Text>
       <SignersFacts signers={signers} />

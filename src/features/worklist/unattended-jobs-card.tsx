@@ -16,7 +16,7 @@ export function UnattendedJobsCard({ count, entries, city }: Worklist['unattende
     <>
       {named.map(({ job_id, customer_name, city_code, since }) => (
         <AttentionTile key={job_id} isUrgent root={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}>
-          Water running, no crew for {waitingTime((now - Date.parse(since)) / 1000)}: {customer_name}
+          {customer_name}: water running, no crew for {waitingTime((now - Date.parse(since)) / 1000)}
           {city === 'all' && `, ${locationName(city_code)}`}
         </AttentionTile>
       ))}
