@@ -16,5 +16,5 @@ export const shows: Shows = {
   customers: ['customers', 'jobs', 'folders', 'grants', 'profiles'],
   ownRecords: ['customers', 'profiles'],
   // Apart: else each punch, placement and photo would have every list of customers read again.
-  visits: ['customers', 'profiles', 'jobs', 'time_records', 'placements', 'photos'],
+  visits: ['customers', 'profiles', 'jobs', 'time_records', 'placements', 'photos', 'settings'],
 }
