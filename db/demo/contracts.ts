@@ -150,6 +150,7 @@ async function addContract(
   )
   // It was there when people signed it.
   await client.query('update files set uploaded_at = $2 where id = $1', [paper_id, c.at])
+  await client.query('update papers set created_at = $2 where id = $1', [paper_id, c.at])
   return {
     ...{ contract_id: row.id, paper_id, sha256, fields: signing_fields, is_home_solicitation: use.is_home_solicitation },
     ...{ customer: c, staff_name: c.staff_name, at: c.at },

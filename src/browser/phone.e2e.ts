@@ -76,6 +76,10 @@ it('from the app’s start a thumb clocks in by 2 presses, and reaches a note an
 
   await page.getByRole('link', { name: 'Close the camera' }).tap()
   await page.waitForURL(`**/jobs/${loss.job_id}?tab=pictures`)
+  // The job one stands at ends the work on it, too.
+  await page.getByRole('button', { name: 'Clock Out' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clock Out' }).tap()
+  await page.getByRole('button', { name: 'Clock In' }).waitFor()
   await start(page)
   const dial = page
     .getByRole('region', { name: 'Your jobs' })

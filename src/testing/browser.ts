@@ -19,6 +19,12 @@ interface Opening extends BrowserContextOptions {
 /** A window, and how the browser ends that is its alone. */
 type OwnWindow = Window & { end?: () => Promise<void> }
 
+/** The address of a page, and what its dialogs and alerts say: for a test that failed at it. */
+const saidBy = async (page: Page) => {
+  const said = page.locator('[role=dialog], [role=alert], [role=alertdialog]').filter({ visible: true })
+  return [page.url(), ...(await said.allInnerTexts().catch(() => ['(closed)']))].join('\n')
+}
+
 /** One browser for all files of a worker, which ends with it; and its emptied windows, by their options. */
 let launched: Promise<Browser> | undefined
 export const sharedBrowser = () => (launched ??= launchChromium())
@@ -32,10 +38,11 @@ export function useBrowser() {
   beforeAll(async () => {
     browser = await sharedBrowser()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const [heard, done] = [complaints, opened]
     complaints = []
     opened = []
+    if (task.result?.state === 'fail') for (const { page } of done) console.error(await saidBy(page))
     for (const { page, session } of done) if (session) await leaveSession(session, page.context())
     // A page left open reads again whatever later tests change, on both cores.
     await Promise.all(done.flatMap(({ end }) => (end ? [end()] : [])))

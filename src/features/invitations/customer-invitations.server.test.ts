@@ -152,6 +152,11 @@ describe('an address', () => {
     expect(await outcome(invite(await record(), email))).toBe('BAD_REQUEST')
   })
 
+  it('that leads to the mailbox of an employee by another label is refused, also to management', async () => {
+    const { email } = await newPerson(company, 1)
+    expect(await outcome(invite(await record(), email.replace('@', '+portal@').toUpperCase()))).toBe('BAD_REQUEST')
+  })
+
   it('other than the record’s own is invited again by none but management', async () => {
     const customer = await recordOf(address())
     await invite(customer, address())

@@ -11,16 +11,18 @@ create function app.may_invite(role smallint) returns boolean
 language sql stable set search_path = pg_catalog, pg_temp
 as $$ select case when role is null then app.is_staff() when role = 8 then app.is_management() else app.is_administrator() end $$;
 
--- Staff are invited by administrators, agents by management, customers from their record by staff. Doing it again with the same id
--- changes nothing.
+-- Whose mailbox an address leads to: what follows a plus is the reader's own label.
+create function app.mailbox_of(email text) returns text language sql immutable set search_path = pg_catalog, pg_temp
+as $$ select lower(regexp_replace(email, '\+[^@]*@', '@')) $$;
+
 -- What keeps the caller from inviting this address to a customer's record, as the name of a constraint; null if nothing does. Who accepts becomes that
 -- customer, so staff invite the record's own address alone, and not one that they wrote there themselves; management any but that of a colleague.
 create function app.customer_invitation_fault(a_customer uuid, an_email text) returns text
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp
 as $$
 begin
-  if exists (select from public.profiles p where lower(p.email) = lower(an_email) and p.role in (1, 2, 3, 4))
-    or exists (select from public.invitations i where lower(i.email) = lower(an_email) and i.role in (1, 2, 3, 4) and i.accepted_at is null
+  if exists (select from public.profiles p where app.mailbox_of(p.email) = app.mailbox_of(an_email) and p.role in (1, 2, 3, 4))
+    or exists (select from public.invitations i where app.mailbox_of(i.email) = app.mailbox_of(an_email) and i.role in (1, 2, 3, 4) and i.accepted_at is null
       and i.revoked_at is null and i.expires_at > now()) then return 'invitations_to_staff'; end if;
   if app.is_management() then return null; end if;
   if not exists (select from public.customers c where c.id = a_customer and lower(c.email) = lower(an_email)) then
@@ -34,7 +36,8 @@ begin
   return null;
 end $$;
 
--- `notice`: to the record's own address, where another one is invited.
+-- Staff are invited by administrators, agents by management, customers from their record by staff. Doing it again with the same id
+-- changes nothing. `notice`: to the record's own address, where another one is invited.
 create function app.invite(id uuid, email text, name text, role smallint, customer_id uuid, link_hash bytea, letter jsonb, notice jsonb default null) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -56,9 +56,11 @@ it('takes nothing off the total: the homeowner reads that it is theirs, the agen
     `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer) values ($1, $2, '2026-03-03', 1000, 'check', 'owner')`,
     [newId(), id],
   )
+  const paid = [{ id: expect.any(String), kind: 'payment', paid_on: '2026-03-03', amount_cents: 1000, payer: 'owner' }]
+  expect((await company.as(8).invoices.granted()).find((one) => one.id === id)!.payments).toEqual(paid)
   const receipt = await company.request(`/invoices/${id}/receipt`, 6)
   const pages = await shownPages(Buffer.from(await receipt.arrayBuffer()))
-  expect(pages[0]!.said).toMatch(/Still due Homeowner \$50\.00, by Jan 1, 2030 Insurer \$40\.00, by/)
+  expect(pages[0]!.said).toMatch(/Balance due Homeowner \$50\.00, by Jan 1, 2030 Insurer \$40\.00, by/)
   expect(await outcome(save(id, 1))).toBe('BAD_REQUEST')
 })
 

@@ -5,7 +5,7 @@ import { locationScope } from '#features/locations/locations.ts'
 import { draftLine, invoiceLine } from '#features/invoices/invoice-lines.ts'
 import { type InvoiceStatus, type SeenStatus, invoiceStatusOrder, seenStatuses } from '#features/invoices/invoice-status.ts'
 import { MOST_LABOR_RATE, beginnings } from '#features/invoices/labor-rate.ts'
-import { payment } from '#features/invoices/payments.ts'
+import { payment, seenPayment } from '#features/invoices/payments.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { listPlace, sortBy, searchText } from '#values/list-query.ts'
 import { REQUIRED, newId, optionalText, requiredLine, rowId, tooLong } from '#values/text.ts'
@@ -115,6 +115,7 @@ export type Invoice = z.infer<typeof invoice>
 export const seenInvoice = invoiceRow
   .omit({ job_id: true, folder_number: true, status: true, sent_at: true, homeowner_open_cents: true })
   .extend({ status: z.enum(Object.keys(seenStatuses) as SeenStatus[]), paid_cents: z.int(), deductible_cents: z.int() })
+export const grantedInvoice = seenInvoice.extend({ payments: z.array(seenPayment).describe('What was paid and when, the latest first') })
 /** What an invoice bills, as its paper says it. Money in USD cents. */
 const billed = invoicePaper.pick({
   ...{ lines: true, subtotal_cents: true, taxable_cents: true, total_cents: true },

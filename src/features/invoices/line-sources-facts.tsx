@@ -31,17 +31,24 @@ export function SourceFlags({ sources }: Pick<InvoiceLine, 'sources'>) {
   ))
 }
 
-/** Every record behind a line, with the way to it. */
+/** Every record behind a line, with the way to it; of hours, how they are rounded. */
 export const LineSourcesFacts = ({ line, job_id }: { line: InvoiceLine; job_id: string }) => (
-  <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={`Records behind ${line.description}`}>
-    {line.sources.map((source) => (
-      <Group component="li" key={`${source.kind} ${source.time_record_id ?? source.placement_id} ${source.first_day}`} gap="4px 8px">
-        <SourceLink source={source} job_id={job_id} />
-        <SourceSpan source={source} />
-        <SourceFlags sources={[source]} />
-      </Group>
-    ))}
-  </Stack>
+  <>
+    <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={`Records behind ${line.description}`}>
+      {line.sources.map((source) => (
+        <Group component="li" key={`${source.kind} ${source.time_record_id ?? source.placement_id} ${source.first_day}`} gap="4px 8px">
+          <SourceLink source={source} job_id={job_id} />
+          <SourceSpan source={source} />
+          <SourceFlags sources={[source]} />
+        </Group>
+      ))}
+    </Stack>
+    {line.sources.some(({ kind }) => kind === 'hours') && (
+      <Text size="sm" c="dimmed" mt={4}>
+        Each time record is rounded to hundredths of an hour.
+      </Text>
+    )}
+  </>
 )
 
 function SourceLink({ source: { kind, name, equipment_id, vehicle_id }, job_id }: { source: LineSource; job_id: string }) {

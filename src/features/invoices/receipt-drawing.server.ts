@@ -8,7 +8,7 @@ import { COLUMN, MARGIN, newSheet } from '#features/papers/starter-sheet.server.
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-/** What was paid of an invoice, and what is still due, as of a day. The same record has the same bytes. */
+/** What was paid of an invoice, and the balance due, as of a day. The same record has the same bytes. */
 export async function drawReceipt(paper: ReceiptPaper, logo?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const number = shownNumber(paper.invoice_number)
   const title = `Receipt for ${number}`
@@ -29,10 +29,10 @@ export async function drawReceipt(paper: ReceiptPaper, logo?: Uint8Array): Promi
   const due = (cents: number) => (cents > 0 ? `${shownDollars(cents)}, by ${shownDay(paper.date_due)}` : shownDollars(0))
   const parts = paper.open_cents > 0 ? openShares({ ...paper, insurer: paper }) : null
   if (parts) {
-    sum.say('P', 'Still due', 8.5)
+    sum.say('P', 'Balance due', 8.5)
     sum.fact('Homeowner', due(parts.homeowner), 'bold')
     sum.fact('Insurer', due(parts.insurer), 'bold')
-  } else sum.fact('Still due', due(paper.open_cents), 'bold')
+  } else sum.fact('Balance due', due(paper.open_cents), 'bold')
   sheet.skip(Math.max(customer.y(), sum.y()) - sheet.y())
   const rows = paper.payments.map(({ kind, paid_on, payer, method, reference, amount_cents }) => [
     ...[shownDay(paid_on), payers[payer]],

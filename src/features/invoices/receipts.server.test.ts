@@ -40,13 +40,13 @@ it('leaves the invoice as it was sent, with the day for which it holds, and says
   expect(asSent).toContain(`Amount due as of ${rows[0]!.day} $100.00`)
   expect(asSent).not.toMatch(/Paid|Open/)
   await pay(id, 'insurer', 6000, 'SECRET check')
-  expect(await receipt(id)).toMatch(/Partly paid .*Still due \$40\.00, by Jan 1, 2030/)
+  expect(await receipt(id)).toMatch(/Partly paid .*Balance due \$40\.00, by Jan 1, 2030/)
   await pay(id, 'owner', 4000, 'No. 1180')
   expect(await said(`/invoices/${id}/pdf`, 6)).toBe(asSent)
   const paid = await receipt(id)
   for (const words of [
     'Paid in full',
-    'Still due $0.00',
+    'Balance due $0.00',
     'Mar 3, 2026 Insurer Check $60.00',
     'Homeowner Check, No. 1180 $40.00',
     'Total paid $100.00',

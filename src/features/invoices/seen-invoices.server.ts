@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { myRecord } from '#features/customers/customer-rows.server.ts'
 import { ownInvoices } from '#features/invoices/own-invoices.server.ts'
 import { seenInvoices } from '#features/invoices/invoice-rows.server.ts'
-import { type MyInvoices, myInvoices, seenInvoice } from '#features/invoices/invoices.ts'
+import { type MyInvoices, grantedInvoice, myInvoices } from '#features/invoices/invoices.ts'
+import type { SeenPayment } from '#features/invoices/payments.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Invoices']
@@ -28,8 +29,14 @@ export const granted = allow('invoices.granted')
     method: 'GET',
     path: '/granted-invoices',
     summary: 'List invoices shown to me',
-    description: 'What management shows a claims agent of the customers they have access to, newest first. USD cents.',
+    description:
+      'What management shows a claims agent of the customers they have access to, newest first, and what was paid on each. USD cents.',
     tags,
   })
-  .output(z.array(seenInvoice))
-  .handler(({ context: { db } }) => seenInvoices(db, sql`select app.granted_customers()`))
+  .output(z.array(grantedInvoice))
+  .handler(async ({ context: { db } }) => {
+    const { rows } = await sql<{ invoice_id: string; payments: SeenPayment[] }>`select * from app.granted_payments()`.execute(db)
+    const paid = new Map(rows.map(({ invoice_id, payments }) => [invoice_id, payments]))
+    const shown = await seenInvoices(db, sql`select app.granted_customers()`)
+    return shown.map((one) => ({ ...one, payments: paid.get(one.id) ?? [] }))
+  })

@@ -100,6 +100,16 @@ describe('money moves a customer only when their job is that far', () => {
     expect(await status()).toBe('pending_closed')
   })
 
+  it('leaves the status where writing one off leaves a draft that was made while units stood', async () => {
+    const { job_id, status, deploy } = await newLoss()
+    const unit = await deploy()
+    await made(job_id)
+    const { id } = await sent(job_id)
+    await back(unit)
+    await as(3).invoices.writeOff({ id, reason: 'Uncollectible' })
+    expect(await status()).toBe('active_equip_picked_up')
+  })
+
   it('does not move a customer whose next loss is being worked on by the payment of an earlier one', async () => {
     const { customer_id, job_id, status } = await newLoss()
     const { id, open_cents } = await sent(job_id)

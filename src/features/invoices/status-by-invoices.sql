@@ -30,9 +30,10 @@ as $$
   ) sums
 $$;
 
--- Moves a customer by their invoices where the job is that far. `is_back`: by a step back, of a payment or an invoice, which money that
--- moved the status already follows at once.
-create function app.move_by_money(customer uuid, money text, is_back boolean) returns void
+-- Moves a customer by their invoices where the job is that far. `is_new`: an invoice was made just now. `is_back`: by a step back, of a payment
+-- or an invoice, which money that moved the status already follows at once. A draft from before the pick-up, which is all that a step back
+-- leaves, goes on waiting for the closing of the job.
+create function app.move_by_money(customer uuid, money text, is_new boolean default false, is_back boolean default false) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -49,7 +50,7 @@ begin
     where id = customer;
     return;
   end if;
-  is_far := app.units_at(customer) = 0 and (money = 'made' and was >= 'active_equip_picked_up'
+  is_far := app.units_at(customer) = 0 and (is_new and was >= 'active_equip_picked_up'
     or not exists (select from public.jobs where customer_id = customer and is_current));
   if next is null or not (is_far or is_back and was > next) then
     update public.customers set is_paid_early = (money = 'paid') where id = customer and is_paid_early <> (money = 'paid');
@@ -68,7 +69,7 @@ as $$
 begin
   if app.actor_id() is not null and exists (select from public.invoices where job_id = job.id and status <> 'void')
     and not exists (select from public.jobs where customer_id = job.customer_id and is_current) then
-    perform app.move_by_money(job.customer_id, app.money_of(job.customer_id, job.folder_id, null), false);
+    perform app.move_by_money(job.customer_id, app.money_of(job.customer_id, job.folder_id, null));
   end if;
 end $$;
 create function app.move_by_work_done() returns trigger
@@ -103,11 +104,11 @@ begin
   end if;
   money := app.money_of(new.customer_id, loss, null);
   if tg_op = 'INSERT' then
-    perform app.move_by_money(new.customer_id, money, false);
+    perform app.move_by_money(new.customer_id, money, is_new => true);
   elsif old.sent_at is null and new.sent_at is not null then
-    perform app.move_by_money(new.customer_id, money, false);
+    perform app.move_by_money(new.customer_id, money);
   elsif money is distinct from app.money_of(new.customer_id, loss, old) then
-    perform app.move_by_money(new.customer_id, money, true);
+    perform app.move_by_money(new.customer_id, money, is_back => true);
   end if;
   return null;
 end $$;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ContactActions } from '#features/customers/contact-actions.tsx'
 import { ContractStatusBadge } from '#features/customers/contract-status-badge.tsx'
-import { ClockInAction } from '#features/time-clock/clock-in-actions.tsx'
+import { ClockAction } from '#features/time-clock/clock-actions.tsx'
 import { JobActions } from '#features/jobs/job-actions.tsx'
 import { AdjusterFact } from '#features/jobs/adjuster-facts.tsx'
 import { JobStatusMenu } from '#features/jobs/job-status-badge.tsx'
@@ -45,7 +45,7 @@ export const JobHeaderPanel = ({ job, crew = [], isCrewAwaited, whole, children 
           <div className="job-header-contact">
             <ContactActions name={job.customer_name} customer={job} />
           </div>
-          {job.status !== 'closed' && <ClockInAction customer={choiceOf(job)} />}
+          {job.status !== 'closed' && <ClockAction customer={choiceOf(job)} />}
           <JobActions job={job} onPage />
         </Group>
       </Group>

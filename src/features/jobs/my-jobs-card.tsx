@@ -7,7 +7,7 @@ import { useUnitsAtHand } from '#features/equipment/units-at-hand.client.ts'
 import { useJobsAtHand } from '#features/jobs/jobs-at-hand.client.ts'
 import { MINE_DAYS, type Job } from '#features/jobs/jobs.ts'
 import { addressLine } from '#values/place.ts'
-import { ClockInAction } from '#features/time-clock/clock-in-actions.tsx'
+import { ClockAction } from '#features/time-clock/clock-actions.tsx'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useRoomFor } from '#ui/room.ts'
@@ -77,7 +77,7 @@ const MyJob = ({ job }: { job: Job }) => (
       </Text>
     </div>
     <Group gap={6} wrap="nowrap">
-      <ClockInAction customer={choiceOf(job)} small />
+      <ClockAction customer={choiceOf(job)} small onlyIn />
       <ContactActions name={job.customer_name} customer={job} small />
     </Group>
   </Group>
