@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { differs } from '#features/papers/pdf-comparison.server.ts'
+import { flattenForm } from '#features/papers/pdf-flattening.server.ts'
+import { withPdf } from '#features/papers/pdf-opening.server.ts'
 import { readPaper } from '#features/papers/paper-keeper.server.ts'
 import { renderedPages } from '#testing/rendered-pdf.ts'
 import { newSealing } from '#testing/sealing.ts'
@@ -36,10 +38,19 @@ async function sealedAlike(folder: string) {
       continue
     }
     try {
-      const bytes = readFileSync(path)
+      const bytes = new Uint8Array(readFileSync(path))
       const { bytes: sealed } = await sealing.of(bytes)
       const [before, after] = [await renderedPages(bytes, 144), await renderedPages(sealed, 144)]
-      const page = before.findIndex((picture, n) => differs(picture, after[n]!, []))
+      // Values that no program had drawn yet are in our own typeface, in their fields.
+      const marks = await withPdf(bytes, flattenForm)
+      const page = before.findIndex((picture, n) =>
+        differs(
+          picture,
+          after[n]!,
+          marks.filter((mark) => mark.page === n),
+          2,
+        ),
+      )
       if (page >= 0) note('different', `page ${page + 1}`)
       else note(isValid(sealed) ? 'alike' : 'invalid')
     } catch (failure) {

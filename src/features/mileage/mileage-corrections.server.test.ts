@@ -78,7 +78,7 @@ describe('the mileage of a vehicle', () => {
     const id = await idOf(
       company,
       `insert into vehicle_services (id, vehicle_id, service_type, service_date, status, completed_on, odometer)
-       values ($1, $2, 'oil_change', '2026-10-01', 'completed', '2026-10-01', 54_000) returning id`,
+       values ($1, $2, 'oil_change', '2026-10-01', 'completed', '2026-10-01', 54000) returning id`,
       [newId(), vehicle_id],
     )
     expect(await known(vehicle_id)).toBe(54_000)

@@ -1,5 +1,6 @@
 import { PDF } from '@libpdf/core'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import '#features/papers/pdf-numbers.server.ts'
 import { lockedPdf } from '#features/papers/pdf-refusals.server.ts'
 
 /** Readers look for the beginning of a PDF in its first KiB (ISO 32000-1, annex H.3.4.1). */

@@ -1,6 +1,7 @@
 import { PDF, PdfArray, PdfDict, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
 import type { PageViewport } from 'pdfjs-dist'
 import type { OpenPdf } from '#features/papers/pdf-opening.server.ts'
+import { pdfNumber } from '#features/papers/pdf-numbers.server.ts'
 import { drawOverlays, type Mark, type Overlay, overlaysOf } from '#features/papers/pdf-overlay.server.ts'
 
 /** What a page's own resources call the overlay; the number keeps one stamp apart from the next. */
@@ -17,9 +18,6 @@ export function matrixOf(view: PageViewport) {
   const along = (to: [number, number], length: number) => [(to[0] - origin[0]) / length, (to[1] - origin[1]) / length]
   return [...along(right, width), ...along(up, height), ...origin]
 }
-
-/** A number as PDF writes it: no exponent. */
-const number = (value: number) => String(Number(value.toFixed(6)))
 
 /** The page's resources by their kind, its own from now on: pages share them, or have them from the tree that they stand in. */
 function ownResources(page: PdfDict, resolve: OpenPdf['resolve']) {
@@ -64,7 +62,7 @@ export function drawForms(page: PdfDict, forms: readonly PlacedForm[], { pdf, re
   const drawn = forms.map(({ form, matrix, layer }) => {
     while (objects.has(nameOf(free)) || layers?.has(nameOf(free))) free++
     objects.set(nameOf(free), form)
-    const drawing = `q ${matrix.map(number).join(' ')} cm /${nameOf(free)} Do Q\n`
+    const drawing = `q ${matrix.map(pdfNumber).join(' ')} cm /${nameOf(free)} Do Q\n`
     if (!layer) return drawing
     layers!.set(nameOf(free), layer)
     return `/OC /${nameOf(free)} BDC\n${drawing}EMC\n`
