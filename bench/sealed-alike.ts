@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { differs } from '#features/papers/pdf-comparison.server.ts'
+import { differs } from '#features/papers/picture-comparison.ts'
 import { flattenForm } from '#features/papers/pdf-flattening.server.ts'
 import { withPdf } from '#features/papers/pdf-opening.server.ts'
 import { readPaper } from '#features/papers/paper-keeper.server.ts'

@@ -1,9 +1,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { differs } from '#features/papers/picture-comparison.ts'
 import { Refused } from '#features/files/refused.ts'
 import { annotationsOf, appearanceOf, isOnScreen } from '#features/papers/pdf-annotations.server.ts'
 import { flattenForm } from '#features/papers/pdf-flattening.server.ts'
 import type { OpenPdf } from '#features/papers/pdf-opening.server.ts'
-import type { Mark } from '#features/papers/pdf-overlay.server.ts'
 import { printAgain } from '#features/papers/pdf-refusals.server.ts'
 
 // A paper is drawn as it came and as sealing would leave it. pdf.js shows people what they sign, so a second program (PDFium, Chrome's) draws here:
@@ -16,20 +16,6 @@ const ENOUGH = 2000
 /** A page is drawn with at most this many dots: a letter-size page with 144 to the inch, so that small digits are told apart. */
 const MOST_DOTS = 2_000_000
 const LARGEST_SCALE = 2
-/** Two colors of a dot that are closer than this are the same to an eye. */
-const CLOSE = 64
-/** A note is drawn to whole dots and a page's own drawing is not, so an edge may lie one dot aside; of a tile, this many dots may be farther away. */
-const [TILE, STRAY] = [16, 2]
-/** Around a value that we draw in our own typeface, in points. */
-const AROUND = 2
-
-/** A page as it is drawn, four bytes a dot. */
-interface Drawn {
-  data: Uint8Array | Uint8ClampedArray
-  width: number
-  height: number
-}
-
 /** A PDF of which pages are drawn, each by its number from 0, as a reader shows them: with notes and fields. */
 async function opened(library: PDFiumLibrary, bytes: Uint8Array) {
   const paper = await library.loadDocument(bytes)
@@ -42,46 +28,6 @@ async function opened(library: PDFiumLibrary, bytes: Uint8Array) {
       return { ...(await page.render({ scale, render: 'bitmap', renderFormFields: true })), scale }
     },
   }
-}
-
-const areClose = (one: Drawn, at: number, other: Drawn, to: number) =>
-  [0, 1, 2].every((color) => Math.abs(one.data[4 * at + color]! - other.data[4 * to + color]!) < CLOSE)
-
-/** True if a dot of one picture is at its place in the other, or beside it. */
-function isThere(one: Drawn, other: Drawn, x: number, y: number) {
-  const { width, height } = one
-  for (let down = Math.max(0, y - 1); down <= Math.min(height - 1, y + 1); down++)
-    for (let across = Math.max(0, x - 1); across <= Math.min(width - 1, x + 1); across++)
-      if (areClose(one, y * width + x, other, down * width + across)) return true
-  return false
-}
-
-const dotsOf = ({ data }: Drawn) => new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
-
-/** True if two pictures of a page differ outside the marks. */
-export function differs(before: Drawn, after: Drawn, marks: readonly Pick<Mark, 'x' | 'y' | 'width' | 'height'>[], scale = 1) {
-  const { width, height } = before
-  if (width !== after.width || height !== after.height) return true
-  const around = AROUND * scale
-  const isMasked = (x: number, y: number) =>
-    marks.some(
-      (mark) =>
-        x >= mark.x * width - around &&
-        x <= (mark.x + mark.width) * width + around &&
-        y >= mark.y * height - around &&
-        y <= (mark.y + mark.height) * height + around,
-    )
-  const across = Math.ceil(width / TILE)
-  const tiles = new Uint16Array(across * Math.ceil(height / TILE))
-  const [one, other] = [dotsOf(before), dotsOf(after)]
-  for (let dot = 0; dot < one.length; dot++) {
-    if (one[dot] === other[dot]) continue
-    const [x, y] = [dot % width, Math.floor(dot / width)]
-    if ((isThere(before, after, x, y) && isThere(after, before, x, y)) || isMasked(x, y)) continue
-    const tile = Math.floor(y / TILE) * across + Math.floor(x / TILE)
-    if (++tiles[tile]! > STRAY) return true
-  }
-  return false
 }
 
 /** Pages on which something lies that sealing makes part of them: those with notes, and others that have only fields. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { differs } from '#features/papers/pdf-comparison.server.ts'
+import { differs } from '#features/papers/picture-comparison.ts'
 import { readPdf } from '#features/papers/pdf-filling.server.ts'
 import { pdfOf, pdfStream } from '#testing/hostile-pdfs.ts'
 import { renderedPages } from '#testing/rendered-pdf.ts'
@@ -31,6 +31,7 @@ const noted = (annotations: readonly (string | Buffer)[], more = catalog, page =
 const look = (drawing: string, size = '300 60') =>
   pdfStream(Buffer.from(drawing), `/Type /XObject /Subtype /Form /BBox [0 0 ${size}] /Resources << /Font << /F1 5 0 R >> >>`)
 const said = (words: string) => look(`1 1 1 rg 0 0 300 60 re f 0 g BT /F1 12 Tf 13 39 Td (${words}) Tj ET`)
+const small = (words: string) => look(`1 1 1 rg 0 0 300 60 re f 0 g BT /F1 6 Tf 13 39 Td (${words}) Tj ET`)
 const note = (n: number, more = '/F 4', rect = '100 360 400 420', kind = 'FreeText') =>
   `<< /Type /Annot /Subtype /${kind} /Rect [${rect}] ${more} ${n ? `/AP << /N ${n} 0 R >>` : ''} /Contents (A note) >>`
 const field = (n: number, more = '/F 4') =>
@@ -53,6 +54,11 @@ it.each<[string, Uint8Array, RegExp]>([
   [
     'a note over a field',
     noted([field(7), said('PRICE 5000'), note(9), said('PRICE 9000')]),
+    /notes or form fields on page 1 that not every program shows in the same way/,
+  ],
+  [
+    'a note that changes digits in small letters',
+    noted([...[field(7, '/F 4').replace('PRICE 5000', '5000'), small('5000')], ...[note(9), small('9000')]]),
     /notes or form fields on page 1 that not every program shows in the same way/,
   ],
   ['a field in a hidden layer', file('field-in-hidden-layer'), /a field in a hidden layer/],
@@ -91,6 +97,22 @@ describe('what was taken looks the same when it is sealed', () => {
       expect(text).not.toMatch(/PrintState|\/F 36/)
     }
   })
+})
+
+describe('to an eye', () => {
+  /** A white picture with a stroke down it, so many dots wide and so dark. */
+  const stroke = (wide: number, ink: number) => {
+    const [width, height] = [64, 64]
+    const data = new Uint8ClampedArray(4 * width * height).fill(255)
+    for (let y = 8; y < 56; y++) for (let x = 30; x < 30 + wide; x++) data.fill(ink, 4 * (y * width + x), 4 * (y * width + x) + 3)
+    return { data, width, height }
+  }
+
+  it.each<[string, ReturnType<typeof stroke>, ReturnType<typeof stroke>, boolean]>([
+    ['a hairline that two programs draw gray and black, as boxes of federal forms, is the same', stroke(1, 150), stroke(1, 10), false],
+    ['a hairline that is missing is not', stroke(1, 0), stroke(0, 0), true],
+    ['a stroke of gray letters that is missing is not', stroke(2, 150), stroke(0, 0), true],
+  ])('%s', (_, one, other, is) => expect(differs(one, other, [])).toBe(is))
 })
 
 it('a note does not hide the signature', async () => {

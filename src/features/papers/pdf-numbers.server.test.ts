@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { differs } from '#features/papers/pdf-comparison.server.ts'
+import { differs } from '#features/papers/picture-comparison.ts'
 import { pdfNumber } from '#features/papers/pdf-numbers.server.ts'
 import { pdfOf, pdfStream } from '#testing/hostile-pdfs.ts'
 import { renderedPages } from '#testing/rendered-pdf.ts'

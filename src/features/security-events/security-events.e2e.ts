@@ -91,6 +91,7 @@ it(
       expect(await tooSmall(page, 'main', least)).toEqual([])
     }
     // By an address that can be shared.
+    await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('combobox', { name: 'Person' }).click()
     await page.getByRole('option', { name: 'Lorraine Whitfield' }).click()
     await page.getByRole('combobox', { name: 'Days' }).click()
