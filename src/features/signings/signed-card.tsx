@@ -4,17 +4,6 @@ import { RightToCancelText } from '#features/contracts/right-to-cancel-card.tsx'
 import type { JustSigned } from '#features/signings/signed-copies.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
-/** How often the page asks for the copy, in ms, and how many times: it is made within seconds, and mailed anyway. */
-const [EVERY, TIMES] = [3000, 10]
-interface State {
-  data: JustSigned | undefined
-  dataUpdateCount: number
-  errorUpdateCount: number
-}
-/** Asks again until the copy is there; what failed was asked for, too. */
-export const untilCopied = ({ state: { data, dataUpdateCount, errorUpdateCount } }: { state: State }) =>
-  data?.copy || dataUpdateCount + errorUpdateCount >= TIMES ? false : EVERY
-
 interface Props {
   standing: JustSigned | undefined
   /** What gives out the copy, once it is made. */

@@ -20,3 +20,16 @@ export const justSigned = z.object({
   cancel: rightToCancel.nullable(),
 })
 export type JustSigned = z.infer<typeof justSigned>
+
+/** How often the page asks for the copy, in ms: it is made within seconds, but a busy server may take minutes. It is mailed anyway. */
+const [SOON, LATER] = [3000, 30_000]
+/** As often it asks soon, and as often for what fails. */
+const TIMES = 10
+interface State {
+  data: JustSigned | undefined
+  dataUpdateCount: number
+  errorUpdateCount: number
+}
+/** Asks again until the copy is there; in ms, or false. */
+export const untilCopied = ({ state: { data, dataUpdateCount, errorUpdateCount } }: { state: State }) =>
+  data?.copy || errorUpdateCount >= TIMES ? false : dataUpdateCount + errorUpdateCount < TIMES ? SOON : LATER
