@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createORPCClient, safe } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import pg from 'pg'
@@ -41,6 +42,16 @@ interface Options {
   s3?: () => S3Settings
   /** Whether it has a scanner for malware. */
   scans?: boolean
+}
+
+/**
+ * Waits until all connections to a database are gone. A pool counts as ended once its connections said so; one that is ended by force before
+ * Postgres read that would hear of it with no one listening anymore, which fails the run outside every test.
+ */
+async function untilLeft(admin: pg.Client, database: string) {
+  const began = performance.now()
+  const isLeft = async () => (await admin.query('select from pg_stat_activity where datname = $1', [database])).rowCount === 0
+  while (!(await isLeft()) && performance.now() - began < LONGEST_WAIT) await setTimeout(10)
 }
 
 async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans = false }: Options) {
@@ -171,6 +182,7 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
       // It lies in memory.
       const last = new pg.Client({ connectionString: serverUrl })
       await last.connect()
+      await untilLeft(last, name)
       await last.query(`drop database ${name} with (force)`)
       await last.end()
     },
