@@ -25,13 +25,14 @@ const home = '/proc/self/fd/3'
 /**
  * Starts the embedded Postgres on `folder`, made on first use, listening on loopback only, for the role `owner` with `password`.
  * Started by root it runs as an ordinary user, as Postgres insists. What an earlier, killed server left running is stopped first. `version`: a
- * major one, for tests.
+ * major one, and `ports`: what says which port is free; for tests.
  */
 export async function startPostgres(
   folder: string,
   password: string,
   options: Record<string, string> = {},
   version?: string,
+  ports = freePort,
 ): Promise<Postgres> {
   const user = unprivileged(folder)
   const { bin, major } = binariesFor(user, version)
@@ -52,31 +53,41 @@ export async function startPostgres(
     descriptors.forEach(closeSync)
     return child
   }
-  const port = Number(options.port ?? (await freePort()))
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    port: `${port}`,
-    jit: 'off',
-    max_connections: '100',
-    ...options,
+  const startOn = async (port: number): Promise<Postgres> => {
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      port: `${port}`,
+      jit: 'off',
+      max_connections: '100',
+      ...options,
+    }
+    const args = ['-D', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    // Read from where this start begins to write, so that an old message is not taken for today's.
+    const logged = existsSync(log) ? statSync(log).size : 0
+    const child = start('postgres', args, folder)
+    const ended = endOf(child)
+    const url = `postgres://owner:${password}@127.0.0.1:${port}/postgres`
+    await ready(url, ended, () => readFileSync(log, 'utf8').slice(logged))
+    return { url, ended, stop: () => stop(child, ended), askToStop: () => child.kill('SIGINT') }
   }
-  const args = ['-D', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  let child: ChildProcess
-  // Read from where this start begins to write, so that an old message is not taken for today's.
-  let logged: number
   try {
     if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, password, start, user, major)
-    logged = existsSync(log) ? statSync(log).size : 0
-    child = start('postgres', args, folder)
+    return await (options.port ? startOn(Number(options.port)) : onFreePort(startOn, ports))
   } finally {
     // From here on Postgres alone holds it; we may have to start it again.
     closeSync(lock)
   }
-  const ended = endOf(child)
-  const url = `postgres://owner:${password}@127.0.0.1:${port}/postgres`
-  await ready(url, ended, () => readFileSync(log, 'utf8').slice(logged))
-  return { url, ended, stop: () => stop(child, ended), askToStop: () => child.kill('SIGINT') }
+}
+
+/** Starts on a port that is free. Another program may take it before Postgres does: then on another. */
+async function onFreePort(startOn: (port: number) => Promise<Postgres>, ports: () => Promise<number>) {
+  for (let left = 10; ; left--)
+    try {
+      return await startOn(await ports())
+    } catch (error) {
+      if (left === 0 || !(error instanceof OperatorError && error.message.includes('Address already in use'))) throw error
+    }
 }
 
 type Start = (program: string, args: string[], on: string) => ChildProcess
