@@ -37,6 +37,7 @@ export const cases: Cases = {
     fresh_photos: [`app.fresh_photos(gen_random_uuid(), '-infinity')`, [0]],
     claim_viewer: [`app.claim_viewer(gen_random_uuid(), null)`, [null]],
     granted_claims: [`(select count(*)::int from app.granted_claims())`, [0]],
+    granted_payments: [`(select count(*)::int from app.granted_payments())`, [0]],
     note_claim_look: [`app.note_claim_look(gen_random_uuid(), 'claim', null, '')`, [null]],
     note_file_look: [`app.note_file_look(gen_random_uuid())`, ['']],
   },

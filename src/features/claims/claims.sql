@@ -76,6 +76,16 @@ as $$
   from public.payments y where y.invoice_id = invoice and y.reversed_at is null
 $$;
 
+-- The same of all invoices that the agent who asks is shown.
+create function app.granted_payments() returns table (invoice_id uuid, payments jsonb)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  return query select i.id, app.payments_shown(i.id) from public.invoices i
+    where i.customer_id in (select app.granted_customers()) and i.sent_at is not null and i.visible_to_claims_agent;
+end $$;
+grant execute on function app.granted_payments to api;
+
 -- All there is to read, as claims.ts says. Photos come by pages. No rate, hour, internal note or name of a person who works here is in it.
 create function app.claim_of(customer uuid) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp

@@ -37,6 +37,5 @@ export const cases: Cases = {
     grant_in_force: [`app.grant_in_force(null)`, [null]],
     granted_customers: [`app.granted_customers()`, []],
     granted_for: [`app.granted_for('photos')`, []],
-    granted_payments: [`(select count(*)::int from app.granted_payments())`, [0]],
   },
 }

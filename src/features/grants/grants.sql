@@ -61,15 +61,6 @@ create policy "agents see what is shown to them" on documents for select to api
   using (deleted_at is null and visible_to_claims_agent and folder_id in
     (select f.id from folders f where f.customer_id = any(array(select app.granted_customers()))));
 
--- What was paid on all invoices that the agent who asks is shown.
-create function app.granted_payments() returns table (invoice_id uuid, payments jsonb)
-language sql stable security definer set search_path = pg_catalog, pg_temp
-as $$
-  select i.id, app.payments_shown(i.id) from public.invoices i
-  where i.customer_id in (select app.granted_customers()) and i.sent_at is not null and i.visible_to_claims_agent
-$$;
-grant execute on function app.granted_payments to api;
-
 -- The log of equipment at granted customers: units, rooms and times, and how days are counted; without rates.
 create function app.placed_at_granted()
 returns table (id uuid, customer_id uuid, customer_name text, name text, category text, room text, placed_at timestamptz, removed_at timestamptz,

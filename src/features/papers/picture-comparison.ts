@@ -1,5 +1,3 @@
-import type { Mark } from '#features/papers/pdf-overlay.server.ts'
-
 // Two pictures of a page, compared as an eye does: programs smooth edges in their own way and put a note to whole dots, and that is no difference.
 
 /** Two colors of a dot that are closer than this are the same to an eye. */
@@ -19,6 +17,14 @@ const AROUND = 2
 /** A page as it is drawn, four bytes a dot. */
 export interface Drawn {
   data: Uint8Array | Uint8ClampedArray
+  width: number
+  height: number
+}
+
+/** A part of a page, in fractions of it from its top left. */
+interface Place {
+  x: number
+  y: number
   width: number
   height: number
 }
@@ -67,7 +73,7 @@ function isTileThere(one: Drawn, other: Drawn, column: number, row: number, isMa
 const dotsOf = ({ data }: Drawn) => new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
 
 /** True if two pictures of a page differ outside the marks; `scale` is how many dots a point has. */
-export function differs(before: Drawn, after: Drawn, marks: readonly Pick<Mark, 'x' | 'y' | 'width' | 'height'>[], scale = 1) {
+export function differs(before: Drawn, after: Drawn, marks: readonly Place[], scale = 1) {
   const { width, height } = before
   if (width !== after.width || height !== after.height) return true
   const more = AROUND * scale
