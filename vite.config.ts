@@ -98,9 +98,9 @@ const nonceForZoom = (): Plugin => ({
 
 /** What each side's first page after signing in is made of, beside what every page needs. */
 const firstScreens = {
-  all: ['browser/outbox.tsx', 'features/dashboard/dashboard-page.tsx'],
-  staff: ['features/dashboard/staff-panel.tsx', 'features/search/search-dialog.tsx'],
-  home: ['features/dashboard/home-panel.tsx'],
+  all: ['browser/outbox.tsx', 'workplaces/dashboard/dashboard-page.tsx'],
+  staff: ['workplaces/dashboard/staff-panel.tsx', 'workplaces/search/search-dialog.tsx'],
+  home: ['workplaces/portal/home-panel.tsx'],
 }
 
 /** The modules that these import, and those import, and so on, without what is loaded later. */
@@ -146,7 +146,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     // The public site's script and style stand beside the app, and load nothing of it; its pages the server writes.
     rolldownOptions: {
-      input: { main: 'src/browser/index.html', 'public-site': 'src/features/public-site/public-site.client.ts' },
+      input: { main: 'src/browser/index.html', 'public-site': 'src/workplaces/public-site/public-site.client.ts' },
       output: {
         // What some pages share lies in files that ask for each other; each module runs before whatever uses it all the same.
         strictExecutionOrder: true,

@@ -1,6 +1,6 @@
 import { type Stand, asks, signIn } from '#bench/stand.ts'
 import type { Target } from '#bench/load.ts'
-import { reportName } from '#features/reports/reports.ts'
+import { reportName } from '#reports/reports/reports.ts'
 
 // Compares the requests of an open dashboard and the reports in a company with five years of 2,000 customers behind it, and in one with 200,000, each
 // with their leads, contracts, hours, equipment and invoices (db/demo/history.ts).

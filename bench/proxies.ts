@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { signIn } from '#bench/stand.ts'
-import { CHUNK } from '#features/uploads/uploads.ts'
+import { CHUNK } from '#files/uploads/uploads.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 import { startServer } from '#testing/server-process.ts'
 

@@ -6,7 +6,7 @@ import { addInvoices } from '#bench/invoices.ts'
 import { watchMemory } from '#bench/memory.ts'
 import type { Target } from '#bench/load.ts'
 import { type Stand, asks, signIn } from '#bench/stand.ts'
-import { reportName } from '#features/reports/reports.ts'
+import { reportName } from '#reports/reports/reports.ts'
 
 // Reports: each, the key figures and the rows behind them, asked of a company with five years of 100,000 customers, 200,000 invoices and 1,000,000
 // time records, and of one with a tenth of it.

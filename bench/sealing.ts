@@ -5,9 +5,9 @@ import { addContracts } from '#bench/contracts.ts'
 import { median, throughput } from '#bench/load.ts'
 import { watchMemory } from '#bench/memory.ts'
 import { type Stand, asks, setUp } from '#bench/stand.ts'
-import type { SigningField } from '#features/papers/signing-fields.ts'
-import { drawStarter } from '#features/papers/starter-drawing.server.ts'
-import { CONSENT_VERSION } from '#features/signings/consent.ts'
+import type { SigningField } from '#files/papers/signing-fields.ts'
+import { drawStarter } from '#files/papers/starter-drawing.server.ts'
+import { CONSENT_VERSION } from '#papers/signings/consent.ts'
 import { openStorage, originalKey } from '#server/storage.ts'
 
 // The list of contracts while signed documents are sealed in a row, as a part of its rate before and after; and what memory that takes.

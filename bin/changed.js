@@ -29,12 +29,12 @@ const matrices = [
   'src/main/creates.server.test.ts',
   'src/main/shown-tables.server.test.ts',
   'src/main/list-orders.server.test.ts',
-  'src/features/access/access.server.test.ts',
+  'src/people/access/access.server.test.ts',
 ]
 
 const isTest = (path) => path.endsWith('.test.ts')
 const isJourney = (path) => path.endsWith('.e2e.ts')
-const featureOf = (path) => path.match(/^src\/features\/([^/]+)\//)?.[1]
+const nounOf = (path) => path.match(/^src\/[^/]+\/([^/]+)\//)?.[1]
 const folderOf = (path) => dirname(path)
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
@@ -72,7 +72,7 @@ function reachedFrom(paths, importers) {
   return found
 }
 
-/** Folders of the features whose SQL calls a function, or whose tables are made, in one of these files. */
+/** Folders of the nouns whose SQL calls a function, or whose tables are made, in one of these files. */
 function foldersBySql(paths) {
   const texts = paths.filter((path) => path.endsWith('.sql') && existsSync(join(root, path))).map(read)
   const functions = texts.flatMap((text) =>
@@ -82,27 +82,23 @@ function foldersBySql(paths) {
   const words = [...functions.map((name) => name.replace('.', '\\.')), ...tables]
   if (words.length === 0) return []
   const pattern = new RegExp(`\\b(${words.join('|')})\\b`)
-  return readdirSync(join(root, 'src/features'))
-    .filter((feature) =>
-      readdirSync(join(root, 'src/features', feature))
-        .filter((name) => /\.(sql|tables\.ts|server\.ts)$/.test(name))
-        .some((name) => pattern.test(read(`src/features/${feature}/${name}`))),
-    )
-    .map((feature) => `src/features/${feature}`)
+  const found = readdirSync(join(root, 'src'), { recursive: true })
+    .map((path) => `src/${path}`)
+    .filter((path) => /^src\/[^/]+\/[^/]+\/[^/]+\.(sql|tables\.ts|server\.ts)$/.test(path) && pattern.test(read(path)))
+  return [...new Set(found.map(folderOf))]
 }
 
-/** The router's names of what these features' procedures are. */
-function groupsOf(features) {
+/** The router's names of what these nouns' procedures are. */
+function groupsOf(nouns) {
   const text = read('src/main/router.ts')
-  return [...text.matchAll(/import \* as (\w+) from '#features\/([^/]+)\/|import \{ ([^}]+) \} from '#features\/([^/]+)\//g)].flatMap(
-    ([, all, feature, names, other]) =>
-      features.includes(feature ?? other) ? (all ? [all] : names.split(',').map((name) => name.trim())) : [],
+  return [...text.matchAll(/import (?:\* as (\w+)|\{ ([^}]+) \}) from '#[\w-]+\/([\w-]+)\//g)].flatMap(([, all, names, noun]) =>
+    nouns.includes(noun) ? (all ? [all] : names.split(',').map((name) => name.trim())) : [],
   )
 }
 
 /**
  * The tests that a change can break: of the folders it is in, of all that imports what changed, and the matrices of the procedures of its
- * features; journeys of those folders. What changes every page or every test (the lockfile, settings of Vite) is the whole.
+ * nouns; journeys of those folders. What changes every page or every test (the lockfile, settings of Vite) is the whole.
  */
 export function brokenBy(changed) {
   const whole = changed.filter((path) => /^(package(-lock)?\.json|vite(st)?\.config\.ts|tsconfig\.json|bin\/|\.ci\/)/.test(path))
@@ -117,7 +113,7 @@ export function brokenBy(changed) {
   const folders = new Set([...ours.map(folderOf), ...foldersBySql(ours)])
   const inFolder = (path) => folders.has(folderOf(path)) || (path.startsWith('db/') && ours.some((one) => one.startsWith('db/')))
   const all = [...imports.keys()]
-  const features = [...new Set([...folders].map((folder) => featureOf(`${folder}/`)).filter(Boolean))]
+  const nouns = [...new Set([...folders].map((folder) => nounOf(`${folder}/`)).filter(Boolean))]
   const guards = ours.some((path) => /\.(sql|tables\.ts|cases\.ts|server\.ts)$|^src\/access\//.test(path))
   const server = all.filter((path) => isTest(path) && (reached.has(path) || inFolder(path) || folderOf(path) === 'src/testing'))
   // A component is in most pages somehow; those who use what changed show whether it works.
@@ -134,6 +130,6 @@ export function brokenBy(changed) {
     // All that uses what changed may not fit it anymore.
     typed: [...reached].filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path))),
     formatted: changed.filter((path) => /\.(tsx?|js)$/.test(path) && existsSync(join(root, path))),
-    settings: { DRYLINE_GROUPS: groupsOf(features).join(',') },
+    settings: { DRYLINE_GROUPS: groupsOf(nouns).join(',') },
   }
 }

@@ -72,7 +72,7 @@ export function atSecondMoment() {
     .filter((path) => /\.(ts|sql)$/.test(path))
   const asking = files.filter((path) => asksForTime.test(readFileSync(join(root, path), 'utf8')))
   const askingCode = asking.filter((path) => !isTest(path))
-  const tested = (path) => /^src\/features\/[^/]+\//.exec(path)?.[0] ?? path.replace(/(\.server)?\.test\.ts$/, '.')
+  const tested = (path) => /^src\/[^/]+\/[^/]+\//.exec(path)?.[0] ?? path.replace(/(\.server)?\.test\.ts$/, '.')
   return files.filter(
     (path) => path.endsWith('.test.ts') && (asking.includes(path) || askingCode.some((code) => code.startsWith(tested(path)))),
   )

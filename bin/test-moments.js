@@ -1,5 +1,5 @@
 // npm run test:moments: the tests at each of the twelve moments of moments.js, by hand, under Debian's faketime (apt-get install faketime),
-// which moves the clock of Node and Postgres from outside. `-- src/features/hours …` runs only some tests, `--without-browser` no journeys,
+// which moves the clock of Node and Postgres from outside. `-- src/time/hours …` runs only some tests, `--without-browser` no journeys,
 // `--switch` takes DRYLINE_CLOCK in place of faketime, and `--at=2027-03-14T06:59:00Z` one moment of your own.
 import { existsSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'

@@ -1,5 +1,5 @@
 // npm test: what protects every submission, with one line of counts at the end. docs/testing.md says what runs when, and why.
-//   npm test -- src/features/hours …   only the tests whose path contains one of these
+//   npm test -- src/time/hours …   only the tests whose path contains one of these
 //   npm test -- --changed[=<commit>]   only what can break by what changed since the last commit, or since this one
 //   npm test -- --seed=7               in this order; else the commit gives the order, so that a commit has one verdict
 // npm run check: the same without the browser. npm run test:nightly: more, and slower.

@@ -27,14 +27,28 @@ export async function applyAccess(client: pg.ClientBase, always: boolean) {
   await client.query('update installation set access_fingerprint = $1, access_in_force = $2', [fingerprint, await accessInForce(client)])
 }
 
+/** The text of every `.sql`, each after those whose functions it calls: policies and functions name only what is there. */
 function accessFiles() {
   const source = here('../src')
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
-  // access.sql first: every policy asks its functions.
-  return names
-    .sort((a, b) => Number(b.startsWith('features/access/')) - Number(a.startsWith('features/access/')) || a.localeCompare(b))
-    .map((name) => read(source, name))
+  const texts = new Map(names.toSorted().map((name) => [name, read(source, name)]))
+  const homes = new Map([...texts].flatMap(([name, text]) => [...text.matchAll(DEFINES)].map(([, made]) => [made!, name] as const)))
+  const inOrder = new Set<string>()
+  const add = (name: string, callers: string[] = []) => {
+    if (inOrder.has(name) || callers.includes(name)) return
+    for (const [called] of texts
+      .get(name)!
+      .replaceAll(/--.*/g, '')
+      .matchAll(/\bapp\.\w+/g)) {
+      const home = homes.get(called)
+      if (home) add(home, [...callers, name])
+    }
+    inOrder.add(name)
+  }
+  for (const name of texts.keys()) add(name)
+  return [...inOrder].map((name) => texts.get(name)!)
 }
+const DEFINES = /^create (?:function|procedure|view) (app\.\w+)/gm
 
 /** A hash of every right, policy, trigger and function that the database has now. It names roles and tables, never their numbers. */
 async function accessInForce(client: pg.ClientBase) {

@@ -8,7 +8,7 @@ import { feature } from 'topojson-client'
 
 const require = createRequire(import.meta.url)
 const read = (path: string) => readFileSync(require.resolve(path), 'utf8')
-const target = (name: string) => new URL(`../src/features/locations/${name}`, import.meta.url)
+const target = (name: string) => new URL(`../src/people/locations/${name}`, import.meta.url)
 
 /** The side of the map, in its own units; outlines are rounded to tenths of them. */
 const SIZE = 600

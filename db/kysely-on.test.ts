@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kyselyOn } from '#db/kysely-on.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { newest, selection } from '#features/customers/customer-rows.server.ts'
+import { newest, selection } from '#loss/customers/customer-rows.server.ts'
 
 const sent: { text: string; values?: unknown[] }[] = []
 const db = kyselyOn<DB>(async (statement) => {

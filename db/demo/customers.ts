@@ -3,8 +3,8 @@ import { v7 } from 'uuid'
 import { firstNames, lastNames } from '#db/demo/names.ts'
 import { adjusters, causes, insurers, losses, noteTexts } from '#db/demo/losses.ts'
 import { places, streets } from '#db/demo/places.ts'
-import { type ContractStatus, contractStatusOrder } from '#features/customers/contract-status.ts'
-import { locations } from '#features/locations/locations.ts'
+import { type ContractStatus, contractStatusOrder } from '#loss/customers/contract-status.ts'
+import { locations } from '#people/locations/locations.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

@@ -1,4 +1,4 @@
-import type { NoteTag } from '#features/folders/folder-notes.ts'
+import type { NoteTag } from '#loss/folders/folder-notes.ts'
 
 /** How a contractor sorts the papers of a loss. */
 export const subfolderNames = ['Estimates', 'Insurance', 'Moisture logs']

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { chance } from '#db/demo/customers.ts'
-import type { ContractStatus } from '#features/customers/contract-status.ts'
+import type { ContractStatus } from '#loss/customers/contract-status.ts'
 
 interface Billed {
   job_id: string

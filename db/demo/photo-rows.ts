@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { chance } from '#db/demo/customers.ts'
 import type { Drawn } from '#db/demo/photos.ts'
 import type { SceneName } from '#db/demo/scenes.ts'
-import type { PhotoType } from '#features/photos/photos.ts'
+import type { PhotoType } from '#photos/photos/photos.ts'
 
 const HOUR = 3600_000
 

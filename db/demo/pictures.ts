@@ -41,7 +41,7 @@ export async function drawnPictures(scenes: readonly string[]): Promise<Picture[
 /** Draws pictures; some grain makes them look taken. */
 async function draw(scenes: readonly string[]) {
   const { default: sharp } = await import('sharp')
-  const { developPicture } = await import('#features/files/picture-development.server.ts')
+  const { developPicture } = await import('#files/pictures/picture-development.server.ts')
   // Closed to whatever strangers send; these are our own.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   const folder = mkdtempSync(join(tmpdir(), 'dryline-demo-'))

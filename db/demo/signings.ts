@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import type { Signer, SigningField } from '#features/papers/signing-fields.ts'
-import type { DrawnSignature, FieldValue } from '#features/sealing/sealed-paper.ts'
-import { CONSENT_VERSION } from '#features/signings/consent.ts'
-import { knownAnswers } from '#features/signings/signer-run.ts'
-import { fieldsOf, isDrawn, partiesOf, signsOnCertificate, ON_CERTIFICATE } from '#features/signings/signings.ts'
+import type { Signer, SigningField } from '#files/papers/signing-fields.ts'
+import type { DrawnSignature, FieldValue } from '#files/sealing/sealed-paper.ts'
+import { CONSENT_VERSION } from '#papers/signings/consent.ts'
+import { knownAnswers } from '#papers/signings/signer-run.ts'
+import { fieldsOf, isDrawn, partiesOf, signsOnCertificate, ON_CERTIFICATE } from '#papers/signings/signings.ts'
 import { dayOf } from '#values/times.ts'
 
 /** A contract of the demo company whose signing is to be made up. */

@@ -1,6 +1,6 @@
 import { drawAndKeep } from '#db/demo/photos.ts'
 import { vehicleScene } from '#db/demo/vehicle-scenes.ts'
-import { type VehicleSide, sideNames } from '#features/vehicle-photos/vehicle-sides.ts'
+import { type VehicleSide, sideNames } from '#fleet/vehicle-photos/vehicle-sides.ts'
 import { openClient } from '#runtime/database-client.ts'
 import type { StorageSettings } from '#runtime/settings.ts'
 import { openStorage } from '#server/storage.ts'

@@ -1,4 +1,4 @@
-import type { VehicleSide } from '#features/vehicle-photos/vehicle-sides.ts'
+import type { VehicleSide } from '#fleet/vehicle-photos/vehicle-sides.ts'
 
 // What a driver photographs in a walk-round, drawn: the four sides of a van or a pickup in front of the shop. 4 : 3, in 800 by 600 units.
 

@@ -1,10 +1,10 @@
 import { IconTruck, IconWind } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { equipmentCategory, equipmentCondition, equipmentSort, equipmentStatus } from '#features/equipment/equipment.ts'
-import { outOver } from '#features/equipment/placements.ts'
-import { scanMode } from '#features/equipment/scan-list.ts'
-import { vehicleStatus } from '#features/vehicles/vehicles.ts'
+import { equipmentCategory, equipmentCondition, equipmentSort, equipmentStatus } from '#equipment/equipment/equipment.ts'
+import { outOver } from '#equipment/placements/placements.ts'
+import { scanMode } from '#equipment/scanning/scan-list.ts'
+import { vehicleStatus } from '#fleet/vehicles/vehicles.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 import { listAddress, place, text, searched, on, scope } from '#browser/list-address.ts'
 
@@ -25,7 +25,7 @@ export const fleet = createRoute({
     who: 'vehicles.list',
     entry: { label: 'Fleet', about: 'Vehicles ready and out of service', icon: IconTruck, group: 'assets' },
   },
-  component: lazyRouteComponent(() => import('#features/vehicles/fleet-page.tsx'), 'FleetPage'),
+  component: lazyRouteComponent(() => import('#fleet/vehicle-page/fleet-page.tsx'), 'FleetPage'),
 })
 
 export const fleetServices = createRoute({
@@ -37,14 +37,14 @@ export const fleetServices = createRoute({
     ...listAddress(),
   }),
   staticData: { who: 'vehicles.list', title: 'Fleet Services' },
-  component: lazyRouteComponent(() => import('#features/vehicle-services/fleet-services-page.tsx'), 'FleetServicesPage'),
+  component: lazyRouteComponent(() => import('#fleet/vehicle-services/fleet-services-page.tsx'), 'FleetServicesPage'),
 })
 
 export const fleetVehicle = createRoute({
   getParentRoute: () => signedIn,
   path: '/fleet/$id',
   staticData: { who: 'vehicles.list', title: 'Fleet' },
-  component: lazyRouteComponent(() => import('#features/vehicles/vehicle-page.tsx'), 'VehiclePage'),
+  component: lazyRouteComponent(() => import('#fleet/vehicle-page/vehicle-page.tsx'), 'VehiclePage'),
 })
 
 export const equipment = createRoute({
@@ -62,7 +62,7 @@ export const equipment = createRoute({
     who: 'equipment.list',
     entry: { label: 'Equipment', about: 'Unit locations and rental income', icon: IconWind, group: 'assets' },
   },
-  component: lazyRouteComponent(() => import('#features/equipment/equipment-page.tsx'), 'EquipmentPage'),
+  component: lazyRouteComponent(() => import('#equipment/unit-page/equipment-page.tsx'), 'EquipmentPage'),
 })
 
 export const scanEquipment = createRoute({
@@ -70,21 +70,21 @@ export const scanEquipment = createRoute({
   path: '/equipment/scan',
   validateSearch: z.object({ mode: scanMode.optional().catch(undefined), job: z.uuid().optional().catch(undefined) }),
   staticData: { who: 'equipment.place', title: 'Scan Equipment' },
-  component: lazyRouteComponent(() => import('#features/equipment/scan-page.tsx'), 'ScanPage'),
+  component: lazyRouteComponent(() => import('#equipment/scanning/scan-page.tsx'), 'ScanPage'),
 })
 
 export const importEquipment = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment/import',
   staticData: { who: 'equipment.import', title: 'Import Equipment' },
-  component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportEquipmentPage'),
+  component: lazyRouteComponent(() => import('#workplaces/imports/import-page.tsx'), 'ImportEquipmentPage'),
 })
 
 export const kits = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment/kits',
   staticData: { who: 'kits.edit', title: 'Kits' },
-  component: lazyRouteComponent(() => import('#features/kits/kits-page.tsx'), 'KitsPage'),
+  component: lazyRouteComponent(() => import('#equipment/kits/kits-page.tsx'), 'KitsPage'),
 })
 
 export const equipmentOut = createRoute({
@@ -98,7 +98,7 @@ export const equipmentOut = createRoute({
     ...listAddress(),
   }),
   staticData: { who: 'equipment.list', title: 'Equipment Out' },
-  component: lazyRouteComponent(() => import('#features/equipment/out-page.tsx'), 'OutPage'),
+  component: lazyRouteComponent(() => import('#equipment/placements/out-page.tsx'), 'OutPage'),
 })
 
 export const unit = createRoute({
@@ -106,7 +106,7 @@ export const unit = createRoute({
   path: '/equipment/$id',
   validateSearch: place,
   staticData: { who: 'equipment.list', title: 'Equipment' },
-  component: lazyRouteComponent(() => import('#features/equipment/unit-page.tsx'), 'UnitPage'),
+  component: lazyRouteComponent(() => import('#equipment/unit-page/unit-page.tsx'), 'UnitPage'),
 })
 
 /** Where the codes on labels lead, in capitals as a rule. */
@@ -114,7 +114,7 @@ export const labeledUnit = createRoute({
   getParentRoute: () => signedIn,
   path: '/e/$code',
   staticData: { who: 'equipment.list', title: 'Equipment', under: '/equipment' },
-  component: lazyRouteComponent(() => import('#features/equipment/labeled-unit-page.tsx'), 'LabeledUnitPage'),
+  component: lazyRouteComponent(() => import('#equipment/scanning/labeled-unit-page.tsx'), 'LabeledUnitPage'),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */

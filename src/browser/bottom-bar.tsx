@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { type Icon, IconBriefcase, IconCamera, IconClock, IconHome, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-const openSearch = () => void import('#features/search/search-dialog.tsx').then(({ search }) => search.open())
+const openSearch = () => void import('#workplaces/search/search-dialog.tsx').then(({ search }) => search.open())
 
 /** On a phone, within the thumb's reach: what staff do all day. */
 export const BottomBar = () => (

@@ -1,9 +1,9 @@
 import { IconContract } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { contractStatus as contractState, signingFilter } from '#features/contracts/contracts.ts'
-import { contractsTab } from '#features/contracts/contracts-tabs.ts'
-import { folderTab } from '#features/folders/folder-tabs.ts'
+import { contractStatus as contractState, signingFilter } from '#papers/contracts/contracts.ts'
+import { contractsTab } from '#papers/contracts/contracts-tabs.ts'
+import { folderTab } from '#loss/folders/folder-tabs.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 import { listAddress, searched, on, scope } from '#browser/list-address.ts'
 
@@ -26,14 +26,14 @@ export const contracts = createRoute({
     who: 'contracts.list',
     entry: { label: 'Contracts', about: 'Contracts, templates and folders', icon: IconContract, group: 'money' },
   },
-  component: lazyRouteComponent(() => import('#features/contracts/contracts-page.tsx'), 'ContractsPage'),
+  component: lazyRouteComponent(() => import('#papers/contracts/contracts-page.tsx'), 'ContractsPage'),
 })
 
 export const template = createRoute({
   getParentRoute: () => signedIn,
   path: '/contracts/templates/$id',
   staticData: { who: 'contracts.list', title: 'Template' },
-  component: lazyRouteComponent(() => import('#features/contracts/template-page.tsx'), 'TemplatePage'),
+  component: lazyRouteComponent(() => import('#papers/contracts/template-page.tsx'), 'TemplatePage'),
 })
 
 export const folder = createRoute({
@@ -41,21 +41,21 @@ export const folder = createRoute({
   path: '/folders/$id',
   validateSearch: z.object({ tab: folderTab.optional().catch(undefined) }),
   staticData: { who: 'folders.list', title: 'Manage Folder', under: '/contracts' },
-  component: lazyRouteComponent(() => import('#features/folders/folder-page.tsx'), 'FolderPage'),
+  component: lazyRouteComponent(() => import('#loss/folder-page/folder-page.tsx'), 'FolderPage'),
 })
 
 export const contract = createRoute({
   getParentRoute: () => signedIn,
   path: '/contracts/$id',
   staticData: { who: 'contracts.list', title: 'Contract' },
-  component: lazyRouteComponent(() => import('#features/contracts/contract-page.tsx'), 'ContractPage'),
+  component: lazyRouteComponent(() => import('#workplaces/contract-page/contract-page.tsx'), 'ContractPage'),
 })
 
 export const sign = createRoute({
   getParentRoute: () => signedIn,
   path: '/contracts/$id/sign',
   staticData: { who: 'contracts.sign', title: 'Sign' },
-  component: lazyRouteComponent(() => import('#features/signings/sign-page.tsx'), 'SignPage'),
+  component: lazyRouteComponent(() => import('#papers/link-signing/sign-page.tsx'), 'SignPage'),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */

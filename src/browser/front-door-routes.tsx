@@ -33,7 +33,7 @@ export const login = createRoute({
   beforeLoad: async ({ context }) => {
     if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard' })
   },
-  component: lazyRouteComponent(() => import('#features/access/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('#people/access/login-page.tsx'), 'LoginPage'),
 })
 
 // What strangers do to come in. Who is signed in already goes to the dashboard.
@@ -50,14 +50,14 @@ export const register = createRoute({
   getParentRoute: () => forStrangers,
   path: '/register',
   staticData: { title: 'Sign up' },
-  component: lazyRouteComponent(() => import('#features/accounts/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('#people/accounts/register-page.tsx'), 'RegisterPage'),
 })
 
 export const forgotPassword = createRoute({
   getParentRoute: () => forStrangers,
   path: '/forgot-password',
   staticData: { title: 'Forgot password' },
-  component: lazyRouteComponent(() => import('#features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(() => import('#people/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 // Where mailed links lead, whoever is signed in; the token stands behind the #.
@@ -65,56 +65,56 @@ export const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   staticData: { title: 'Choose a new password' },
-  component: lazyRouteComponent(() => import('#features/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('#people/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 
 export const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   staticData: { title: 'Confirm your email' },
-  component: lazyRouteComponent(() => import('#features/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(() => import('#people/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
 
 export const changeEmail = createRoute({
   getParentRoute: () => root,
   path: '/change-email',
   staticData: { title: 'Confirm your new email' },
-  component: lazyRouteComponent(() => import('#features/accounts/confirm-email-page.tsx'), 'ChangeEmailPage'),
+  component: lazyRouteComponent(() => import('#people/accounts/confirm-email-page.tsx'), 'ChangeEmailPage'),
 })
 
 export const acceptInvitation = createRoute({
   getParentRoute: () => root,
   path: '/accept-invitation',
   staticData: { title: 'Your invitation' },
-  component: lazyRouteComponent(() => import('#features/accounts/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
+  component: lazyRouteComponent(() => import('#people/accounts/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
 })
 
 export const signByLink = createRoute({
   getParentRoute: () => root,
   path: '/sign',
   staticData: { title: 'Sign' },
-  component: lazyRouteComponent(() => import('#features/signings/link-signing-page.tsx'), 'LinkSigningPage'),
+  component: lazyRouteComponent(() => import('#papers/link-signing/link-signing-page.tsx'), 'LinkSigningPage'),
 })
 
 export const claimByLink = createRoute({
   getParentRoute: () => root,
   path: '/claim',
   staticData: { title: 'Claim' },
-  component: lazyRouteComponent(() => import('#features/claim-links/linked-claim-page.tsx'), 'LinkedClaimPage'),
+  component: lazyRouteComponent(() => import('#outside/claim-links/linked-claim-page.tsx'), 'LinkedClaimPage'),
 })
 
 export const stopDigests = createRoute({
   getParentRoute: () => root,
   path: '/stop-digests',
   staticData: { title: 'Stop these emails' },
-  component: lazyRouteComponent(() => import('#features/digests/stop-digests-page.tsx'), 'StopDigestsPage'),
+  component: lazyRouteComponent(() => import('#outside/digests/stop-digests-page.tsx'), 'StopDigestsPage'),
 })
 
 export const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
   staticData: { title: 'Set up' },
-  component: lazyRouteComponent(() => import('#features/accounts/set-up-page.tsx'), 'SetUpPage'),
+  component: lazyRouteComponent(() => import('#people/accounts/set-up-page.tsx'), 'SetUpPage'),
 })
 
 // Printed on each sealed document, for whoever holds one.
@@ -122,7 +122,7 @@ export const verify = createRoute({
   getParentRoute: () => root,
   path: '/verify',
   staticData: { title: 'Verify document' },
-  component: lazyRouteComponent(() => import('#features/sealed-documents/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(() => import('#papers/sealed-documents/verify-page.tsx'), 'VerifyPage'),
 })
 
 const strangersPages = forStrangers.addChildren([register, forgotPassword])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { locationScope } from '#features/locations/locations.ts'
+import { locationScope } from '#people/locations/locations.ts'
 
 /** What the address of a list says of its page and its order; what it cannot say is left out, and the list begins at its first page. */
 export const listAddress = <Sort extends string = never>(sort?: z.ZodType<Sort>) => ({

@@ -1,11 +1,11 @@
 import { IconChartBar, IconFileInvoice } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { receivableQuery } from '#features/follow-ups/follow-ups.ts'
-import { sectionOrder } from '#features/invoices/invoice-lines.ts'
-import { invoiceQuery } from '#features/invoices/invoices.ts'
-import { reportName, rowsQuery } from '#features/reports/reports.ts'
-import { priceItemQuery } from '#features/price-list/price-list.ts'
+import { receivableQuery } from '#money/follow-ups/follow-ups.ts'
+import { sectionOrder } from '#money/invoices/invoice-lines.ts'
+import { invoiceQuery } from '#money/invoices/invoices.ts'
+import { reportName, rowsQuery } from '#reports/reports/reports.ts'
+import { priceItemQuery } from '#money/price-list/price-list.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 import { listAddress, place, text, searched, on, scope } from '#browser/list-address.ts'
 import { keys } from '#values/keys.ts'
@@ -30,7 +30,7 @@ export const invoices = createRoute({
     who: 'invoices.list',
     entry: { label: 'Invoices', about: 'What is billed, paid and overdue', icon: IconFileInvoice, group: 'money' },
   },
-  component: lazyRouteComponent(() => import('#features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+  component: lazyRouteComponent(() => import('#money/invoice-page/invoices-page.tsx'), 'InvoicesPage'),
 })
 
 export const bookkeeping = createRoute({
@@ -38,7 +38,7 @@ export const bookkeeping = createRoute({
   path: '/invoices/bookkeeping',
   validateSearch: place,
   staticData: { who: 'bookkeeping.export', title: 'Bookkeeping' },
-  component: lazyRouteComponent(() => import('#features/bookkeeping/bookkeeping-page.tsx'), 'BookkeepingPage'),
+  component: lazyRouteComponent(() => import('#money/bookkeeping/bookkeeping-page.tsx'), 'BookkeepingPage'),
 })
 
 export const priceList = createRoute({
@@ -50,14 +50,14 @@ export const priceList = createRoute({
     ...listAddress(priceItemQuery.shape.sort.unwrap()),
   }),
   staticData: { who: 'priceList.edit', title: 'Price List' },
-  component: lazyRouteComponent(() => import('#features/price-list/price-list-page.tsx'), 'PriceListPage'),
+  component: lazyRouteComponent(() => import('#money/price-list/price-list-page.tsx'), 'PriceListPage'),
 })
 
 export const importPriceList = createRoute({
   getParentRoute: () => signedIn,
   path: '/invoices/price-list/import',
   staticData: { who: 'priceList.edit', title: 'Import Price List' },
-  component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportPriceListPage'),
+  component: lazyRouteComponent(() => import('#workplaces/imports/import-page.tsx'), 'ImportPriceListPage'),
 })
 
 export const board = createRoute({
@@ -71,7 +71,7 @@ export const board = createRoute({
     ...listAddress(receivableQuery.shape.sort.unwrap()),
   }),
   staticData: { who: 'followUps.list', title: 'Claim-to-Cash Board' },
-  component: lazyRouteComponent(() => import('#features/follow-ups/board-page.tsx'), 'BoardPage'),
+  component: lazyRouteComponent(() => import('#money/follow-ups/board-page.tsx'), 'BoardPage'),
 })
 
 export const invoice = createRoute({
@@ -79,7 +79,7 @@ export const invoice = createRoute({
   path: '/invoices/$id',
   validateSearch: z.object({ tab: z.enum(sectionOrder).optional().catch(undefined) }),
   staticData: { who: 'invoices.list', title: 'Invoice' },
-  component: lazyRouteComponent(() => import('#features/invoices/invoice-page.tsx'), 'InvoicePage'),
+  component: lazyRouteComponent(() => import('#money/invoice-page/invoice-page.tsx'), 'InvoicePage'),
 })
 
 const reportAddress = z.object({
@@ -97,7 +97,7 @@ export const reports = createRoute({
     who: 'reports.read',
     entry: { label: 'Financial Reports', about: 'Revenue, receivables, hours, equipment and leads', icon: IconChartBar, group: 'money' },
   },
-  component: lazyRouteComponent(() => import('#features/reports/reports-page.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(() => import('#reports/reports/reports-page.tsx'), 'ReportsPage'),
 })
 
 export const reportRows = createRoute({
@@ -112,7 +112,7 @@ export const reportRows = createRoute({
     ...listAddress(),
   }),
   staticData: { who: 'reports.read', title: 'Report Details' },
-  component: lazyRouteComponent(() => import('#features/reports/report-rows-page.tsx'), 'ReportRowsPage'),
+  component: lazyRouteComponent(() => import('#reports/report-exports/report-rows-page.tsx'), 'ReportRowsPage'),
 })
 
 export const reportExports = createRoute({
@@ -120,7 +120,7 @@ export const reportExports = createRoute({
   path: '/reports/exports',
   validateSearch: z.object({ whose: z.literal('all').optional().catch(undefined), ...listAddress() }),
   staticData: { who: 'reports.read', title: 'Exports' },
-  component: lazyRouteComponent(() => import('#features/report-exports/report-exports-page.tsx'), 'ReportExportsPage'),
+  component: lazyRouteComponent(() => import('#reports/report-exports/report-exports-page.tsx'), 'ReportExportsPage'),
 })
 
 export const report = createRoute({
@@ -129,7 +129,7 @@ export const report = createRoute({
   params: { parse: ({ report: name }) => ({ report: reportName.catch('revenue').parse(name) }) },
   validateSearch: reportAddress,
   staticData: { who: 'reports.read', title: 'Financial Report' },
-  component: lazyRouteComponent(() => import('#features/reports/report-page.tsx'), 'ReportPage'),
+  component: lazyRouteComponent(() => import('#reports/reports/report-page.tsx'), 'ReportPage'),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */

@@ -1,8 +1,8 @@
 import { IconCalendarTime, IconIdBadge2, IconSettings, IconShieldLock } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { securityEventKind } from '#features/security-events/security-events.ts'
-import { week } from '#features/time-clock/time-clock.ts'
+import { securityEventKind } from '#people/security-events/security-events.ts'
+import { week } from '#time/time-clock/time-clock.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 import { listAddress, text, searched } from '#browser/list-address.ts'
 
@@ -16,7 +16,7 @@ export const registrations = createRoute({
     who: 'registrations.list',
     title: 'Registrations',
   },
-  component: lazyRouteComponent(() => import('#features/registrations/registrations-page.tsx'), 'RegistrationsPage'),
+  component: lazyRouteComponent(() => import('#loss/registrations/registrations-page.tsx'), 'RegistrationsPage'),
 })
 
 export const employees = createRoute({
@@ -31,7 +31,7 @@ export const employees = createRoute({
     who: 'employees.list',
     entry: { label: 'Employees', about: 'Team, adjusters and invitations', icon: IconIdBadge2, group: 'admin' },
   },
-  component: lazyRouteComponent(() => import('#features/employees/employees-page.tsx'), 'EmployeesPage'),
+  component: lazyRouteComponent(() => import('#people/employees/employees-page.tsx'), 'EmployeesPage'),
 })
 
 export const timesheets = createRoute({
@@ -42,7 +42,7 @@ export const timesheets = createRoute({
     who: 'timesheets.list',
     entry: { label: 'Timesheets', about: 'Who’s on the clock and weekly hours', icon: IconCalendarTime, group: 'time' },
   },
-  component: lazyRouteComponent(() => import('#features/timesheets/timesheets-page.tsx'), 'TimesheetsPage'),
+  component: lazyRouteComponent(() => import('#time/timesheets/timesheets-page.tsx'), 'TimesheetsPage'),
 })
 
 export const timesheet = createRoute({
@@ -50,7 +50,7 @@ export const timesheet = createRoute({
   path: '/timesheets/$id',
   validateSearch: z.object({ week: week.optional().catch(undefined) }),
   staticData: { who: 'timesheets.list', title: 'Timesheet' },
-  component: lazyRouteComponent(() => import('#features/timesheets/timesheet-page.tsx'), 'TimesheetPage'),
+  component: lazyRouteComponent(() => import('#time/timesheets/timesheet-page.tsx'), 'TimesheetPage'),
 })
 
 export const securityEvents = createRoute({
@@ -67,7 +67,7 @@ export const securityEvents = createRoute({
     who: 'securityEvents.list',
     entry: { label: 'Security Events', about: 'Logins, invitations and access changes', icon: IconShieldLock, group: 'admin' },
   },
-  component: lazyRouteComponent(() => import('#features/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
+  component: lazyRouteComponent(() => import('#people/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
 })
 
 export const settings = createRoute({
@@ -77,7 +77,7 @@ export const settings = createRoute({
     who: 'settings.edit',
     entry: { label: 'Settings', about: 'Company, badges, offices, billing and security', icon: IconSettings, group: 'admin' },
   },
-  component: lazyRouteComponent(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('#workplaces/settings-page/settings-page.tsx'), 'SettingsPage'),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */

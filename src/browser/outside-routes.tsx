@@ -1,7 +1,7 @@
 import { IconFiles, IconNotes, IconPhoto, IconReceipt, IconUsers, IconWind } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { photosSearch } from '#features/photo-gallery/photos-search.ts'
+import { photosSearch } from '#photos/photo-gallery/photos-search.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 
 // The pages that customers and claims agents alone have.
@@ -11,7 +11,7 @@ export const agentPhotos = createRoute({
   path: '/agent-photos',
   validateSearch: photosSearch.pick({ customer: true, folder: true, from: true, to: true, photo: true }),
   staticData: { who: 'photos.granted', entry: { label: 'Damage Photos', about: 'For customers shared with you', icon: IconPhoto } },
-  component: lazyRouteComponent(() => import('#features/photo-gallery/agent-photos-page.tsx'), 'AgentPhotosPage'),
+  component: lazyRouteComponent(() => import('#workplaces/portal/agent-photos-page.tsx'), 'AgentPhotosPage'),
 })
 
 export const agentCustomers = createRoute({
@@ -19,7 +19,7 @@ export const agentCustomers = createRoute({
   path: '/agent-customers',
   validateSearch: z.object({ q: z.string().max(200).optional().catch(undefined) }),
   staticData: { who: 'claims.granted', entry: { label: 'Customers', about: 'Claims shared with you, and what is new', icon: IconUsers } },
-  component: lazyRouteComponent(() => import('#features/claims/agent-customers-page.tsx'), 'AgentCustomersPage'),
+  component: lazyRouteComponent(() => import('#outside/claims/agent-customers-page.tsx'), 'AgentCustomersPage'),
 })
 
 export const agentClaim = createRoute({
@@ -27,35 +27,35 @@ export const agentClaim = createRoute({
   path: '/agent-customers/$id',
   validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
   staticData: { who: 'claims.granted', title: 'Claim' },
-  component: lazyRouteComponent(() => import('#features/claims/agent-claim-page.tsx'), 'AgentClaimPage'),
+  component: lazyRouteComponent(() => import('#outside/claims/agent-claim-page.tsx'), 'AgentClaimPage'),
 })
 
 export const notes = createRoute({
   getParentRoute: () => signedIn,
   path: '/notes',
   staticData: { who: 'notes.mine', entry: { label: 'Job Notes', about: 'Notes we share about your job', icon: IconNotes } },
-  component: lazyRouteComponent(() => import('#features/notes/notes-page.tsx'), 'NotesPage'),
+  component: lazyRouteComponent(() => import('#loss/notes/notes-page.tsx'), 'NotesPage'),
 })
 
 export const myInvoices = createRoute({
   getParentRoute: () => signedIn,
   path: '/customer-invoices',
   staticData: { who: 'invoices.mine', entry: { label: 'Invoices', about: 'What we billed, and how to pay', icon: IconReceipt } },
-  component: lazyRouteComponent(() => import('#features/invoices/my-invoices-page.tsx'), 'MyInvoicesPage'),
+  component: lazyRouteComponent(() => import('#workplaces/portal/my-invoices-page.tsx'), 'MyInvoicesPage'),
 })
 
 export const agentInvoices = createRoute({
   getParentRoute: () => signedIn,
   path: '/agent-invoices',
   staticData: { who: 'invoices.granted', entry: { label: 'Invoices', about: 'Invoices shared with you', icon: IconReceipt } },
-  component: lazyRouteComponent(() => import('#features/invoices/agent-invoices-page.tsx'), 'AgentInvoicesPage'),
+  component: lazyRouteComponent(() => import('#workplaces/portal/agent-invoices-page.tsx'), 'AgentInvoicesPage'),
 })
 
 export const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents',
   staticData: { who: 'documents.mine', entry: { label: 'Documents', about: 'Documents for your claim', icon: IconFiles } },
-  component: lazyRouteComponent(() => import('#features/documents/documents-page.tsx'), 'DocumentsPage'),
+  component: lazyRouteComponent(() => import('#workplaces/portal/documents-page.tsx'), 'DocumentsPage'),
 })
 
 export const agentDocuments = createRoute({
@@ -65,7 +65,7 @@ export const agentDocuments = createRoute({
     who: 'documents.granted',
     entry: { label: 'Claims Documents', about: 'Documents shared with you', icon: IconFiles },
   },
-  component: lazyRouteComponent(() => import('#features/documents/agent-documents-page.tsx'), 'AgentDocumentsPage'),
+  component: lazyRouteComponent(() => import('#workplaces/portal/agent-documents-page.tsx'), 'AgentDocumentsPage'),
 })
 
 export const agentEquipment = createRoute({
@@ -75,7 +75,7 @@ export const agentEquipment = createRoute({
     who: 'placements.granted',
     entry: { label: 'Equipment Log', about: 'Equipment on site and rental days', icon: IconWind },
   },
-  component: lazyRouteComponent(() => import('#features/equipment/agent-equipment-page.tsx'), 'AgentEquipmentPage'),
+  component: lazyRouteComponent(() => import('#equipment/unit-page/agent-equipment-page.tsx'), 'AgentEquipmentPage'),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */

@@ -1,8 +1,8 @@
 import { IconLayoutDashboard, IconMessageQuestion, IconPhoto, IconUser } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { photosSearch } from '#features/photo-gallery/photos-search.ts'
-import { questionsTab } from '#features/questions/questions.ts'
+import { photosSearch } from '#photos/photo-gallery/photos-search.ts'
+import { questionsTab } from '#outside/questions/questions.ts'
 import { isPage } from '#client/paths.ts'
 import { meQuery } from '#client/session.ts'
 import { customerRoles } from '#access/roles.ts'
@@ -31,7 +31,7 @@ export const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   staticData: { who: 'dashboard.view', entry: { label: 'Dashboard', about: 'Today at a glance', icon: IconLayoutDashboard } },
-  component: lazyRouteComponent(() => import('#features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(() => import('#workplaces/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 export const photos = createRoute({
@@ -39,7 +39,7 @@ export const photos = createRoute({
   path: '/photos',
   validateSearch: photosSearch,
   staticData: { who: 'photos.view', entry: { label: 'Damage Photos', about: 'Before, during and after', icon: IconPhoto, group: 'work' } },
-  component: lazyRouteComponent(() => import('#features/photo-gallery/photos-page.tsx'), 'PhotosPage'),
+  component: lazyRouteComponent(() => import('#photos/photo-gallery/photos-page.tsx'), 'PhotosPage'),
 })
 
 export const camera = createRoute({
@@ -47,7 +47,7 @@ export const camera = createRoute({
   path: '/camera',
   validateSearch: z.object({ job: z.uuid().optional().catch(undefined) }),
   staticData: { who: 'photos.edit', title: 'Camera' },
-  component: lazyRouteComponent(() => import('#features/camera/camera-page.tsx'), 'CameraPage'),
+  component: lazyRouteComponent(() => import('#workplaces/camera/camera-page.tsx'), 'CameraPage'),
 })
 
 export const checkFile = createRoute({
@@ -55,7 +55,7 @@ export const checkFile = createRoute({
   path: '/photos/check',
   validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
   staticData: { who: 'files.check', title: 'Verify Photo' },
-  component: lazyRouteComponent(() => import('#features/files/check-file-page.tsx'), 'CheckFilePage'),
+  component: lazyRouteComponent(() => import('#files/files/check-file-page.tsx'), 'CheckFilePage'),
 })
 
 export const questions = createRoute({
@@ -67,7 +67,7 @@ export const questions = createRoute({
     title: 'Questions',
     entry: { label: 'Questions', about: 'Questions to the office, and our answers', icon: IconMessageQuestion, group: 'work' },
   },
-  component: lazyRouteComponent(() => import('#features/questions/questions-page.tsx'), 'QuestionsPage'),
+  component: lazyRouteComponent(() => import('#outside/questions/questions-page.tsx'), 'QuestionsPage'),
 })
 
 export const profile = createRoute({
@@ -78,7 +78,7 @@ export const profile = createRoute({
     title: 'Profile',
     entry: { label: 'Your Profile', about: 'Name, password and devices', icon: IconUser, only: customerRoles },
   },
-  component: lazyRouteComponent(() => import('#features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('#workplaces/portal/profile-page.tsx'), 'ProfilePage'),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */

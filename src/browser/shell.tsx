@@ -4,19 +4,21 @@ import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { can, management } from '#access/roles.ts'
 import { renewSession } from '#sign-in/sign-in.client.ts'
-import { useHomeLooks } from '#features/digests/home-look.client.ts'
-import { OwnRecordPicker } from '#features/customers/own-record-picker.tsx'
-import { useHandedOver } from '#features/signings/handing-over.client.ts'
-import { useNewLeadAlarm } from '#features/leads/new-lead-alarm.client.ts'
-import { LocationBanner } from '#features/locations/location-banner.tsx'
-import { FirstLocationPick } from '#features/locations/location-picker-dialog.tsx'
+import { useHomeLooks } from '#outside/digests/home-look.client.ts'
+import { RememberedCustomers } from '#loss/customers/customer-choices.client.ts'
+import { useRememberedClock } from '#time/time-clock/remembered-clock.client.ts'
+import { OwnRecordPicker } from '#loss/customers/own-record-picker.tsx'
+import { useHandedOver } from '#papers/handed-over/handing-over.client.ts'
+import { useNewLeadAlarm } from '#loss/leads/new-lead-alarm.client.ts'
+import { LocationBanner } from '#people/locations/location-banner.tsx'
+import { FirstLocationPick } from '#people/locations/location-picker-dialog.tsx'
 import { BottomBar } from '#browser/bottom-bar.tsx'
 import { Brand } from '#client/brand.tsx'
 import { ForbiddenPage } from '#client/forbidden-page.tsx'
 import { useKeptApp } from '#browser/kept-app.ts'
 import { FileSourceContext } from '#client/file-source.ts'
 import { useLiveUpdates } from '#client/live.ts'
-import { useLogOutOfOtherTabs } from '#features/access/log-out.client.ts'
+import { useLogOutOfOtherTabs } from '#people/access/log-out.client.ts'
 import { Navigation } from '#client/navigation.tsx'
 import { NoConnectionBanner } from '#client/no-connection-banner.tsx'
 import { PaperHead } from '#client/paper-head.tsx'
@@ -30,10 +32,10 @@ import { Loading } from '#ui/loading.tsx'
 import { DialogHost } from '#ui/dialog-host.tsx'
 
 // For staff alone, and not before the page itself.
-const SearchDialog = lazy(async () => ({ default: (await import('#features/search/search-dialog.tsx')).SearchDialog }))
+const SearchDialog = lazy(async () => ({ default: (await import('#workplaces/search/search-dialog.tsx')).SearchDialog }))
 
 // Shown instead of everything else while the device is in a customer's hands.
-const HandedOverPage = lazy(async () => ({ default: (await import('#features/signings/handed-over-page.tsx')).HandedOverPage }))
+const HandedOverPage = lazy(async () => ({ default: (await import('#papers/handed-over/handed-over-page.tsx')).HandedOverPage }))
 
 const Outbox = lazy(async () => ({ default: (await import('#browser/outbox.tsx')).Outbox }))
 
@@ -68,6 +70,7 @@ function App() {
   // Who may owe the server anything may owe it files.
   const mayOwe = can(role, 'uploads.send') && !second_factor_due
   useLogOutOfOtherTabs()
+  const remembered = useRememberedClock()?.customers
   useEffect(() => void renewSession(), [])
   return (
     <AppShell
@@ -114,7 +117,9 @@ function App() {
         <SlowBanner />
         {can(role, 'customers.mine') && <OwnRecordPicker />}
         <FileSourceContext value={can(role, 'documents.list') ? ofStaff : ofOthers}>
-          <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
+          <RememberedCustomers value={remembered}>
+            <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
+          </RememberedCustomers>
         </FileSourceContext>
       </AppShell.Main>
       {staff && (

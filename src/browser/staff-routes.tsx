@@ -1,14 +1,14 @@
 import { IconBriefcase, IconClock, IconPhoneIncoming, IconUsers } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { contractStatus } from '#features/customers/contract-status.ts'
-import { customerSort } from '#features/customers/customers.ts'
-import { jobTab } from '#features/jobs/job-tabs.ts'
-import { jobNeed } from '#features/jobs/job-needs.ts'
-import { jobSort, jobStatus } from '#features/jobs/jobs.ts'
-import { LeadsBadge } from '#features/leads/leads-badge.tsx'
-import { leadShow } from '#features/leads/leads.ts'
-import { week } from '#features/time-clock/time-clock.ts'
+import { contractStatus } from '#loss/customers/contract-status.ts'
+import { customerSort } from '#loss/customers/customers.ts'
+import { jobTab } from '#loss/jobs/job-tabs.ts'
+import { jobNeed } from '#loss/jobs/job-needs.ts'
+import { jobSort, jobStatus } from '#loss/jobs/jobs.ts'
+import { LeadsBadge } from '#loss/leads/leads-badge.tsx'
+import { leadShow } from '#loss/leads/leads.ts'
+import { week } from '#time/time-clock/time-clock.ts'
 import { signedIn } from '#browser/shared-routes.tsx'
 import { listAddress, place, searched, on, scope } from '#browser/list-address.ts'
 
@@ -31,7 +31,7 @@ export const leads = createRoute({
     who: 'leads.list',
     entry: { label: 'Leads', about: 'New requests waiting for a callback', icon: IconPhoneIncoming, group: 'work', badge: LeadsBadge },
   },
-  component: lazyRouteComponent(() => import('#features/leads/leads-page.tsx'), 'LeadsPage'),
+  component: lazyRouteComponent(() => import('#loss/leads/leads-page.tsx'), 'LeadsPage'),
 })
 
 export const customers = createRoute({
@@ -49,14 +49,14 @@ export const customers = createRoute({
     who: 'customers.list',
     entry: { label: 'Customers', about: 'Find, add and edit customers', icon: IconUsers, group: 'work' },
   },
-  component: lazyRouteComponent(() => import('#features/customers/customers-page.tsx'), 'CustomersPage'),
+  component: lazyRouteComponent(() => import('#workplaces/customer-page/customers-page.tsx'), 'CustomersPage'),
 })
 
 export const importCustomers = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/import',
   staticData: { who: 'customers.import', title: 'Import Customers' },
-  component: lazyRouteComponent(() => import('#features/imports/import-page.tsx'), 'ImportCustomersPage'),
+  component: lazyRouteComponent(() => import('#workplaces/imports/import-page.tsx'), 'ImportCustomersPage'),
 })
 
 export const customer = createRoute({
@@ -64,7 +64,7 @@ export const customer = createRoute({
   path: '/customers/$id',
   validateSearch: place,
   staticData: { who: 'customers.list', title: 'Customer' },
-  component: lazyRouteComponent(() => import('#features/customers/customer-page.tsx'), 'CustomerPage'),
+  component: lazyRouteComponent(() => import('#workplaces/customer-page/customer-page.tsx'), 'CustomerPage'),
 })
 
 export const claimPreview = createRoute({
@@ -72,21 +72,21 @@ export const claimPreview = createRoute({
   path: '/customers/$id/claim',
   validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
   staticData: { who: 'claims.preview', title: 'Adjuster View' },
-  component: lazyRouteComponent(() => import('#features/claims/claim-preview-page.tsx'), 'ClaimPreviewPage'),
+  component: lazyRouteComponent(() => import('#workplaces/portal/claim-preview-page.tsx'), 'ClaimPreviewPage'),
 })
 
 export const releaseSheet = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$id/release',
   staticData: { who: 'releases.read', title: 'Sharing' },
-  component: lazyRouteComponent(() => import('#features/releases/release-page.tsx'), 'ReleasePage'),
+  component: lazyRouteComponent(() => import('#workplaces/portal/release-page.tsx'), 'ReleasePage'),
 })
 
 export const homePreview = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$id/home',
   staticData: { who: 'releases.read', title: 'Customer View' },
-  component: lazyRouteComponent(() => import('#features/releases/home-preview-page.tsx'), 'HomePreviewPage'),
+  component: lazyRouteComponent(() => import('#workplaces/portal/home-preview-page.tsx'), 'HomePreviewPage'),
 })
 
 export const jobs = createRoute({
@@ -104,7 +104,7 @@ export const jobs = createRoute({
     who: 'jobs.list',
     entry: { label: 'Jobs', about: 'Active and past jobs', icon: IconBriefcase, group: 'work', isInBar: true },
   },
-  component: lazyRouteComponent(() => import('#features/jobs/jobs-page.tsx'), 'JobsPage'),
+  component: lazyRouteComponent(() => import('#workplaces/job-page/jobs-page.tsx'), 'JobsPage'),
 })
 
 export const job = createRoute({
@@ -112,7 +112,7 @@ export const job = createRoute({
   path: '/jobs/$id',
   validateSearch: place.extend({ tab: jobTab.optional().catch(undefined) }),
   staticData: { who: 'jobs.list', title: 'Job' },
-  component: lazyRouteComponent(() => import('#features/jobs/job-page.tsx'), 'JobPage'),
+  component: lazyRouteComponent(() => import('#workplaces/job-page/job-page.tsx'), 'JobPage'),
 })
 
 export const timeClock = createRoute({
@@ -123,7 +123,7 @@ export const timeClock = createRoute({
     who: 'timeClock.punch',
     entry: { label: 'Time Clock', about: 'Clock in and out, see your hours', icon: IconClock, group: 'time', isInBar: true },
   },
-  component: lazyRouteComponent(() => import('#features/time-clock/time-clock-page.tsx'), 'TimeClockPage'),
+  component: lazyRouteComponent(() => import('#time/clocking-in/time-clock-page.tsx'), 'TimeClockPage'),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */

@@ -3,9 +3,9 @@ import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUser } from '@table
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { roleNames } from '#access/roles.ts'
-import { initialsOf, pictureOf } from '#features/profile/profile.ts'
+import { initialsOf, pictureOf } from '#people/profile/profile.ts'
 import { api } from '#client/api.ts'
-import { useLogOut } from '#features/access/log-out.client.ts'
+import { useLogOut } from '#people/access/log-out.client.ts'
 import { useMe } from '#client/session.ts'
 
 export function UserMenu() {

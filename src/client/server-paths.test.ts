@@ -17,7 +17,7 @@ const folder = new URL('../browser/', import.meta.url)
 const served = [
   ...readdirSync(folder).map((name) => `/${name}`),
   ...readdirSync(new URL('public/', folder)).map((name) => `/${name}`),
-  ...['/@vite/client', '/@fs/home/dryline/src/features/files/file-types.ts', '/node_modules/.vite/deps/react.js'],
+  ...['/@vite/client', '/@fs/home/dryline/src/files/files/file-types.ts', '/node_modules/.vite/deps/react.js'],
 ]
 /** Vite has the app and its files; the service worker is not there in development. */
 const ofApp = ['/', '/*', '/assets/*', '/service-worker.js']

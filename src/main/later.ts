@@ -1,23 +1,23 @@
 import type { Pool } from 'pg'
-import { claimLinkLetters } from '#features/claim-links/claim-links.later.ts'
-import { digests, digestsToWrite } from '#features/digests/digests.later.ts'
+import { claimLinkLetters } from '#outside/claim-links/claim-links.later.ts'
+import { digests, digestsToWrite } from '#outside/digests/digests.later.ts'
 import { delivery } from '#email/delivery.server.ts'
-import { invoiceReminders } from '#features/invoices/invoice-reminders.later.ts'
-import { invoiceLetters, invoicePapers } from '#features/invoices/invoices.later.ts'
-import { escalation } from '#features/leads/uncalled-leads.later.ts'
-import { grantsThatBegan, grantsToTell } from '#features/grants/grants.later.ts'
-import { openSeal } from '#features/sealing/installation-certificate.server.ts'
-import { serviceReminders } from '#features/vehicle-services/service-reminders.later.ts'
-import { paymentNotices } from '#features/settings/payment-notices.later.ts'
-import { expiryNotices } from '#features/vehicles/vehicle-expiries.later.ts'
-import { signaturesToTell, signingLetters } from '#features/signings/signing-letters.later.ts'
-import { signingChase } from '#features/signings/signing-reminders.later.ts'
-import { sealing, signedCopies } from '#features/signings/signings.later.ts'
-import { oldReportExports, reportExports } from '#features/report-exports/report-exports.later.ts'
-import { malwareNotices, releasing, unreleasedFiles } from '#features/outgoing-files/outgoing-files.later.ts'
-import { answersToTell } from '#features/questions/questions.later.ts'
-import { oldSentReports, reportSendings, reportsToSend } from '#features/report-schedules/report-schedules.later.ts'
-import { recounting } from '#features/reports/reports.later.ts'
+import { invoiceReminders } from '#money/invoice-emails/invoice-reminders.later.ts'
+import { invoiceLetters, invoicePapers } from '#money/invoice-emails/invoices.later.ts'
+import { escalation } from '#loss/leads/uncalled-leads.later.ts'
+import { grantsThatBegan, grantsToTell } from '#loss/grants/grants.later.ts'
+import { openSeal } from '#files/sealing/installation-certificate.server.ts'
+import { serviceReminders } from '#fleet/vehicle-services/service-reminders.later.ts'
+import { paymentNotices } from '#workplaces/settings-page/payment-notices.later.ts'
+import { expiryNotices } from '#fleet/vehicles/vehicle-expiries.later.ts'
+import { signaturesToTell, signingLetters } from '#papers/link-signing/signing-letters.later.ts'
+import { signingChase } from '#papers/link-signing/signing-reminders.later.ts'
+import { sealing, signedCopies } from '#papers/signings/signings.later.ts'
+import { oldReportExports, reportExports } from '#reports/report-exports/report-exports.later.ts'
+import { malwareNotices, releasing, unreleasedFiles } from '#files/outgoing-files/outgoing-files.later.ts'
+import { answersToTell } from '#outside/questions/questions.later.ts'
+import { oldSentReports, reportSendings, reportsToSend } from '#reports/report-schedules/report-schedules.later.ts'
+import { recounting } from '#reports/reports/reports.later.ts'
 import type { ScannerSettings } from '#runtime/settings.ts'
 import type { Work } from '#server/queue.ts'
 import { storageAt } from '#server/storage.ts'
@@ -43,7 +43,7 @@ export function opened<Thing>(open: () => Promise<Thing>) {
     }))
 }
 
-/** All that the keeper does later, by its kind (server/queue.ts). Pictures are opened in a process of their own (features/files). */
+/** All that the keeper does later, by its kind (server/queue.ts). Pictures are opened in a process of their own (files/files). */
 export const later = ({ mail, baseUrl, storage: where, seal, reader, scanner }: Settings): Record<string, Work> => {
   const storage = opened(() => storageAt(where))
   const signed = { baseUrl, storage, seal: opened(() => openSeal(seal)) }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fillDemo } from '#db/demo/fill.ts'
 import { type Capability, can } from '#access/roles.ts'
-import { reportName } from '#features/reports/reports.ts'
+import { reportName } from '#reports/reports/reports.ts'
 import { useCompany } from '#testing/company.ts'
 import { cookieOf } from '#testing/fixtures.ts'
 import { procedures } from '#testing/procedures.ts'

@@ -87,6 +87,6 @@ it.runIf(areAll)('is written down in docs/who-may-call-what.md', async () => {
     return [`\`${name}\``, `${route.method} /api${route.path}`, mark(who === 'anyone'), ...roles]
   })
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-  const text = `# Who may call what\n\nWritten by \`src/main/router.server.test.ts\`, which calls every procedure as every role (\`npx vitest run -u --project server\` renews it).\nSigned-out callers are answered 401, the wrong role 403. Which rows a caller sees is up to the policies in \`src/features/*/*.sql\`.\n\n${table}\n\n${otherRoutesText}`
+  const text = `# Who may call what\n\nWritten by \`src/main/router.server.test.ts\`, which calls every procedure as every role (\`npx vitest run -u --project server\` renews it).\nSigned-out callers are answered 401, the wrong role 403. Which rows a caller sees is up to the policies in \`src/*/*/*.sql\`.\n\n${table}\n\n${otherRoutesText}`
   await expect(text).toMatchFileSnapshot('../../docs/who-may-call-what.md')
 })

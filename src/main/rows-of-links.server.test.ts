@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aboutKinds } from '#features/questions/questions.ts'
+import { aboutKinds } from '#outside/questions/questions.ts'
 import { type Answer, ask, withoutNamed } from '#testing/asking.ts'
 import { aClaimLink, aProvenClaim } from '#testing/claim-link-rows.ts'
 import { useCompany } from '#testing/company.ts'

@@ -26,11 +26,11 @@ export type Tables = { [Name in TableName]?: Access }
 export type Shows = Record<string, TableName[]>
 
 // Each feature says it in its `<noun>.tables.ts`.
-const features = join(import.meta.dirname, '../features')
+const source = join(import.meta.dirname, '..')
 const said = await Promise.all(
-  globSync('*/*.tables.ts', { cwd: features })
+  globSync('*/*/*.tables.ts', { cwd: source })
     .toSorted()
-    .map((name) => import(join(features, name)) as Promise<{ tables?: Tables; shows?: Shows }>),
+    .map((name) => import(join(source, name)) as Promise<{ tables?: Tables; shows?: Shows }>),
 )
 
 export const tables: Tables = Object.assign({}, ...said.map((feature) => feature.tables))

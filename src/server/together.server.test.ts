@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newest, selection } from '#features/customers/customer-rows.server.ts'
+import { newest, selection } from '#loss/customers/customer-rows.server.ts'
 import { reading } from '#server/acting.ts'
 import { openPool } from '#server/database.ts'
 import { together } from '#server/together.ts'

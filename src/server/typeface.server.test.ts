@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isPrintable } from '#features/sealing/printable-text.ts'
-import { newSheet } from '#features/papers/starter-sheet.server.ts'
+import { isPrintable } from '#files/sealing/printable-text.ts'
+import { newSheet } from '#files/papers/starter-sheet.server.ts'
 import { isDrawable } from '#server/typeface.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
 

@@ -35,11 +35,11 @@ export interface Cases {
   functions?: Record<string, [call: string, answer: unknown]>
 }
 
-const features = join(import.meta.dirname, '../features')
+const source = join(import.meta.dirname, '..')
 const said = await Promise.all(
-  globSync('*/*.cases.ts', { cwd: features })
+  globSync('*/*/*.cases.ts', { cwd: source })
     .toSorted()
-    .map(async (name) => ((await import(join(features, name))) as { cases: Cases }).cases),
+    .map(async (name) => ((await import(join(source, name))) as { cases: Cases }).cases),
 )
 const all = <Key extends keyof Cases>(key: Key) => Object.assign({}, ...said.map((cases) => cases[key])) as NonNullable<Cases[Key]>
 

@@ -12,33 +12,31 @@ const { brokenBy } = (await import(bin)) as { brokenBy: (changed: string[]) => B
 // `npm test -- --changed` answers while one works: it leaves nothing out that a change of these kinds can break.
 
 it('runs for a policy its folder, the folders whose SQL calls its functions, and the matrices of their procedures', () => {
-  const { server, settings } = brokenBy(['src/features/notes/notes.sql'])
+  const { server, settings } = brokenBy(['src/loss/notes/notes.sql'])
   expect(server).toEqual(
     expect.arrayContaining([
-      'src/features/notes/notes.server.test.ts',
+      'src/loss/notes/notes.server.test.ts',
       'src/main/router.server.test.ts',
-      'src/features/access/access.server.test.ts',
+      'src/people/access/access.server.test.ts',
     ]),
   )
   expect(settings.DRYLINE_GROUPS.split(',')).toContain('notes')
-  expect(server).not.toContain('src/features/vehicles/vehicles.server.test.ts')
+  expect(server).not.toContain('src/fleet/vehicles/vehicles.server.test.ts')
 })
 
 it('runs for a rule the tests of all that imports it, and checks the types of these', () => {
-  const { server, typed, browser } = brokenBy(['src/features/time-clock/lunch.ts'])
-  expect(server).toEqual(
-    expect.arrayContaining(['src/features/time-clock/time-clock.test.ts', 'src/features/hours/corrected-pay.server.test.ts']),
-  )
-  expect(typed).toContain('src/features/time-clock/lunch.ts')
-  expect(browser).toContain('src/features/time-clock/long-day.e2e.ts')
+  const { server, typed, browser } = brokenBy(['src/time/time-clock/lunch.ts'])
+  expect(server).toEqual(expect.arrayContaining(['src/time/time-clock/time-clock.test.ts', 'src/time/hours/corrected-pay.server.test.ts']))
+  expect(typed).toContain('src/time/time-clock/lunch.ts')
+  expect(browser).toContain('src/time/time-clock/long-day.e2e.ts')
 })
 
 it('runs for a component the journeys of the pages that use it', () => {
-  const { browser } = brokenBy(['src/features/notes/note-form.tsx'])
-  expect(browser).toContain('src/features/notes/notes.e2e.ts')
-  expect(browser).not.toContain('src/features/vehicles/vehicles.e2e.ts')
+  const { browser } = brokenBy(['src/loss/notes/note-form.tsx'])
+  expect(browser).toContain('src/loss/notes/notes.e2e.ts')
+  expect(browser).not.toContain('src/fleet/vehicles/vehicles.e2e.ts')
 })
 
 it('runs all for what changes every test', () => {
-  for (const path of ['package.json', 'vite.config.ts', 'bin/test.js']) expect(brokenBy(['src/features/notes/notes.ts', path])).toEqual({})
+  for (const path of ['package.json', 'vite.config.ts', 'bin/test.js']) expect(brokenBy(['src/loss/notes/notes.ts', path])).toEqual({})
 })

@@ -7,7 +7,7 @@ const byAClock =
 /** Says by whose, or is about a calendar day. */
 const saysWhose = /timeZone|zone,|T12:00/
 /** The camera names its files by the device's clock, a vehicle's model year may be next year's, and the mailbox is a developer's. */
-const onPurpose = ['src/features/camera/camera-file.ts', 'src/features/vehicles/vehicles.ts', 'src/email/mailbox.server.ts']
+const onPurpose = ['src/workplaces/camera/camera-file.ts', 'src/fleet/vehicles/vehicles.ts', 'src/email/mailbox.server.ts']
 
 it('tells no time by the clock of a browser or server where the company’s is meant', () => {
   const found = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { wings } from '#testing/wings.ts'
 
 // The house has floors: what stands on one may use those below it and its own, never one above. A stranger guesses the floor of a rule by
 // asking who must know it.
@@ -9,7 +10,7 @@ const floors = [
   ['testing', 'bench'], // may look into everything
   ['browser'], // the whole app in the browser: routes and shell; of the server it knows the API's type
   ['main'], // the whole server: its processes, the app, the router
-  ['features'],
+  ...wings.map((wing) => [wing]), // the product: a folder for each noun
   ['sign-in'],
   ['email'],
   ['outbox'], // what a device still owes the server
@@ -18,6 +19,9 @@ const floors = [
   ['values'], // text, phone numbers, times, amounts: plain values
 ]
 const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room))
+
+/** Rooms with rules that run anywhere. */
+const rules = [...wings, 'sign-in', 'email', 'outbox', 'access', 'values']
 
 const root = new URL('../..', import.meta.url).pathname
 const paths = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
@@ -28,6 +32,16 @@ const imported = paths.flatMap((path) =>
     path,
     from: (one ?? other)!,
   })),
+)
+/** What is imported at run time: no types. */
+const values = paths.flatMap((path) =>
+  [
+    ...readFileSync(`${root}src/${path}`, 'utf8').matchAll(
+      /^(?:import|export)\s+(?!type\b)([^'";]*?)from\s+'#([^']+)'|import\('#([^']+)'\)/gm,
+    ),
+  ]
+    .filter(([, names]) => names === undefined || !/^\{(\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names))
+    .map(([, , one, other]) => ({ path, from: (one ?? other)! })),
 )
 const isTest = (path: string) => /\.(test|e2e|cases)\.ts$/.test(path)
 
@@ -46,6 +60,36 @@ it('imports nothing from a floor above, or from the next room', () => {
   expect(up).toEqual([])
 })
 
+const nounOf = (path: string) => path.split('/').slice(0, 2).join('/')
+
+it('has no circle of values between the nouns of a wing', () => {
+  const leans = new Map<string, Set<string>>()
+  for (const { path, from } of values)
+    if (!isTest(path) && wings.includes(roomOf(path)) && roomOf(path) === roomOf(from) && nounOf(path) !== nounOf(from))
+      leans.set(nounOf(path), (leans.get(nounOf(path)) ?? new Set()).add(nounOf(from)))
+  const reached = new Set<string>()
+  const visit = (noun: string) => {
+    for (const next of leans.get(noun) ?? [])
+      if (!reached.has(next)) {
+        reached.add(next)
+        visit(next)
+      }
+  }
+  const circles = [...leans.keys()].filter((noun) => {
+    reached.clear()
+    visit(noun)
+    return reached.has(noun)
+  })
+  expect(circles).toEqual([])
+})
+
+it('has at most 16 nouns in a wing, and 70 files in a noun', () => {
+  const counted = (folder: string) => readdirSync(`${root}src/${folder}`).length
+  expect(wings.filter((wing) => counted(wing) > 16)).toEqual([])
+  const nouns = wings.flatMap((wing) => readdirSync(`${root}src/${wing}`).map((noun) => `${wing}/${noun}`))
+  expect(nouns.filter((noun) => counted(noun) > 70)).toEqual([])
+})
+
 it('has nothing of the tests in what runs', () => {
   const tested = imported
     .filter(({ path, from }) => !isTest(path) && !/^(testing|bench)\//.test(path) && /^testing\/|\.(test|e2e|cases)\.ts$/.test(from))
@@ -58,7 +102,7 @@ const isBrowser = (path: string) => /\.tsx$|\.client\.ts$|^(client|ui|browser)\/
 
 it('keeps rules that run anywhere free of the browser and of the server', () => {
   const mixed = imported
-    .filter(({ path }) => /^(features|sign-in|email|outbox|access|values)\//.test(path) && /^[^.]+\.ts$/.test(path))
+    .filter(({ path }) => rules.includes(roomOf(path)) && /^[^.]+\.ts$/.test(path))
     .filter(({ from }) => isBrowser(from) || /\.server\.ts$|^(server|runtime|main)\//.test(from))
     .map(({ path, from }) => `${path} imports ${from}`)
   expect(mixed).toEqual([])

@@ -1,9 +1,9 @@
 import { safe } from '@orpc/client'
 import { v7 as newId } from 'uuid'
-import type { DraftLine } from '#features/invoices/invoice-lines.ts'
-import { plainLine } from '#features/invoices/invoices.cases.ts'
-import type { Invoice } from '#features/invoices/invoices.ts'
-import { laborLines, rentalLines } from '#features/invoices/proposed-lines.ts'
+import type { DraftLine } from '#money/invoices/invoice-lines.ts'
+import { plainLine } from '#money/invoices/invoices.cases.ts'
+import type { Invoice } from '#money/invoices/invoices.ts'
+import { laborLines, rentalLines } from '#money/drafts/proposed-lines.ts'
 import type { Company } from '#testing/company.ts'
 
 // Invoices as a manager makes them, and what they say of it.

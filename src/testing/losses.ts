@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { type ClosingItem, closingItems } from '#features/jobs/closing.ts'
+import { type ClosingItem, closingItems } from '#loss/jobs/closing.ts'
 import type { useCompany } from '#testing/company.ts'
 import { plainCustomer } from '#testing/fixtures.ts'
 

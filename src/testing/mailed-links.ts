@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
-import { type Signable, partiesOf } from '#features/signings/signings.ts'
+import { type Signable, partiesOf } from '#papers/signings/signings.ts'
 import { call } from '#testing/crew.ts'
 import { linkInLetter } from '#testing/mailbox.ts'
 import { goodPassword } from '#testing/people.ts'

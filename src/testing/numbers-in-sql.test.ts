@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { MOST_ON_DASHBOARD } from '#features/dashboard-photos/dashboard-photos.ts'
-import { TAKE_BACK_MINUTES } from '#features/equipment/placements.ts'
-import { largestFile } from '#features/files/file-size-limits.ts'
-import { daysOfAge } from '#features/follow-ups/past-due-ages.ts'
-import { ESCALATE_AFTER } from '#features/leads/uncalled-leads.ts'
-import { MOST_DAYS_BEFORE } from '#features/invoices/payments.ts'
-import { MOST_MILES } from '#features/mileage/odometer.ts'
-import { KEPT_DAYS } from '#features/report-exports/report-exports.ts'
-import { CODE_TRIES } from '#features/signings/link-signing.ts'
-import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#features/signings/signing-days.ts'
-import { LATE_AT_MOST } from '#features/time-clock/late-punches.ts'
-import { LUNCH, LUNCH_AFTER } from '#features/time-clock/lunch.ts'
-import { OVERTIME_AFTER } from '#features/time-clock/pay-week.ts'
-import { A_DAY_AT_MOST, UNDERWAY_AT_MOST } from '#features/uploads/uploads.ts'
+import { MOST_ON_DASHBOARD } from '#files/uploads/uploads.ts'
+import { TAKE_BACK_MINUTES } from '#equipment/placements/placements.ts'
+import { largestFile } from '#files/files/file-size-limits.ts'
+import { daysOfAge } from '#money/invoices/past-due-ages.ts'
+import { ESCALATE_AFTER } from '#loss/leads/uncalled-leads.ts'
+import { MOST_DAYS_BEFORE } from '#money/invoices/payments.ts'
+import { MOST_MILES } from '#fleet/mileage/odometer.ts'
+import { KEPT_DAYS } from '#reports/report-exports/report-exports.ts'
+import { CODE_TRIES } from '#papers/signings/link-signing.ts'
+import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#people/settings/signing-days.ts'
+import { LATE_AT_MOST } from '#time/time-clock/late-punches.ts'
+import { LUNCH, LUNCH_AFTER } from '#time/time-clock/lunch.ts'
+import { OVERTIME_AFTER } from '#time/time-clock/pay-week.ts'
+import { A_DAY_AT_MOST, UNDERWAY_AT_MOST } from '#files/uploads/uploads.ts'
 import { SESSION_AT_MOST } from '#sign-in/session-length.ts'
 import { PROVEN_FOR } from '#sign-in/step-up.ts'
-import { cannotDrive } from '#features/vehicles/drivable.ts'
+import { cannotDrive } from '#fleet/vehicles/drivable.ts'
 import { linkLifetimes } from '#values/link-lifetimes.ts'
 
 // A number that people are told stands in TypeScript, and in the SQL that does what it says: here both are compared.
@@ -33,18 +33,18 @@ function numberOf(said: string) {
 /** Each time that a pattern stands in a file. */
 const saidIn = (path: string, pattern: RegExp) => [...read(path).matchAll(pattern)].map(([, said]) => numberOf(said!))
 
-const accounts = 'src/features/accounts/accounts.sql'
-const invitations = 'src/features/invitations/invitations.sql'
-const [signing, claims] = ['src/features/signings/signing-links.sql', 'src/features/claim-links/claim-links.sql']
+const accounts = 'src/people/accounts/accounts.sql'
+const invitations = 'src/people/invitations/invitations.sql'
+const [signing, claims] = ['src/papers/link-signing/signing-links.sql', 'src/outside/claim-links/claim-links.sql']
 const signingLinks = 'db/migrations/0030-signing-links.sql'
-const uploads = 'src/features/uploads/uploads.sql'
-const guards = 'src/features/time-clock/time-guards.sql'
-const driving = 'src/features/mileage/starting-mileage.sql'
+const uploads = 'src/files/uploads/uploads.sql'
+const guards = 'src/time/time-clock/time-guards.sql'
+const driving = 'src/fleet/mileage/starting-mileage.sql'
 
 it.each<[what: string, value: number, times: number, path: string, pattern: RegExp]>([
-  ['days before its invoice', MOST_DAYS_BEFORE, 1, 'src/features/invoices/payments.sql', /issued - (\d+)/g],
+  ['days before its invoice', MOST_DAYS_BEFORE, 1, 'src/money/payments/payments.sql', /issued - (\d+)/g],
   ['a link to confirm an address', linkLifetimes.confirm, 2, accounts, /make_link\(link_hash, 'confirm', interval '([^']+)'/g],
-  ['a link to a new address', linkLifetimes.confirm, 1, 'src/features/profile/profile.sql', /'e-mail', interval '([^']+)'/g],
+  ['a link to a new address', linkLifetimes.confirm, 1, 'src/people/profile/profile.sql', /'e-mail', interval '([^']+)'/g],
   ['a link to reset a password', linkLifetimes.reset, 1, accounts, /'reset', interval '([^']+)'/g],
   ['a link of an invitation', linkLifetimes.invitation, 2, invitations, /'invitation', interval '([^']+)'/g],
   ['an invitation sent again', linkLifetimes.invitation, 1, invitations, /expires_at = now\(\) \+ interval '([^']+)'/g],
@@ -52,7 +52,7 @@ it.each<[what: string, value: number, times: number, path: string, pattern: RegE
     'a link to a signed copy',
     linkLifetimes.signed_copy,
     1,
-    'src/features/signings/signing-requests.sql',
+    'src/papers/signings/signing-requests.sql',
     /'copy' then now\(\) \+ interval '([^']+)'/g,
   ],
   ['a code to sign', linkLifetimes.code, 1, signing, /code_until = now\(\) \+ interval '([^']+)'/g],
@@ -62,16 +62,16 @@ it.each<[what: string, value: number, times: number, path: string, pattern: RegE
   ['the tries of a code to sign', CODE_TRIES, 1, signing, /code_tries >= (\d+) then return 'over'/g],
   ['the tries of a code to a claim', CODE_TRIES, 1, claims, /code_tries >= (\d+) then return 'over'/g],
   ['a session at most', SESSION_AT_MOST, 1, 'src/sign-in/session-length.sql', /created_at \+ interval '([^']+)'/g],
-  ['a step-up', PROVEN_FOR, 1, 'src/features/access/access.sql', /proven_at > now\(\) - interval '([^']+)'/g],
+  ['a step-up', PROVEN_FOR, 1, 'src/people/access/access.sql', /proven_at > now\(\) - interval '([^']+)'/g],
   [
     'who takes back a placement',
     TAKE_BACK_MINUTES * 60,
     1,
-    'src/features/equipment/placements.sql',
+    'src/equipment/placements/placements.sql',
     /created_at <= now\(\) - interval '([^']+)'/g,
   ],
-  ['a lead’s wait', ESCALATE_AFTER / 1000, 1, 'src/features/leads/uncalled-leads.sql', /created_at \+ interval '([^']+)'/g],
-  ['overtime', OVERTIME_AFTER, 2, 'src/features/reports/report-counts.sql', /(?:worked|seconds) - (\d+), 0/g],
+  ['a lead’s wait', ESCALATE_AFTER / 1000, 1, 'src/loss/leads/uncalled-leads.sql', /created_at \+ interval '([^']+)'/g],
+  ['overtime', OVERTIME_AFTER, 2, 'src/reports/reports/report-counts.sql', /(?:worked|seconds) - (\d+), 0/g],
   ['a shift without lunch', LUNCH_AFTER, 1, guards, /worked > (\d+)/g],
   ['lunch', LUNCH, 1, guards, /shift\.breaks < least\((\d+)/g],
   ['the hours of a late punch', LATE_AT_MOST * 3600, 2, guards, /clocked_(?:in|out)_at < at - interval '([^']+)'/g],
@@ -82,23 +82,23 @@ it.each<[what: string, value: number, times: number, path: string, pattern: RegE
   ['miles beyond what is known', MOST_MILES, 1, driving, /known \+ (\d+) then/g],
   ['miles of a drive', MOST_MILES, 1, driving, /starting_mileage > (\d+) then/g],
   ['miles of a drive that ends', MOST_MILES, 1, guards, /starting_mileage > (\d+) and punching/g],
-  ['an export’s days', KEPT_DAYS * 86_400, 2, 'src/features/report-exports/report-exports.sql', /app\.clock\(\) - interval '([^']+)'/g],
+  ['an export’s days', KEPT_DAYS * 86_400, 2, 'src/reports/report-exports/report-exports.sql', /app\.clock\(\) - interval '([^']+)'/g],
   ['the fewest days to sign', FEWEST_SIGNING_DAYS, 1, signingLinks, /signing_days between (\d+) and/g],
   ['the most days to sign', MOST_SIGNING_DAYS, 1, signingLinks, /signing_days between \d+ and (\d+)/g],
   ['the largest file', largestFile, 2, 'db/migrations/0009-files.sql', /size_range check \(size between 1 and (\d+)\)/g],
-  ['dashboard photos that are uploaded', MOST_ON_DASHBOARD, 1, uploads, /dashboard_photos\([^)]*\) >= (\d+)/g],
-  ['dashboard photos', MOST_ON_DASHBOARD, 1, 'src/features/photos/who-may-delete.sql', /dashboard_photos\([^)]*\) >= (\d+)/g],
+  ['dashboard photos that are uploaded', MOST_ON_DASHBOARD, 1, 'src/photos/photos/photo-arrivals.sql', /interval '1 hour'\) >= (\d+)/g],
+  ['dashboard photos', MOST_ON_DASHBOARD, 1, 'src/photos/photos/who-may-delete.sql', /dashboard_photos\([^)]*\) >= (\d+)/g],
 ])('%s is as much in SQL as in TypeScript', (_what, value, times, path, pattern) => {
   expect(saidIn(path, pattern)).toEqual(Array.from({ length: times }, () => value))
 })
 
 it('the ages of open money are the same days in SQL as in TypeScript', () => {
-  const inSql = [...read('src/features/follow-ups/receivables.sql').matchAll(/s\.day >= today(?: - (\d+))? then '(\w+)'/g)]
+  const inSql = [...read('src/money/follow-ups/receivables.sql').matchAll(/s\.day >= today(?: - (\d+))? then '(\w+)'/g)]
   const upTo = Object.entries(daysOfAge).flatMap(([age, [, to]]) => (to === null ? [] : [[age, to]]))
   expect(inSql.map(([, days, age]) => [age, Number(days ?? 0)])).toEqual(upTo)
 })
 
 it('a vehicle is not driven in the same states in SQL as in TypeScript', () => {
-  const inSql = [...read('src/features/vehicles/drivable.sql').matchAll(/state in \(([^)]*)\)/g)]
+  const inSql = [...read('src/fleet/vehicles/drivable.sql').matchAll(/state in \(([^)]*)\)/g)]
   expect(inSql.map(([, states]) => states)).toEqual([cannotDrive.map((state) => `'${state}'`).join(', ')])
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, type Socket, createServer } from 'node:net'
-import { releasing } from '#features/outgoing-files/outgoing-files.later.ts'
+import { releasing } from '#files/outgoing-files/outgoing-files.later.ts'
 import type { ScannerSettings } from '#runtime/settings.ts'
 import { startQueue } from '#server/queue.ts'
 import type { Company } from '#testing/company.ts'

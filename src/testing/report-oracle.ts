@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { overtimeIn, secondsByDay, weekOf } from '#features/time-clock/pay-week.ts'
+import { overtimeIn, secondsByDay, weekOf } from '#time/time-clock/pay-week.ts'
 import type { Company } from '#testing/company.ts'
 
 // What reports count, from raw rows, one by one: slow, and by other means than Postgres' own.

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openSeal } from '#features/sealing/installation-certificate.server.ts'
-import { sealing, signedCopies } from '#features/signings/signings.later.ts'
+import { openSeal } from '#files/sealing/installation-certificate.server.ts'
+import { sealing, signedCopies } from '#papers/signings/signings.later.ts'
 import type { Company } from '#testing/company.ts'
 
 /** Does what the queue does with a signing that is signed, so many times at once. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import type { SigningField } from '#features/papers/signing-fields.ts'
-import { openSeal, rootCertificate } from '#features/sealing/installation-certificate.server.ts'
-import { sealPaper } from '#features/sealing/seal-keeper.server.ts'
-import type { CertifiedSigner, DrawnSignature, FieldValue, SealOrder, SigningCertificate } from '#features/sealing/sealed-paper.ts'
+import type { SigningField } from '#files/papers/signing-fields.ts'
+import { openSeal, rootCertificate } from '#files/sealing/installation-certificate.server.ts'
+import { sealPaper } from '#files/sealing/seal-keeper.server.ts'
+import type { CertifiedSigner, DrawnSignature, FieldValue, SealOrder, SigningCertificate } from '#files/sealing/sealed-paper.ts'
 
 // Something signed, to be sealed.
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import type { NewUpload } from '#features/uploads/uploads.ts'
+import type { NewUpload } from '#files/uploads/uploads.ts'
 import type { Company } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
 

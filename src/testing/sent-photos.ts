@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import type { NewUpload } from '#features/uploads/uploads.ts'
+import type { NewUpload } from '#files/uploads/uploads.ts'
 import { call } from '#testing/crew.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import { plainUnit } from '#features/equipment/equipment.cases.ts'
+import { plainUnit } from '#equipment/equipment/equipment.cases.ts'
 import { call, newLoss } from '#testing/crew.ts'
 import { address, tokenMailed } from '#testing/mailed-links.ts'
 import { aPdf } from '#testing/papers.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Darkroom, startDarkroom } from '#features/files/darkroom.server.ts'
+import { type Darkroom, startDarkroom } from '#files/pictures/darkroom.server.ts'
 import { type Company, outcome, personId } from '#testing/company.ts'
 import { type Caller, callers } from '#testing/fixtures.ts'
 import { forgetLimits } from '#testing/people.ts'

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { wings } from '#testing/wings.ts'
 
 // The layout that STYLE.md promises: a reader who knows the rule's noun guesses its file.
 
@@ -8,7 +9,7 @@ const listed = (folder: string) =>
   readdirSync(`${root}/${folder}`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + (root.endsWith('/') ? 0 : 1)))
-const features = listed('src/features')
+const nouns = wings.flatMap((wing) => listed(`src/${wing}`))
 
 /** What a feature's files may be, by their ending: see STYLE.md. */
 const kinds = [
@@ -27,11 +28,11 @@ const kinds = [
 ]
 
 it('has one folder per noun, and no folder in it', () => {
-  expect(features.filter((path) => path.split('/').length !== 4)).toEqual([])
+  expect(nouns.filter((path) => path.split('/').length !== 4)).toEqual([])
 })
 
 it('has only files of the known kinds', () => {
-  expect(features.filter((path) => !kinds.some((kind) => kind.test(path.split('/').at(-1)!)))).toEqual([])
+  expect(nouns.filter((path) => !kinds.some((kind) => kind.test(path.split('/').at(-1)!)))).toEqual([])
 })
 
 it('has no drawer for whatever fits nowhere else', () => {
@@ -58,23 +59,26 @@ const imports = (path: string) =>
 /** The tables of contents of what the server answers. */
 const tables = ['src/main/router.ts', 'src/main/app.ts']
 
+const ofProduct = (from: string) => wings.includes(from.slice(1).split('/')[0]!)
+
 /** Procedures and routes: what the tables list, but for what several of them begin with. */
 const answering = new Set(tables.flatMap(imports).map(({ from }) => from))
 
 it('never imports another feature’s procedures, and from the server only types into the browser', () => {
   const wrong = listed('src').flatMap((path) => {
     if (/\.(test|e2e|cases)\.ts$|^src\/testing\//.test(path) || !/\.tsx?$/.test(path)) return []
-    const feature = path.match(/^src\/features\/([^/]+)\//)?.[1]
+    const noun = path.match(/^src\/([^/]+\/[^/]+)\//)?.[1]
     const browser = /^src\/(browser|client|ui)\/|\.tsx$|\.client\.ts$/.test(path)
     return imports(path)
       .filter(
         ({ type, from }) =>
-          (/^#features\/.*\.server\.ts$/.test(from) &&
+          (ofProduct(from) &&
+            from.endsWith('.server.ts') &&
             answering.has(from) &&
             !tables.includes(path) &&
-            !from.startsWith(`#features/${feature}/`)) ||
+            !from.startsWith(`#${noun}/`)) ||
           (browser && !type && (/^#(main|email|server|runtime|db|testing)\//.test(from) || from.endsWith('.server.ts'))) ||
-          (path.startsWith('src/ui/') && /^#(features|client)\//.test(from)),
+          (path.startsWith('src/ui/') && (ofProduct(from) || from.startsWith('#client/'))),
       )
       .map(({ from }) => `${path} imports ${from}`)
   })
@@ -83,7 +87,7 @@ it('never imports another feature’s procedures, and from the server only types
 
 it('says in one way that a record is archived', () => {
   const holding = (kind: RegExp, text: RegExp) =>
-    features.filter((path) => kind.test(path) && text.test(readFileSync(`${root}/${path}`, 'utf8'))).map((path) => path.split('/')[2])
+    nouns.filter((path) => kind.test(path) && text.test(readFileSync(`${root}/${path}`, 'utf8'))).map((path) => path.split('/')[2])
   const archive = holding(/\.sql$/, /update \([^)]*\barchived_at\b/)
   expect(archive).toContain('price-list')
   expect(holding(/\.tsx?$/, /\barchived_at: \['/), 'words of its own').toEqual([])

@@ -1,0 +1,80 @@
+import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core'
+import { IconBolt, IconBoltOff, IconCamera, IconPlayerPause } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useBarcodes } from '#equipment/barcodes/barcode-camera.client.ts'
+import { useLight } from '#equipment/barcodes/camera-light.client.ts'
+import { useCamera } from '#photos/photos/camera-shooting.client.ts'
+
+export interface Said {
+  n: number
+  text: string
+  isGood: boolean
+}
+
+interface Props {
+  onCode: (code: string) => void
+  /** What was said of the last scan, wherever it was read; the picture flashes with it. */
+  said: Said | undefined
+}
+
+/** The camera, which reads codes for as long as it is on, and what was said of the last one. */
+export function BarcodeCameraPanel({ onCode, said }: Props) {
+  const [isOn, turn] = useState(true)
+  return (
+    <section className="scanner" aria-label="Camera">
+      <div className="scanner-stage" data-off={!isOn || undefined}>
+        {isOn ? (
+          <LiveCamera onCode={onCode}>
+            <Button variant="default" leftSection={<IconPlayerPause size={18} aria-hidden />} onClick={() => turn(false)}>
+              Stop camera
+            </Button>
+          </LiveCamera>
+        ) : (
+          <Group justify="center" p="md" className="scanner-off">
+            <Button variant="default" leftSection={<IconCamera size={18} aria-hidden />} onClick={() => turn(true)}>
+              Start camera
+            </Button>
+          </Group>
+        )}
+        {said && <div key={said.n} className="scanner-flash" data-good={said.isGood || undefined} aria-hidden />}
+      </div>
+      <Text role="status" fw={600} className="typed scanner-said" data-bad={said?.isGood === false || undefined}>
+        {said?.text}
+      </Text>
+    </section>
+  )
+}
+
+function LiveCamera({ onCode, children }: Pick<Props, 'onCode'> & { children: ReactNode }) {
+  const { video, ready, trouble, retry } = useCamera('environment', 'code')
+  const unreadable = useBarcodes(video, ready, onCode)
+  const light = useLight(video, ready)
+  return (
+    <>
+      <video ref={video} playsInline muted hidden={trouble !== undefined} aria-label="What the camera sees" />
+      {trouble || unreadable ? (
+        <Group justify="center" p="md" className="scanner-trouble" role="alert">
+          <Text ta="center" size="sm">
+            {trouble ?? unreadable}
+          </Text>
+          {trouble && (
+            <Button variant="default" onClick={retry}>
+              Retry
+            </Button>
+          )}
+        </Group>
+      ) : (
+        !ready && <Loader color="gray" aria-label="Starting the camera" />
+      )}
+      {ready && !trouble && <div className="scanner-aim" aria-hidden />}
+      <Group className="scanner-buttons" gap="xs">
+        {light && (
+          <ActionIcon variant="default" aria-label={light.isOn ? 'Turn light off' : 'Turn light on'} onClick={light.turn}>
+            {light.isOn ? <IconBoltOff size={20} aria-hidden /> : <IconBolt size={20} aria-hidden />}
+          </ActionIcon>
+        )}
+        {!trouble && children}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { nothingTyped, typed } from '#equipment/barcodes/wedge.ts'
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+const isCovered = () => document.querySelector('[aria-modal=true]') !== null
+
+/** Hears a scanner that types, wherever the focus is on the page, unless in a field or in a dialog. */
+export function useWedge(onCode: (code: string) => void) {
+  const tell = useEffectEvent(onCode)
+  useEffect(() => {
+    let state = nothingTyped
+    const hear = (event: KeyboardEvent) => {
+      if (isField(event.target) || isCovered()) return
+      const next = typed(state, event, event.timeStamp)
+      state = next.typed
+      if (!next.isMine) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (next.code !== undefined) tell(next.code)
+    }
+    // Before the page's own keys and buttons hear it.
+    document.addEventListener('keydown', hear, true)
+    return () => document.removeEventListener('keydown', hear, true)
+  }, [])
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { nothingTyped, typed } from '#equipment/barcodes/wedge.ts'
+
+/** The codes that keys come to; `gap` is the time between two of them in ms. */
+function codesOf(keys: string[], gap = 12) {
+  let state = nothingTyped
+  return keys.flatMap((key, n) => {
+    const next = typed(state, { key }, 10_000 + n * gap)
+    state = next.typed
+    return next.code ?? []
+  })
+}
+const all = (text: string) => ['Shift', ...text.split(''), 'Enter']
+
+it('reads what a scanner types, one code after the other', () => {
+  expect(codesOf([...all('E-0001'), ...all('HTTPS://DRYLINE.EXAMPLE/E/AM 7')])).toEqual(['E-0001', 'HTTPS://DRYLINE.EXAMPLE/E/AM 7'])
+})
+
+it('leaves alone what people press: slow keys, Enter on a button, shortcuts', () => {
+  expect(codesOf(all('E-0001'), 1200)).toEqual([])
+  expect(codesOf(['Enter', 'x', 'Enter'])).toEqual([])
+  const held = typed({ text: 'E-00', at: 0 }, { key: 'k', ctrlKey: true }, 10)
+  expect([held.isMine, held.typed]).toEqual([false, nothingTyped])
+})
+
+it('keeps from the page what follows a code’s first key, so that no shortcut and no button takes it', () => {
+  const first = typed(nothingTyped, { key: 'E' }, 5000)
+  expect([first.isMine, typed(first.typed, { key: '/' }, 5010).isMine, typed(first.typed, { key: ' ' }, 5010).isMine]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})

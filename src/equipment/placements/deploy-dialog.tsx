@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { DeployForm } from '#equipment/placements/deploy-form.tsx'
+import type { PlacedUnit } from '#equipment/placements/placing-facts.tsx'
+import type { Outcome } from '#equipment/placements/placements.ts'
+import { RefusedDialog } from '#equipment/placements/refused-dialog.tsx'
+import type { Job } from '#loss/jobs/jobs.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { counted } from '#values/counted.ts'
+
+interface Props {
+  /** Units to deploy; none where they are to be chosen. */
+  units: PlacedUnit[]
+  /** The job that they go to, where it is known. */
+  job?: Pick<Job, 'id' | 'customer_id' | 'customer_name' | 'city_code'>
+  onDeployed?: () => void
+}
+
+/** Deploys units to a customer's job, in one step; afterwards it says which could not be, and why. */
+export function DeployDialog({ units, job, onDeployed, ...dialog }: Props & Opened) {
+  const [refused, setRefused] = useState<Outcome['refused']>([])
+  return (
+    <>
+      <FormDialog {...dialog} title="Deploy Equipment" size="lg">
+        <DeployForm units={units} {...(job && { job })} onRefused={setRefused} {...(onDeployed && { onDeployed })} />
+      </FormDialog>
+      <RefusedDialog title={`${counted(refused.length, 'unit')} not deployed`} refused={refused} onClose={() => setRefused([])} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { StandingUnit } from '#equipment/placements/pick-up-draft.ts'
+import { PickUpForm } from '#equipment/placements/pick-up-form.tsx'
+import type { Outcome } from '#equipment/placements/placements.ts'
+import { RefusedDialog } from '#equipment/placements/refused-dialog.tsx'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { counted } from '#values/counted.ts'
+
+interface Props {
+  units: StandingUnit[]
+  onPickedUp?: () => void
+}
+
+/** Picks units up from wherever they stand, in one step; afterwards it says which could not be, and why. */
+export function PickUpDialog({ units, onPickedUp, ...dialog }: Props & Opened) {
+  const [refused, setRefused] = useState<Outcome['refused']>([])
+  return (
+    <>
+      <FormDialog {...dialog} title="Pick Up Equipment" size="lg">
+        <PickUpForm units={units} onRefused={setRefused} {...(onPickedUp && { onPickedUp })} />
+      </FormDialog>
+      <RefusedDialog title={`${counted(refused.length, 'unit')} not picked up`} refused={refused} onClose={() => setRefused([])} />
+    </>
+  )
+}

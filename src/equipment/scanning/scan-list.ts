@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { equipmentStatuses } from '#equipment/equipment/equipment.ts'
+import { type FindUnits, type UnitAtHand, byLabel } from '#equipment/units-at-hand/units-at-hand.ts'
+
+export const scanMode = z.enum(['deploy', 'pick-up'])
+export type ScanMode = z.infer<typeof scanMode>
+
+/** One label that was scanned. */
+export const scan = z.object({
+  code: z.string(),
+  /** Which unit is meant, where two have this serial number. */
+  unit_id: z.string().optional(),
+  /** Why the server did nothing with it. */
+  refusal: z.string().optional(),
+})
+export type Scan = z.infer<typeof scan>
+
+/** What a scan comes to. `choices`: of these units one is meant. */
+export interface Judged {
+  scan: Scan
+  /** Pending: not known on this device, and the server has not answered. */
+  state: 'good' | 'bad' | 'pending'
+  words: string
+  unit?: UnitAtHand
+  choices?: UnitAtHand[]
+  /** It is to be deployed and stands on another job: from there management may move it. */
+  isElsewhere?: boolean
+}
+
+/** What is known where scans are judged. */
+export interface Known {
+  mode: ScanMode
+  /** The job that is deployed to or picked up from, where one was named. */
+  job_id?: string | undefined
+  units: readonly UnitAtHand[]
+  find: FindUnits
+  /** Codes whose answer is still to come. */
+  isAsking: (code: string) => boolean
+  /** Whether the server could be asked for what is not known here. */
+  isOffline: boolean
+  /** Units and placements that this device still owes the server. */
+  owed: { deployed: ReadonlyMap<string, unknown>; pickedUp: ReadonlySet<string> }
+}
+
+export const DUPLICATE = 'Already on this list'
+
+/** The list with a label more, newest first; the same list where it is on it already, unless it was refused. */
+export function withScan(scans: readonly Scan[], code: string, find: FindUnits): readonly Scan[] {
+  const [unit, ...others] = find(code)
+  const isSame = (one: Scan) =>
+    one.code.toLowerCase() === code.toLowerCase() || (unit && others.length === 0 && unitOf(one, find)?.id === unit.id)
+  const same = scans.find(isSame)
+  if (same && !same.refusal) return scans
+  // What the server refused is tried once more.
+  return [{ code, ...(same?.unit_id && { unit_id: same.unit_id }) }, ...scans.filter((one) => one !== same)]
+}
+
+const unitOf = ({ code, unit_id }: Scan, find: FindUnits) => {
+  const found = find(code)
+  return unit_id ? found.find(({ id }) => id === unit_id) : found.length === 1 ? found[0] : undefined
+}
+
+const placeOf = ({ customer_name, room }: NonNullable<UnitAtHand['standing']>) => [customer_name, room].filter(Boolean).join(', ')
+
+/** Why a unit cannot be deployed, or picked up; undefined where it can. */
+function objection(unit: UnitAtHand, { mode, job_id, owed }: Known): string | undefined {
+  const { id, status, status_reason, standing } = unit
+  if (mode === 'deploy' && owed.deployed.has(id)) return 'Deployed on this device, waiting to be sent'
+  if (standing && owed.pickedUp.has(standing.placement_id)) return 'Picked up on this device, waiting to be sent'
+  const kept = `${status === 'maintenance' ? 'In maintenance' : equipmentStatuses[status]}${status_reason ? `: ${status_reason}` : ''}`
+  if (mode === 'deploy') {
+    if (standing)
+      return standing.job_id === job_id
+        ? `Already on this job${standing.room ? `, ${standing.room}` : ''}`
+        : `On another job: ${placeOf(standing)}`
+    return status === 'available' ? undefined : kept
+  }
+  if (!standing) return status === 'available' ? 'Not on a job' : `Not on a job. ${kept}`
+  return job_id && standing.job_id !== job_id ? `On another job: ${placeOf(standing)}` : undefined
+}
+
+const isElsewhere = ({ id, standing }: UnitAtHand, { mode, job_id, owed }: Known) =>
+  mode === 'deploy' &&
+  standing !== null &&
+  standing.job_id !== job_id &&
+  !owed.deployed.has(id) &&
+  !owed.pickedUp.has(standing.placement_id)
+
+/** What each scan comes to, in the order of the list. */
+export function judged(scans: readonly Scan[], known: Known): Judged[] {
+  const seen = new Set<string>()
+  // The one that was scanned first counts.
+  const all = scans.toReversed().map((one): Judged => {
+    const unit = unitOf(one, known.find)
+    if (!unit) return { scan: one, ...unknown(one, known) }
+    if (seen.has(unit.id)) return { scan: one, state: 'bad', words: DUPLICATE, unit }
+    seen.add(unit.id)
+    const words = one.refusal ?? objection(unit, known)
+    if (words) return { scan: one, state: 'bad', words, unit, isElsewhere: isElsewhere(unit, known) }
+    return { scan: one, state: 'good', words: unit.standing ? placeOf(unit.standing) : 'Ready to deploy', unit }
+  })
+  return all.toReversed()
+}
+
+function unknown({ code }: Scan, { find, isAsking, isOffline }: Known): Pick<Judged, 'state' | 'words' | 'choices'> {
+  const choices = [...find(code)]
+  if (choices.length > 1) return { state: 'bad', words: `${choices.length} units have this serial number. Choose one.`, choices }
+  if (isAsking(code)) return { state: 'pending', words: 'Looking up …' }
+  return { state: 'bad', words: isOffline ? 'Not known on this device' : 'Unknown code' }
+}
+
+/** What can be done something with: the good ones. */
+export const goodUnits = (all: readonly Judged[]) => all.flatMap(({ state, unit }) => (state === 'good' && unit ? [unit] : []))
+
+export interface Missing {
+  job_id: string
+  customer_name: string
+  units: UnitAtHand[]
+}
+
+/** What stands on the job that is picked up, or on those of the units scanned, and was not scanned, job by job. */
+export function missing(all: readonly Judged[], { job_id, units, owed }: Known): Missing[] {
+  const scanned = new Set(all.flatMap(({ unit }) => unit?.id ?? []))
+  const jobs = new Set(job_id ? [job_id] : goodUnits(all).flatMap(({ standing }) => standing?.job_id ?? []))
+  const left = units.filter(
+    ({ id, standing }) => standing && jobs.has(standing.job_id) && !scanned.has(id) && !owed.pickedUp.has(standing.placement_id),
+  )
+  return [...Map.groupBy(left, ({ standing }) => standing!.job_id)].map(([job, rows]) => ({
+    job_id: job,
+    customer_name: rows[0]!.standing!.customer_name,
+    units: rows.toSorted(byLabel),
+  }))
+}
+
+/** The labels of units in a sentence: 'E-0001, E-0002 and 12 more'. */
+export function labelsOf(units: readonly Pick<UnitAtHand, 'item_number'>[], most = 8): string {
+  const shown = units.slice(0, most).map(({ item_number }) => item_number)
+  return units.length > most ? `${shown.join(', ')} and ${units.length - most} more` : shown.join(', ')
+}

@@ -1,0 +1,34 @@
+import { Alert, Button, Text } from '@mantine/core'
+import { type Missing, labelsOf } from '#equipment/scanning/scan-list.ts'
+
+/** What one commit came to. */
+export interface ScanResult {
+  text: string
+  missing: Missing[]
+  isWhole: boolean
+  /** What came back, and could go out again at once. */
+  back: string[]
+}
+
+interface Props {
+  result: ScanResult
+  onClose: () => void
+  onElsewhere: (codes: string[]) => void
+}
+
+/** Says above the list what was done, what was left behind, and what can be done next with what came back. */
+export const ScanResultBanner = ({ result: { text, missing, isWhole, back }, onClose, onElsewhere }: Props) => (
+  <Alert color={isWhole ? 'green' : 'yellow'} withCloseButton closeButtonLabel="Dismiss" onClose={onClose} role="status">
+    <Text size="sm">{text}</Text>
+    {missing.map(({ job_id, customer_name, units }) => (
+      <Text key={job_id} size="sm" className="typed">
+        Missing at {customer_name}: {labelsOf(units)}
+      </Text>
+    ))}
+    {back.length > 0 && (
+      <Button variant="default" mt="xs" onClick={() => onElsewhere(back)}>
+        Deploy {back.length === 1 ? 'it' : 'them'} on another job
+      </Button>
+    )}
+  </Alert>
+)

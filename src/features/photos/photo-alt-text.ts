@@ -1,7 +1,0 @@
-import { photoTypeLabels } from '#features/photos/photos.ts'
-import type { SeenPhoto } from '#features/photos/seen-photo.ts'
-import { dayOf } from '#values/times.ts'
-
-/** What a photo is called where it cannot be seen. */
-export const photoAltText = ({ type, description, folder_name, taken_at }: SeenPhoto, zone: string) =>
-  [`${photoTypeLabels[type]} photo`, description, folder_name && `room ${folder_name}`, dayOf(taken_at, zone)].filter(Boolean).join(', ')

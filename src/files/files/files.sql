@@ -1,0 +1,85 @@
+-- What arrived. Whoever may see the photo or the document may see its file; who sent it sees how it fared. Nothing here can be written by
+-- a procedure: bytes, hash and time are evidence.
+grant select on files to api;
+-- Postgres asks the policies of a table by their names, the last first: the one that costs nothing stands there, so that for staff no photo or
+-- document is looked up.
+create policy "staff see all" on files for select to api using ((select app.is_staff()));
+create policy "sent by themselves" on files for select to api using (uploaded_by = (select app.actor_id()));
+create policy "its photo is seen" on files for select to api using (exists (select from photos p where p.id = files.id));
+-- The offset keeps Postgres from reading all documents to look one up.
+create policy "its document is seen" on files for select to api using (exists (select from documents d where d.id = files.id offset 0));
+create trigger announce after insert or update or delete or truncate on files
+  for each statement execute function app.announce();
+
+-- Copies are made of every picture that arrives, by the darkroom.
+create function app.enqueue_picture() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  perform app.enqueue('pictures', new.id, new.uploaded_by, 'files');
+  return null;
+end $$;
+create trigger enqueue_picture after insert on files for each row when (new.state = 'arrived') execute function app.enqueue_picture();
+
+-- A picture that no one has judged yet; no row where someone has.
+create function app.read_picture(an_id uuid) returns table (media_type text, sha256 text)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select f.media_type, f.sha256 from public.files f where f.id = an_id and f.state = 'arrived' $$;
+grant execute on function app.read_picture to files;
+
+-- It ended the process that opened it, and nothing else was open there. Answers how often it has.
+create function app.count_attempt(an_id uuid) returns smallint
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  counted smallint;
+begin
+  update public.files set attempts = attempts + 1 where id = an_id and state = 'arrived' returning attempts into counted;
+  perform app.fail_task('pictures', an_id, 'It ended the process that opened it.', 0);
+  return counted;
+end $$;
+grant execute on function app.count_attempt to files;
+
+-- The picture cannot be shown, for a reason told to who sent it; its photo or document is gone from every list. `discard` where a decoder said that it
+-- is no picture: then its bytes go, too. Otherwise they stay, because another decoder, or more time, may open it.
+create function app.file_refused(an_id uuid, why text, discard boolean) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.files set state = 'refused', refusal = left(why, 300), discarded = discard
+  where id = an_id and state = 'arrived';
+  if not found then return; end if;
+  update public.photos set deleted_at = now() where id = an_id and deleted_at is null;
+  update public.documents set deleted_at = now() where id = an_id and deleted_at is null;
+  update public.unit_photos set deleted_at = now() where id = an_id and deleted_at is null;
+  update public.vehicle_photos set deleted_at = now() where id = an_id and deleted_at is null;
+  update public.vehicle_papers set deleted_at = now() where id = an_id and deleted_at is null;
+end $$;
+grant execute on function app.file_refused to files;
+
+-- What is known of these ids, for the sweep: whether there is such a file, whether its bytes are to go, and when its upload ended. Ids that
+-- the database never heard of are left out.
+create function app.known_files(ids uuid[]) returns table (id uuid, is_file boolean, discarded boolean, ended_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+  select i, f.id is not null, coalesce(f.discarded, false), u.finished_at
+  from unnest(ids) i left join public.files f on f.id = i left join public.uploads u on u.id = i
+  where f.id is not null or u.id is not null
+$$;
+grant execute on function app.known_files to files;
+
+-- The bytes of these ids are in storage, and no file or upload has them. Returns since when the sweep has known that, this time included.
+create function app.note_stray_files(ids uuid[], seen timestamptz) returns table (id uuid, seen_at timestamptz)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into public.stray_files (id, seen_at) select i, seen from unnest(ids) i on conflict do nothing;
+  return query select s.id, s.seen_at from public.stray_files s where s.id = any(ids);
+end $$;
+grant execute on function app.note_stray_files to files;
+
+-- Keeps only those that are still there: the others were deleted, or a row names them now.
+create function app.keep_stray_files(ids uuid[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+as $$ delete from public.stray_files where id <> all(ids) $$;
+grant execute on function app.keep_stray_files to files;

@@ -1,0 +1,33 @@
+import PizZip from 'pizzip'
+import { readOfficeFile } from '#files/files/office-file.server.ts'
+import { Refused } from '#files/files/refused.ts'
+import { docxAllowed } from '#files/papers/docx-allowed.ts'
+import { type Part, refuseParts } from '#files/papers/docx-package.server.ts'
+import { damagedDocx, OfficeRefused } from '#files/papers/docx-refusals.server.ts'
+import { xlsxAllowed } from '#files/papers/xlsx-allowed.ts'
+
+/** The Office files into which anyone can look. */
+export const officeTypes = { docx: docxAllowed, xlsx: xlsxAllowed }
+export type OfficeType = keyof typeof officeTypes
+
+/** The files of an archive. */
+export const partsOf = (zip: PizZip): Part[] =>
+  Object.entries(zip.files).flatMap(([name, entry]) => (entry.dir ? [] : { name, bytes: entry.asUint8Array() }))
+
+/** The same refusal in the words of the program that made the file. */
+const inWordsOf = ({ what, todo, cause }: OfficeRefused, type: OfficeType) =>
+  type === 'docx'
+    ? new OfficeRefused(what, todo, { cause })
+    : new Refused(`This Excel workbook ${what}. ${todo.replaceAll('Word', 'Excel').replaceAll('DOCX', 'XLSX')}`, { cause })
+
+/** Throws Refused, in words for staff, for an Office file in which anything would load, run or carry something. */
+export async function checkOffice(path: string, bytes: Uint8Array, type: OfficeType) {
+  // Bombs, passwords and macros.
+  await readOfficeFile(path, 'zip')
+  try {
+    refuseParts(partsOf(new PizZip(bytes)), officeTypes[type])
+  } catch (failure) {
+    if (failure instanceof OfficeRefused) throw inWordsOf(failure, type)
+    throw failure instanceof Refused ? failure : inWordsOf(damagedDocx(failure), type)
+  }
+}

@@ -1,0 +1,31 @@
+-- Who may see a paper is decided by its contract; before it has one, it is its sender's. Papers come to be by app.arrive, or by app.keep_paper
+-- where we filled one; that a contract takes one is written by the database.
+grant select on papers to api;
+create policy "staff see all" on papers for select to api using ((select app.is_staff()));
+create policy "the contract that has it is seen" on papers for select to api
+  using (exists (select from contracts c where c.paper_id = papers.id offset 0));
+create trigger announce after insert or update or delete or truncate on papers
+  for each statement execute function app.announce();
+create policy "its paper is seen" on files for select to api using (exists (select from papers p where p.id = files.id offset 0));
+
+-- A paper whose bytes we made ourselves, already stored under its id and hash: for the staff member who asked for it.
+-- `a_template_paper` and `details`: what it was filled from, and with, where it was.
+create function app.keep_paper(an_id uuid, a_name text, a_media_type text, a_size bigint, a_sha256 text, a_facts jsonb,
+  a_template_paper uuid default null, details jsonb default null) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  if not app.is_staff() then raise insufficient_privilege; end if;
+  insert into public.files (id, name, media_type, size, sha256, uploaded_by, state)
+    values (an_id, a_name, a_media_type, a_size, a_sha256, app.actor_id(), 'ready');
+  insert into public.papers (id, facts, created_by, template_paper_id, filled_with)
+    values (an_id, a_facts, app.actor_id(), a_template_paper, details);
+end $$;
+grant execute on function app.keep_paper to api;
+
+create function app.arrive_paper(upload public.uploads, facts jsonb, device_time timestamptz) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into public.papers (id, facts, created_by) values (upload.id, facts, upload.created_by);
+end $$;

@@ -1,0 +1,99 @@
+import PDFDocument from 'pdfkit'
+import { drawLine, fitted, LEADING, lineWidth } from '#files/papers/fitted-text.server.ts'
+import { lendTypefaces, type Weight } from '#server/typeface.ts'
+
+interface Place {
+  page: number
+  x: number
+  y: number
+  width: number
+  height: number
+}
+/** `size` in points is the largest; text is made smaller where it does not fit. */
+interface Text {
+  text: string
+  size: number
+  multiline?: boolean
+  align?: 'left' | 'center' | 'right'
+  weight?: Weight
+}
+/** An SVG path in its own units, made to fit with its shape kept; filled, as a pen's outline is. */
+interface Path {
+  path: string
+  of: { width: number; height: number }
+}
+/** A PNG or JPEG, made to fit with its shape kept. */
+interface Picture {
+  image: Uint8Array
+}
+export type Look = Text | Path | Picture | { cover: true }
+/** Something that is put onto a page, in a rectangle that is a part of the page as it is shown: fractions from its top left. */
+export type Mark = Place & Look
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Letters of Inter stand so far above and below their line, as parts of their size. */
+const [ASCENT, DESCENT] = [0.76, 0.24]
+
+function drawText(doc: PDFKit.PDFDocument, { text, size, multiline = false, align = 'left', weight = 'regular' }: Text, box: Box) {
+  const found = fitted(doc, text, box, size, multiline, weight)
+  const height = found.lines.length * found.size * LEADING
+  const top = multiline ? box.y : box.y + (box.height - height) / 2
+  for (const [n, line] of found.lines.entries()) {
+    const rest = box.width - lineWidth(doc, line, found.size, weight)
+    const x = box.x + (align === 'left' ? 0 : align === 'right' ? rest : rest / 2)
+    const middle = top + (n + 0.5) * found.size * LEADING
+    drawLine(doc, line, found.size, x, middle + ((ASCENT - DESCENT) / 2) * found.size, weight)
+  }
+}
+
+function drawPath(doc: PDFKit.PDFDocument, { path, of }: Path, box: Box) {
+  const scale = Math.min(box.width / of.width, box.height / of.height)
+  doc.save()
+  doc.translate(box.x + (box.width - of.width * scale) / 2, box.y + (box.height - of.height * scale) / 2)
+  doc.scale(scale).path(path).fill('black').restore()
+}
+
+/** Draws it into a box, in points from the top left. */
+export function drawMark(doc: PDFKit.PDFDocument, mark: Look, box: Box) {
+  if ('cover' in mark) doc.rect(box.x, box.y, box.width, box.height).fill('white')
+  else if ('text' in mark) drawText(doc.fillColor('black'), mark, box)
+  else if ('path' in mark) drawPath(doc, mark, box)
+  else doc.image(Buffer.from(mark.image), box.x, box.y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
+}
+
+/** Marks of one page that are drawn together. */
+export interface Overlay {
+  page: number
+  marks: readonly Mark[]
+}
+
+/** One overlay for each page that has marks. */
+export const overlaysOf = (marks: readonly Mark[]): Overlay[] =>
+  [...new Set(marks.map(({ page }) => page))]
+    .sort((a, b) => a - b)
+    .map((page) => ({ page, marks: marks.filter((mark) => mark.page === page) }))
+
+/** A PDF with a transparent page for each overlay, as large as its page is shown. `sizes`: of all pages, in points. */
+export function drawOverlays(overlays: readonly Overlay[], sizes: readonly { width: number; height: number }[]) {
+  const doc = lendTypefaces(new PDFDocument({ autoFirstPage: false, font: '' }))
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const written = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+  for (const { page, marks } of overlays) {
+    const { width, height } = sizes[page]!
+    doc.addPage({ size: [width, height], margin: 0 })
+    for (const mark of marks)
+      drawMark(doc, mark, { x: mark.x * width, y: mark.y * height, width: mark.width * width, height: mark.height * height })
+  }
+  doc.end()
+  return written
+}

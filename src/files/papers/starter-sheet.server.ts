@@ -1,0 +1,131 @@
+import PDFDocument from 'pdfkit'
+import { drawLine, lineWidth, wrapped } from '#files/papers/fitted-text.server.ts'
+import { lendTypefaces, typefaceFor, type Weight } from '#server/typeface.ts'
+
+/** US Letter and its margins, in points. */
+export const [WIDTH, HEIGHT, MARGIN] = [612, 792, 48]
+export const COLUMN = WIDTH - 2 * MARGIN
+const FOOT = 10
+const BOTTOM = HEIGHT - MARGIN - FOOT
+export const [INK, QUIET, LINE] = ['#16202a', '#52606d', '#9aa5b1']
+
+/** Inter's line is so high, and its baseline so far below its top, as parts of its size. */
+export const LINE_HEIGHT = 1.21
+const BASELINE = 0.969
+
+export type Sheet = ReturnType<typeof newSheet>
+type Tag = 'H1' | 'H2' | 'P' | 'Caption'
+
+/** Where a text stands, in points from the top left of its page; `right`: it ends at the right edge of its width. */
+export interface At {
+  x: number
+  y: number
+  width: number
+  gap?: number
+  color?: string
+  right?: boolean
+}
+
+/** Amounts that stand below one another: all digits are of one width. pdfkit passes this on to what shapes letters; its types know lists only. */
+const figures = { features: { tnum: true, kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[], lineBreak: false } as const
+const isFigures = (text: string) => /^[-$\d,.]+$/.test(text)
+
+interface Kind {
+  author?: string
+  /** What the file says of when it was made: the same paper then has the same bytes. */
+  made?: Date
+  /** Whether it has fields to fill in. */
+  form?: boolean
+  /** Whether everything stands closer together. */
+  dense?: boolean
+  /** Draws what stands behind the text of each page. */
+  behind?: (doc: PDFKit.PDFDocument) => void
+}
+
+/** A paper that grows downward, page by page, and is read out loud in the order in which it is drawn. */
+export function newSheet(title: string, { author, made, form = true, dense = false, behind }: Kind = {}) {
+  const info = { Title: title, ...(author !== undefined && { Author: author }), ...(made && { CreationDate: made }) }
+  const doc = lendTypefaces(
+    new PDFDocument({
+      ...{ size: [WIDTH, HEIGHT], margin: MARGIN, bufferPages: true, font: '' },
+      ...{ tagged: true, displayTitle: true, lang: 'en-US', pdfVersion: '1.7', info },
+    }),
+  )
+  if (form) doc.font('Helvetica').initForm()
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let [y, page] = [MARGIN, 0]
+
+  const linesOf = (text: string, weight: Weight, size: number, width: number) => wrapped(doc, text, size, width, weight)
+  const decorate = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    doc.endMarkedContent()
+  }
+  /** Draws lines of text, which are not read out by themselves. */
+  const write = (lines: readonly string[], weight: Weight, size: number, at: At) => {
+    doc.fillColor(at.color ?? INK)
+    for (const [n, line] of lines.entries()) {
+      const y = at.y + n * (size * LINE_HEIGHT + (at.gap ?? 0)) + size * BASELINE
+      if (at.right && isFigures(line)) {
+        doc.font(typefaceFor(line, weight)).fontSize(size)
+        doc.text(line, at.x + at.width - doc.widthOfString(line, figures), y, { ...figures, baseline: 'alphabetic' })
+      } else drawLine(doc, line, size, at.right ? at.x + at.width - lineWidth(doc, line, size, weight) : at.x, y, weight)
+    }
+  }
+  const begin = () => behind && decorate(() => behind(doc))
+  begin()
+  return {
+    doc,
+    root,
+    dense,
+    page: () => page,
+    y: () => y,
+    /** What of the page was drawn on, in points. */
+    used: () => y - MARGIN,
+    /** What is left of the page, in points. */
+    left: () => BOTTOM - y,
+    /** Begins a new page where so much does not fit anymore, and answers whether it did. */
+    room: (height: number) => {
+      if (y + height <= BOTTOM) return false
+      doc.addPage()
+      begin()
+      page++
+      y = MARGIN
+      return true
+    },
+    skip: (height: number) => (y += height),
+    linesOf,
+    heightOf: (text: string, weight: Weight, size: number, width: number, gap = 0) =>
+      linesOf(text, weight, size, width).length * (size * LINE_HEIGHT + gap),
+    write,
+    /** The size, at most that, at which an amount has room on one line. */
+    amountSize: (text: string, weight: Weight, size: number, width: number) =>
+      size * Math.min(1, width / doc.font(typefaceFor(text, weight)).fontSize(size).widthOfString(text, figures)),
+    say: (tag: Tag, text: string, weight: Weight, size: number, at: At) =>
+      void root.add(doc.struct(tag, {}, () => write(linesOf(text, weight, size, at.width), weight, size, at))),
+    /** Lines and boxes, which no one reads out. */
+    decorate,
+    end: (foot: (page: number, of: number) => string) => {
+      const { count } = doc.bufferedPageRange()
+      for (let n = 0; n < count; n++) {
+        doc.switchToPage(n)
+        // Text in the margin would begin a page of its own.
+        doc.page.margins.bottom = 0
+        doc.markContent('Artifact', { type: 'Pagination' })
+        doc.fillColor(QUIET)
+        drawLine(doc, foot(n + 1, count), 8, MARGIN, HEIGHT - MARGIN + 8 * BASELINE)
+        doc.endMarkedContent()
+      }
+      root.end()
+      const done = new Promise<Uint8Array>((resolve, reject) => {
+        doc.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))))
+        doc.on('error', reject)
+      })
+      doc.end()
+      return done
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { StarterText } from '#files/papers/starter-parts.ts'
+import { certificateOfCompletion, changeOrder, directionToPay, equipmentNotice } from '#files/papers/starter-texts.ts'
+import { workAuthorization } from '#files/papers/work-authorization.ts'
+
+/** Stands at the top of each. */
+export const COUNSEL = 'Have counsel review before use'
+
+/** The papers that come with Dryline, in our own words. There is none that assigns an insurance benefit: Georgia limits it. */
+export const starters = {
+  work_authorization: workAuthorization,
+  certificate_of_completion: certificateOfCompletion,
+  direction_to_pay: directionToPay,
+  equipment_notice: equipmentNotice,
+  change_order: changeOrder,
+} satisfies Record<string, StarterText>
+export type Starter = keyof typeof starters
+export const starterIds = Object.keys(starters) as Starter[]

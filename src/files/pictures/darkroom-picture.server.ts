@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { type PictureType, fileTypes, pictureTypes } from '#files/files/file-types.ts'
+import { developPicture } from '#files/pictures/picture-development.server.ts'
+import { readPicture } from '#files/pictures/picture-header.server.ts'
+import { Refused } from '#files/files/refused.ts'
+import type { Outcome } from '#server/queue.ts'
+import { type Storage, copies, copyKey, originalKey } from '#server/storage.ts'
+
+/** A picture that ended its process so often, alone, is given up. */
+const MOST_ATTEMPTS = 3
+/** On a machine that has no time for it, a picture is let go after so many times what it may take. */
+const STARVED = 15
+
+const TOO_LONG = 'This photo takes too long to open. Save it in another format and upload it again.'
+const ENDS_ITS_PROCESS = "This photo can't be opened. Save it in another format and upload it again."
+
+interface Taken {
+  id: string
+  media_type: string
+  sha256: string
+}
+
+/** The machine lacked what opening the picture takes. */
+class Unable extends Error {}
+
+async function hashOf(path: string) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+const lookedInto = async (path: string, type: PictureType) => ({
+  ...(await developPicture(path, type)),
+  facts: await readPicture(path, type),
+})
+
+/** Opens one picture and writes down what came of it. `isAlone` says whether nothing else is open. */
+export function inDarkroom({
+  storage,
+  longest,
+  onStuck,
+  isAlone,
+}: {
+  storage: Storage
+  longest: number
+  onStuck: () => void
+  isAlone: () => boolean
+}) {
+  const refuse = (pool: pg.Pool, id: string, why: string, discard: boolean) =>
+    pool.query('select app.file_refused($1, $2, $3)', [id, why, discard])
+
+  /** Ends the process when a picture takes too long: refused if it took that much of the processor, alone. A slow machine is not its fault. */
+  function limited(id: string, pool: pg.Pool) {
+    const [began, before] = [performance.now(), process.cpuUsage()]
+    const timer = setInterval(() => {
+      const { user, system } = process.cpuUsage(before)
+      const isOver = (user + system) / 1000 >= longest
+      if (!isOver && performance.now() - began < longest * STARVED) return
+      clearInterval(timer)
+      void Promise.resolve(isOver && isAlone() && refuse(pool, id, TOO_LONG, false)).finally(onStuck)
+    }, longest / 10)
+    return timer
+  }
+
+  /** What the decoders say, or Refused. Their no counts only if they read what arrived: a disk that fails looks like a picture cut short. */
+  async function verdictOn({ id, sha256 }: Taken, path: string, type: PictureType, pool: pg.Pool) {
+    const limit = limited(id, pool)
+    try {
+      return await lookedInto(path, type)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw new Unable('The server could not open it', { cause: error })
+      if ((await hashOf(path)) !== sha256) throw new Error('The stored file differs from the uploaded file', { cause: error })
+      return error
+    } finally {
+      clearInterval(limit)
+    }
+  }
+
+  async function judge(taken: Taken, pool: pg.Pool) {
+    const { id, media_type, sha256 } = taken
+    const type = pictureTypes.find((one) => fileTypes[one].media_type === media_type)
+    if (!type) return void (await refuse(pool, id, "This photo can't be opened.", false))
+    const original = originalKey(id, sha256)
+    const made = await storage.asFile(original, (path) => verdictOn(taken, path, type, pool))
+    if (made instanceof Refused) {
+      await refuse(pool, id, made.message, true)
+      // What is left here the sweep takes.
+      for (const key of [original, ...copies.map((copy) => copyKey(id, copy))]) await storage.remove(key).catch(() => {})
+      return
+    }
+    await storage.put(copyKey(id, 'view'), made.view)
+    await storage.put(copyKey(id, 'thumbnail'), made.thumbnail)
+    const { captured_at, ...where } = made.facts
+    const seen = {
+      width: made.width,
+      height: made.height,
+      placeholder: made.placeholder,
+      view_sha256: createHash('sha256').update(made.view).digest('hex'),
+      captured: captured_at,
+      ...('position' in where ? { position: where.position } : { position_missing: where.position_missing }),
+    }
+    await pool.query('select app.file_developed($1, $2)', [id, JSON.stringify(seen)])
+  }
+
+  return {
+    /** Away are storage and database; what the machine could not open was interrupted, and waits longer each time. */
+    work: async (id: string, pool: pg.Pool): Promise<Outcome> => {
+      try {
+        const { rows } = await pool.query<Omit<Taken, 'id'>>('select * from app.read_picture($1)', [id])
+        const [arrived] = rows
+        if (arrived) await judge({ id, ...arrived }, pool)
+      } catch (error) {
+        console.error('A photo could not be processed. It will be retried.', id, error)
+        return error instanceof Unable ? 'interrupted' : 'away'
+      }
+    },
+    /** Counts that it ended its process, alone; the third time it is refused, and its bytes stay. */
+    giveUp: async (id: string, pool: pg.Pool) => {
+      const { rows } = await pool.query<{ attempts: number | null }>('select app.count_attempt($1) as attempts', [id])
+      if ((rows[0]?.attempts ?? 0) >= MOST_ATTEMPTS) await refuse(pool, id, ENDS_ITS_PROCESS, false)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { judged } from '#files/pictures/decoding.server.ts'
+
+/** Long enough for everything that waits for nothing to have happened. */
+const aWhile = async () => {
+  for (let n = 0; n < 10; n++) await setImmediate()
+}
+
+it('judges what failed once more when no one else is at work, and lets no one begin until it is done', async () => {
+  const happened: string[] = []
+  const other = Promise.withResolvers<void>()
+  const long = judged(async () => {
+    await other.promise
+    happened.push('other ended')
+  })
+  let late: Promise<unknown> | undefined
+  let tries = 0
+  const failing = judged(async () => {
+    if (++tries === 1) throw new Error('Told of another')
+    late = judged(async () => happened.push('late began'))
+    await aWhile()
+    happened.push('alone ended')
+    return 'sound after all'
+  })
+  await aWhile()
+  expect(tries).toBe(1)
+  other.resolve()
+  expect(await failing).toBe('sound after all')
+  await Promise.all([long, late])
+  expect(happened).toEqual(['other ended', 'alone ended', 'late began'])
+})
+
+it('throws what it threw when alone, and goes on', async () => {
+  await expect(judged(() => Promise.reject(new Error('Damaged')))).rejects.toThrow('Damaged')
+  expect(await judged(() => Promise.resolve(1))).toBe(1)
+})

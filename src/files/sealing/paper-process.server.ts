@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import type { Logo } from '#files/pictures/logo-development.server.ts'
+import { Refused } from '#files/files/refused.ts'
+import type { MergeData } from '#files/papers/merge-fields.ts'
+import type { OfficeType } from '#files/papers/office-checking.server.ts'
+import type { PaperFacts, PaperType } from '#files/papers/papers.ts'
+import type { SealTask } from '#files/sealing/pdf-sealing.server.ts'
+import { endAtOnce } from '#runtime/end-at-once.ts'
+
+// The process that opens papers that others wrote, one at a time. It ends with the server that keeps it (paper-keeper.server.ts).
+
+interface PaperToOpen {
+  path: string
+  type: PaperType
+  /** Without it the paper is only read. */
+  data?: MergeData
+}
+interface PaperToSeal {
+  path: string
+  type: 'pdf'
+  seal: SealTask
+}
+interface LogoToOpen {
+  path: string
+  type: 'png' | 'jpeg'
+  logo: true
+}
+interface PaperToStrip {
+  path: string
+  type: 'pdf'
+  strip: { bound: boolean }
+}
+interface OfficeToCheck {
+  path: string
+  check: OfficeType
+}
+export type PaperOrder = PaperToOpen | PaperToSeal | LogoToOpen | PaperToStrip | OfficeToCheck
+
+/** What it asks of its keeper on the way: signatures of a digest and time stamps are had where no paper is open. */
+export type Asked = { sign: Uint8Array } | { timestamp: Uint8Array }
+export type Handed = Uint8Array | null
+
+interface OpenedPaper {
+  facts: PaperFacts
+  bytes?: Uint8Array
+}
+interface SealedBytes {
+  sealed: { bytes: Uint8Array; pages: number; timestamped: boolean }
+}
+/** Null where nothing was to be taken out. */
+interface StrippedBytes {
+  stripped: Uint8Array | null
+}
+export type PaperAnswer =
+  | OpenedPaper
+  | SealedBytes
+  | StrippedBytes
+  | { checked: true }
+  | { logo: Logo }
+  | { refused: string }
+  | { failed: string; code?: string | undefined }
+
+let hand: ((handed: Handed) => void) | undefined
+const ask = (asked: Asked) =>
+  new Promise<Handed>((resolve) => {
+    hand = resolve
+    process.send!({ asked }, () => {})
+  })
+
+async function seal(bytes: Uint8Array, task: SealTask): Promise<PaperAnswer> {
+  const { sealPdf } = await import('#files/sealing/pdf-sealing.server.ts')
+  const sign = async (data: Uint8Array) => (await ask({ sign: data }))!
+  return { sealed: await sealPdf(bytes, task, { sign, timestamp: (digest) => ask({ timestamp: digest }) }) }
+}
+
+async function answer(order: PaperOrder): Promise<PaperAnswer> {
+  const { path } = order
+  if ('logo' in order) {
+    const { developLogo } = await import('#files/pictures/logo-development.server.ts')
+    return { logo: await developLogo(path, order.type) }
+  }
+  const bytes = new Uint8Array(await readFile(path))
+  if ('seal' in order) return seal(bytes, order.seal)
+  if ('strip' in order) {
+    const { stripPdf } = await import('#files/papers/pdf-stripping.server.ts')
+    return { stripped: (await stripPdf(bytes, order.strip.bound)) ?? null }
+  }
+  if ('check' in order) {
+    const { checkOffice } = await import('#files/papers/office-checking.server.ts')
+    await checkOffice(path, bytes, order.check)
+    return { checked: true }
+  }
+  const { data, type } = order
+  // Libraries for the one kind are not loaded for the other.
+  if (type === 'pdf') {
+    const { readPdf, fillPdf } = await import('#files/papers/pdf-filling.server.ts')
+    return data ? fillPdf(bytes, data) : { facts: await readPdf(bytes) }
+  }
+  const { readDocx, fillDocx } = await import('#files/papers/docx-filling.server.ts')
+  return data ? fillDocx(path, bytes, data) : { facts: await readDocx(path, bytes) }
+}
+
+process.on('message', (message: PaperOrder | { handed: Handed }) => {
+  if ('handed' in message) return hand?.(message.handed)
+  return void answer(message)
+    .catch((failure: unknown): PaperAnswer => {
+      if (failure instanceof Refused) return { refused: failure.message }
+      const { message, code } = failure as NodeJS.ErrnoException
+      return { failed: message, code }
+    })
+    // Whoever asked may be gone.
+    .then((said) => process.send!(said, () => {}))
+})
+process.on('disconnect', endAtOnce)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type NewUpload, isPhotoKind } from '#files/uploads/uploads.ts'
+import type { FileEntry, OwedFile, What } from '#files/uploads/owed-files.ts'
+import { api } from '#client/api.ts'
+import { useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+import { change, entriesOf, markSafe, useEntries } from '#outbox/entries.client.ts'
+import { isOpen } from '#outbox/outbox.ts'
+import { heard } from '#outbox/silent-line.client.ts'
+
+/** How often the server is asked again how files stand that it looks into, in ms; it also tells by itself. */
+const ASK_AGAIN = 3000
+/** How long it may take to say so, in ms. */
+const ANSWERS_WITHIN = 10_000
+
+/** My files that the server does not have yet. */
+export function useOpenFiles(): readonly FileEntry[] {
+  return (useEntries<OwedFile>(useMe().id, 'file') ?? []).filter(isOpen)
+}
+
+/**
+ * How some of my files stand, by their ids: whether the server lacks one of them yet, and which it refused. One that this device no longer keeps
+ * the server has.
+ */
+export function useSentFiles(ids: readonly string[] | undefined) {
+  const files = useEntries<OwedFile>(useMe().id, 'file') ?? []
+  if (!ids) return undefined
+  const mine = files.filter(({ id }) => ids.includes(id))
+  return {
+    ids: [...ids],
+    open: mine.some((file) => isOpen(file) && file.state !== 'checking'),
+    failed: mine.flatMap(({ id, state }) => (state === 'refused' ? [id] : [])),
+  }
+}
+
+/** Asks how those stand that the server looks into, and says once for each choice of files that all of them arrived. */
+export function FileArrivals() {
+  const { id: person } = useMe()
+  const files = useEntries<OwedFile>(person, 'file')
+  // Under the name of the procedure, so that a change of files that the server tells is asked for at once.
+  useQuery({
+    queryKey: [...api.uploads.states.key(), 'mine'],
+    queryFn: () => askHowTheyStand(person),
+    enabled: files?.some(({ state }) => state === 'checking') ?? false,
+    refetchInterval: ASK_AGAIN,
+    staleTime: 0,
+  })
+  useArrivalToasts(files)
+  return null
+}
+
+/** Done, or refused after all. Answers whether it still looks into some. */
+async function askHowTheyStand(person: string) {
+  const checking = () => entriesOf(person).filter(({ kind, state }) => kind === 'file' && state === 'checking')
+  const ids = checking().map(({ id }) => id)
+  if (ids.length === 0) return false
+  const states = await api.uploads.states.call({ ids: ids.slice(0, 100) }, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
+  heard()
+  for (const { id, state, refusal, final } of states) {
+    if (state === 'ready') await markSafe(id)
+    if (state === 'refused') await change(id, { state: 'refused', message: refusal ?? 'The server rejected it.', final })
+    // Nothing of it is there: sent again.
+    if (state === 'uploading') await change(id, { state: 'here', sent: 0 })
+  }
+  return checking().length > 0
+}
+
+/** In the words that the specification has for each place (part 1 section 8, part 2 section 9). */
+function sayRefused(what: What, name: string, message = 'The server rejected it.') {
+  if (what === 'images') toast.failed('Failed to upload image', `${name}: ${message}`)
+  else if (what === 'photos') toast.failed(`Upload failed: ${message}`, name)
+  else toast.failed(what === 'files' ? 'Failed to upload file' : `Failed to upload ${what}`, `${name}: ${message}`)
+}
+
+/** What it is, as it is said that it arrived. */
+function nameOfKind(upload: Pick<NewUpload, 'side' | 'kind' | 'service_id'>, what: What) {
+  if (upload.side) return `${upload.side.charAt(0).toUpperCase()}${upload.side.slice(1)} image`
+  if (isPhotoKind(upload.kind)) return 'Photo'
+  if (upload.kind === 'vehicle_paper') return upload.service_id ? 'Invoice' : 'Receipt'
+  return what === 'files' ? 'File' : 'Document'
+}
+
+/** The camera counts what was uploaded itself, where a toast would hide its shutter. */
+const isCamera = () => location.pathname === '/camera'
+
+function useArrivalToasts(files: readonly FileEntry[] | undefined) {
+  const queryClient = useQueryClient()
+  const said = useRef(new Set<string>())
+  const open = useRef(new Set<string>())
+  useEffect(() => {
+    for (const [batch, all] of Map.groupBy(files ?? [], ({ what }) => what.batch)) {
+      if (all.some(isOpen)) open.current.add(batch)
+      else if (open.current.has(batch) && !said.current.has(batch)) {
+        said.current.add(batch)
+        // Customers are not told of every photo there is; their own are read again here.
+        void queryClient.invalidateQueries({ queryKey: api.photos.key() })
+        const done = all.filter(({ state }) => state === 'safe')
+        const { what, upload } = all[0]!.what
+        const kind = nameOfKind(upload, what)
+        for (const { message, what: file, state } of all) if (state === 'refused') sayRefused(file.what, file.name, message)
+        if (isCamera()) continue
+        if (done.length === 1) toast.done(`${kind} uploaded successfully`)
+        else if (done.length > 1) toast.done(`${done.length} ${kind.toLowerCase()}s uploaded successfully`)
+      }
+    }
+  }, [files, queryClient])
+}

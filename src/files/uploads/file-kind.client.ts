@@ -1,0 +1,85 @@
+import { v7 as newId } from 'uuid'
+import { FileArrivals } from '#files/uploads/file-arrivals.client.ts'
+import { goOn, sendFile, stop } from '#files/uploads/file-sending.client.ts'
+import { FileTile } from '#files/uploads/file-tile.tsx'
+import { carryUploads } from '#files/uploads/old-uploads.client.ts'
+import { type Destination, type FileEntry, type OwedFile, type Later, type What, madeAt } from '#files/uploads/owed-files.ts'
+import { isPhotoKind } from '#files/uploads/uploads.ts'
+import { change, entriesOf, keep } from '#outbox/entries.client.ts'
+import type { Kind } from '#outbox/kind.client.ts'
+import { sendAgain, sendAll, unfinished } from '#outbox/sending.client.ts'
+
+/** Photos and documents in the outbox. Two are on the line at once: more do not fill a thin one better. */
+export const fileKind: Kind<OwedFile, undefined> = {
+  name: 'file',
+  may: 'uploads.send',
+  atOnce: 2,
+  verb: 'uploaded',
+  isChecked: true,
+  send: sendFile,
+  title: ({ name }) => name,
+  about: ({ to }) => to,
+  state: ({ state, what: { upload } }) =>
+    state !== 'unfinished' ? undefined : upload.kind === 'vehicle_photo' ? 'Sent when the walk-around is done' : 'Finding your location…',
+  Tile: FileTile,
+  discarding: 'This file was never uploaded. This device will delete its copy.',
+  discard: stop,
+  retry: tryAgain,
+  resume: goOn,
+  // Specification, part 1 section 5.
+  signedOut: ({ upload }) => (isPhotoKind(upload.kind) ? 'You must be logged in to upload photos' : undefined),
+  carryOver: carryUploads,
+  Watch: FileArrivals,
+}
+
+/** Sends a refused file once more, as a new one: a refused id stays refused. */
+function tryAgain(entry: FileEntry) {
+  const id = newId()
+  return sendAgain(fileKind, entry, { id, what: { ...entry.what, upload: { ...entry.what.upload, id } } })
+}
+
+/**
+ * Takes files that someone chose: keeps them on the device, and sends them as soon as it is their turn. Where the device is, and what is
+ * written with them, may come later: it is waited for. Answers their ids, and whether the device could keep them; where not, they are sent from this page only.
+ */
+export async function takeFiles(
+  person: string,
+  what: What,
+  files: readonly File[],
+  { to, ...destination }: Destination,
+  later: Promise<Later>,
+) {
+  const batch = newId()
+  const now = Date.now()
+  const taken = files.map((file) => {
+    const upload = {
+      ...destination,
+      id: newId(),
+      person,
+      file_name: file.name.slice(-1000),
+      device_at: madeAt(file.lastModified, now),
+      position_missing: 'The page was closed before the location was known',
+    }
+    return { file, owed: { what, upload, to, name: file.name, batch } }
+  })
+  const kept = await Promise.all(
+    taken.map(async ({ file, owed }) => {
+      const { id, device_at: at } = owed.upload
+      unfinished.add(id)
+      return (await keep(person, fileKind.name, { id, what: owed, at, size: file.size, state: 'unfinished' }, false, file)).kept
+    }),
+  )
+  void later.then(async ({ description, ...found }) => {
+    const place = 'position' in found ? { position: found.position, position_missing: null } : found
+    const said = { ...place, ...(description !== undefined && { description }) }
+    for (const { owed } of taken) {
+      const { id } = owed.upload
+      unfinished.delete(id)
+      // Perhaps discarded meanwhile, or sent by another tab.
+      if (entriesOf(person).some((entry) => entry.id === id && entry.state === 'unfinished'))
+        await change(id, { what: { ...owed, upload: { ...owed.upload, ...said } }, state: 'here' })
+    }
+    await sendAll(fileKind, person)
+  })
+  return { ids: taken.map(({ owed }) => owed.upload.id), kept: kept.every(Boolean) }
+}

@@ -1,0 +1,42 @@
+import type { FileEntry } from '#files/uploads/owed-files.ts'
+import { beginTransfer, forgetTransfer, hashOf, refusalIn } from '#files/uploads/transfer.client.ts'
+import { bytesOf, change } from '#outbox/entries.client.ts'
+import { Refusal } from '#outbox/outbox.ts'
+import { moved } from '#outbox/silent-line.client.ts'
+
+/** When to try again after a failure of the line, in ms; after the last the file waits for its next turn. */
+const RETRIES = [500, 1000, 2000, 4000, 8000]
+
+const underway = new Map<string, ReturnType<typeof beginTransfer>>()
+
+/** Sends a file of the outbox. It is over when the server has every byte and the hash agrees. */
+export async function sendFile({ id, what, sent: before }: FileEntry) {
+  const blob = await bytesOf(id).catch(() => undefined)
+  if (!blob) throw new Refusal('The device no longer has this file. Choose it again.', true)
+  const upload = { ...what.upload, sha256: what.upload.sha256 ?? (await hashOf(blob)) }
+  await change(id, { what: { ...what, upload } })
+  const transfer = beginTransfer(blob, upload, {
+    begun: before > 0,
+    retries: RETRIES,
+    onAnswer: moved,
+    onSent: (sent) => {
+      moved()
+      void change(id, { sent })
+    },
+  })
+  underway.set(id, transfer)
+  const failure = await transfer.done.finally(() => underway.delete(id))
+  if (!failure) return { answer: undefined }
+  throw refusalIn(failure) ?? failure
+}
+
+/** The line was silent and is back: what was under way is asked about and goes on over a new connection. */
+export function goOn() {
+  for (const transfer of underway.values()) transfer.goOn()
+}
+
+/** Gives a file up, here and on the server, where it is not there already. */
+export function stop({ id, state }: FileEntry) {
+  underway.get(id)?.giveUp()
+  if (state !== 'refused') forgetTransfer(id)
+}

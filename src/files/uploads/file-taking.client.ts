@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { devicePlace, NO_LOCATION } from '#files/uploads/device-position.client.ts'
+import type { Destination, Later, Place, What } from '#files/uploads/owed-files.ts'
+import { takeFiles } from '#files/uploads/file-kind.client.ts'
+import { useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+
+/**
+ * Takes files that the signed-in person chose, and says so where this device cannot keep them until they have arrived. `what` names them for
+ * the person. Answers their ids.
+ */
+export function useFileTaking(what: What) {
+  const { id: person } = useMe()
+  return async (files: readonly File[], destination: Destination, later: Promise<Later>) => {
+    toast.mended()
+    const { ids, kept } = await takeFiles(person, what, files, destination, later)
+    if (!kept) toast.failed(`This device has no room to save the ${what}`, 'Keep this page open until they are uploaded.')
+    return ids
+  }
+}
+
+/** Says, where it is so, that photos go without the place where they were taken, and why. */
+export const warnWithoutPlace = (found: Place) => 'position_missing' in found && toast.warned(NO_LOCATION, found.position_missing)
+
+/** Where the device is, for a form of photos: asked once, when the first are chosen, since it takes its time and the person types meanwhile. */
+export function usePlaceOfPhotos() {
+  const asked = useRef<Promise<Place>>(undefined)
+  /** Why it is not known, once that is known. */
+  const [missing, setMissing] = useState<string>()
+  const ask = () => {
+    asked.current ??= devicePlace().then((found) => {
+      warnWithoutPlace(found)
+      if ('position_missing' in found) setMissing(found.position_missing)
+      return found
+    })
+    return asked.current
+  }
+  const forget = () => {
+    asked.current = undefined
+    setMissing(undefined)
+  }
+  return { ask, missing, forget }
+}

@@ -1,0 +1,99 @@
+import { ORPCError } from '@orpc/server'
+import { type Context, Hono } from 'hono'
+import type pg from 'pg'
+import { z } from 'zod'
+import { type Arrival, CANCELLED, arrive, refusalOf, uploadOf } from '#files/uploads/arrival.server.ts'
+import { uncopied } from '#files/uploads/uncopied-request.server.ts'
+import { type Sender, createTus, refused, tusHeaders } from '#files/uploads/upload-tus.server.ts'
+import { staff } from '#access/roles.ts'
+import { reading } from '#server/acting.ts'
+import { refusal } from '#server/answers.ts'
+import { designedError } from '#server/errors.ts'
+import { type RequestContext, admitting } from '#server/procedure.ts'
+import { dataHeaders } from '#server/security.ts'
+import type { Storage } from '#server/storage.ts'
+
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Upload not found' })
+const hasArrived = () => new ORPCError('CONFLICT', { message: 'This file is already uploaded.' })
+
+/**
+ * /uploads: files arrive by the tus protocol 1.0 (https://tus.io), so that one that broke off goes on where it broke. POST begins, with an
+ * `upload` in its metadata (see uploads.ts); the address is /uploads/{id}, whose id the caller made. HEAD says how much is there, PATCH adds,
+ * DELETE gives up. The last PATCH is answered when the file is stored and its hash agrees: 204; 422 with the reason if it is refused,
+ * and `final` in its data where no other try can help; 460 if it must be sent again from the beginning. The same POST again is answered with how much is there, one with other contents 409. Everyone's uploads are 404 to everyone else.
+ */
+export function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool, storage: Storage) {
+  const tus = createTus(storage)
+
+  const begin = async (c: Context, sender: Sender) => {
+    // Who may not is told so before anything is written.
+    const me = (await reading(sender, ({ actor }) => actor()))!
+    const { answer, before } = await tus.begin(c.req.raw, sender, { onlyPhotos: !staff.includes(me.role) })
+    if (before) return c.body(null, 201, before)
+    // One that was begun with all its bytes has arrived, too.
+    const upload = answer.ok ? await uploadOf(files, answer.headers.get('location')?.split('/').at(-1) ?? '') : undefined
+    if (!upload || Number(answer.headers.get('upload-offset')) !== upload.size) return answer
+    const arrival = await arrive(files, storage, upload)
+    return arrival === 'arrived' ? answer : ended(c, arrival, upload.size)
+  }
+
+  const cancel = async (c: Context, id: string) => {
+    const { rows } = await files.query<{ ended: boolean }>('select app.refuse_upload($1, $2) as ended', [id, CANCELLED])
+    // It may have arrived a moment ago.
+    if (!rows[0]!.ended) throw hasArrived()
+    await storage.dropArriving(id)
+    return c.body(null, 204, { ...dataHeaders, 'tus-resumable': '1.0.0' })
+  }
+
+  const goOn = async (c: Context, sender: Sender, id: string) => {
+    const upload = await own(sender, id)
+    if (!upload) throw notFound()
+    if (upload.finished_at) {
+      // Bytes sent elsewhere than at the end are not looked at, so they must not count as stored.
+      const elsewhere = c.req.method === 'PATCH' && !upload.refusal && c.req.header('upload-offset') !== `${upload.size}`
+      if (c.req.method === 'DELETE' || elsewhere) throw hasArrived()
+      return ended(c, upload.refusal ? { refused: refusalOf(upload.refusal) } : 'arrived', upload.size)
+    }
+    if (c.req.method === 'DELETE') return cancel(c, upload.id)
+    const answer = await tus.add(uncopied(c), sender, upload.id)
+    if (!answer.ok || Number(answer.headers.get('upload-offset')) !== upload.size) return answer
+    return ended(c, await arrive(files, storage, upload), upload.size)
+  }
+
+  const app = new Hono()
+  app.all('*', async (c) => {
+    const context = contextFor(c)
+    try {
+      if (!context.sessionToken) throw new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
+      const sender = { ...context, admit: admitting('uploads.send', context.notice) }
+      const address = new URL(c.req.url)
+      const [, name, ...rest] = address.pathname.split('/').slice(1)
+      if (address.search) throw notFound()
+      if (c.req.method === 'POST' && !name) return await begin(c, sender)
+      const id = z.uuid().safeParse(name)
+      if (!id.success || rest.length > 0 || !['HEAD', 'PATCH', 'DELETE'].includes(c.req.method)) throw notFound()
+      return await goOn(c, sender, id.data)
+    } catch (error) {
+      return refusal(c, designedError(error, context))
+    }
+  })
+  return app
+}
+
+/** What is left to do or to say of one that has all its bytes. */
+function ended(c: Context, arrival: Arrival, size: number) {
+  if (arrival === 'arrived') return c.body(null, c.req.method === 'HEAD' ? 200 : 204, tusHeaders(size))
+  if (arrival === 'again') return c.body(null, 460 as never, { ...dataHeaders, 'tus-resumable': '1.0.0' })
+  return refusal(c, refused(arrival.refused))
+}
+
+/** The upload, if it is the sender's own: the policy hides the others. */
+const own = (sender: Sender, id: string) =>
+  reading(sender, async ({ db }) => {
+    const row = await db
+      .selectFrom('uploads')
+      .select(['id', 'kind', 'file_name', 'size', 'sha256', 'finished_at', 'refusal', 'created_by'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && { ...row, size: Number(row.size) }
+  })

@@ -1,0 +1,157 @@
+import { stat } from 'node:fs/promises'
+import { toldName } from '#files/files/file-name.ts'
+import { largestFile } from '#files/files/file-size-limits.ts'
+import { ORPCError } from '@orpc/server'
+import { Server } from '@tus/server'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Refusal, refusalOf } from '#files/uploads/arrival.server.ts'
+import { UploadLocker } from '#files/uploads/upload-locker.server.ts'
+import { newUpload } from '#files/uploads/uploads.ts'
+import { writing } from '#server/acting.ts'
+import { away, awayBecause } from '#server/away.ts'
+import { designedError } from '#server/errors.ts'
+import { firstTime } from '#server/first-time.ts'
+import type { RequestContext } from '#server/procedure.ts'
+import { dataHeaders } from '#server/security.ts'
+import type { Storage } from '#server/storage.ts'
+
+// The tus library, which knows of bytes and offsets, told of people and rows: what it is asked, it asks us back while it works.
+
+/** Less free room than this, in bytes, is left to the database. */
+const ROOM_KEPT = 1024 ** 3
+
+/** Whose request it is, and that they may. */
+export type Sender = RequestContext & { admit: Parameters<typeof writing>[0]['admit'] }
+type NewUpload = z.infer<typeof newUpload>
+
+export const refused = ({ message, final }: Refusal) => new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { final } })
+
+/** A refusal in the way in which the library is told. */
+const thrown = (error: ORPCError<string, unknown>) => ({ status_code: error.status, body: JSON.stringify(error.toJSON()) })
+
+/** Begins uploads and adds to them. */
+export function createTus(storage: Storage) {
+  const senders = new WeakMap<object, Sender>()
+  /** For beginnings that came before with the same contents: what to answer, with how much of them is there, in bytes. */
+  const begunBefore = new WeakMap<object, Record<string, string>>()
+  /** Which upload a request was found to be about, so that the library looks for no other in its address. */
+  const asked = new WeakMap<object, string>()
+  /** Requests of people who may add photos alone. */
+  const photosOnly = new WeakSet<object>()
+
+  const tus = new Server({
+    path: '/uploads',
+    datastore: storage.arriving,
+    maxSize: largestFile,
+    relativeLocation: true,
+    locker: new UploadLocker(),
+    getFileIdFromRequest: (request) => asked.get(request),
+    onResponseError: (_, error) => inWords(error),
+    allowedOrigins: [],
+    namingFunction: (request, metadata) => whatIsSaid(metadata, photosOnly.has(request)).id,
+    onUploadCreate: async (request, { size = 0, metadata }) => {
+      const given = whatIsSaid(metadata)
+      const sender = senders.get(request)!
+      if ((await storage.room()) < ROOM_KEPT + size)
+        throw thrown(
+          new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: 'The server is out of space. Tell your administrator.' }),
+        )
+      try {
+        const there = await writeDown(sender, storage, given, size)
+        if (there !== undefined)
+          begunBefore.set(request, { ...tusHeaders(size), 'upload-offset': `${there}`, location: `/uploads/${given.id}` })
+      } catch (error) {
+        throw thrown(designedError(error, sender))
+      }
+      if (begunBefore.has(request)) throw thrown(new ORPCError('CONFLICT', { message: 'This upload was already started.' }))
+      // What the person typed is in the database; a copy beside the bytes would outlive a correction.
+      return { metadata: {} }
+    },
+  })
+  const ask = async (request: Request, sender: Sender) => {
+    senders.set(request, sender)
+    return withHeaders(await tus.handleWeb(request))
+  }
+  return {
+    /** Begins one. `before` is what to answer where it was begun before with the same contents. */
+    begin: async (request: Request, sender: Sender, { onlyPhotos }: { onlyPhotos: boolean }) => {
+      if (onlyPhotos) photosOnly.add(request)
+      return { answer: await ask(request, sender), before: begunBefore.get(request) }
+    },
+    /** Asks how much is there, or adds to it. */
+    add: (request: Request, sender: Sender, id: string) => {
+      asked.set(request, id)
+      return ask(request, sender)
+    },
+  }
+}
+
+/** Writes an upload down the first time; answers how much of one that was begun before is there, in bytes, if any. */
+async function writeDown(sender: Sender, storage: Storage, { person, ...given }: NewUpload, size: number) {
+  const { id } = given
+  const going = await stat(storage.arrivingPath(id)).catch(() => undefined)
+  return writing(sender, async ({ db, actor }) => {
+    const me = (await actor())!
+    // On a shared device someone else may have signed in since.
+    if (person && person !== me.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is logged in now.' })
+    const row = { ...given, file_name: toldName(given.file_name) || given.kind, size }
+    if (await firstTime(db, 'uploads', row, me)) {
+      await db
+        .insertInto('uploads')
+        .values({ ...row, position: given.position && sql`${JSON.stringify(given.position)}::jsonb` })
+        .execute()
+      return undefined
+    }
+    const { finished_at, refusal } = await db
+      .selectFrom('uploads')
+      .select(['finished_at', 'refusal'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (refusal) throw refused(refusalOf(refusal))
+    // What came of it stays, and is not begun anew.
+    return finished_at ? size : going?.size
+  })
+}
+
+export const tusHeaders = (size: number) => ({
+  ...dataHeaders,
+  'tus-resumable': '1.0.0',
+  'upload-offset': `${size}`,
+  'upload-length': `${size}`,
+})
+
+/** What the library refuses in its own words goes out as JSON, like ours. Its own failures are those of our disk: full, or gone for a moment. */
+function inWords(error: Error | { status_code: number; body: string }) {
+  if ('body' in error ? error.status_code === 500 : awayBecause(error)) return thrown(away())
+  if (!('body' in error)) return { status_code: 500, body: JSON.stringify({ message: 'Something went wrong.' }) }
+  const { status_code, body } = error
+  return { status_code, body: body.startsWith('{') ? body : JSON.stringify({ message: body.trim() }) }
+}
+
+function withHeaders(response: Response) {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(dataHeaders)) headers.set(name, value)
+  return new Response(response.body, { status: response.status, headers })
+}
+
+/** What the metadata says; answers 403 where it is of a kind that only staff add, before more of it is looked at, and 400 where it cannot be understood. */
+function whatIsSaid(metadata: Record<string, string | null> | undefined, onlyPhotos = false) {
+  const said = jsonOf(metadata?.upload)
+  if (onlyPhotos && (said as { kind?: unknown } | null | undefined)?.kind !== 'photo')
+    throw thrown(new ORPCError('FORBIDDEN', { message: 'You can add photos, and no other files.' }))
+  const read = newUpload.safeParse(said)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw thrown(
+    new ORPCError('BAD_REQUEST', { message: issue?.message ?? 'This upload is not valid.', data: { issues: read.error.issues } }),
+  )
+}
+
+function jsonOf(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,116 @@
+-- Files on their way. A person sees and begins their own; how each ends is written by the role `files`, which alone knows what arrived.
+grant select on uploads to api;
+grant insert (id, kind, file_name, size, sha256, customer_id, job_id, folder_name, folder_id, subfolder_id, equipment_id, placement_id, vehicle_id, side,
+  time_record_id, fueling_id, service_id, type, description, tags, device_at, position, position_missing) on uploads to api;
+create policy "people see their own" on uploads for select to api using (created_by = (select app.actor_id()));
+create policy "people begin their own" on uploads for insert to api with check (created_by = (select app.actor_id()));
+create trigger announce after insert or update or delete or truncate on uploads
+  for each statement execute function app.announce();
+
+-- What forbids an upload of its kind, as the name of a constraint: app.forbid_<kind>(upload, is_beginning) of its noun, where it has one.
+create function app.kind_forbidden(upload public.uploads, is_beginning boolean) returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  why text;
+begin
+  if to_regproc('app.forbid_' || upload.kind) is null then return null; end if;
+  execute format('select app.%I($1, $2)', 'forbid_' || upload.kind) into why using upload, is_beginning;
+  return why;
+end $$;
+
+-- Begins an upload: for whoever asks, within what one person may have on the way. The person's row is locked, so that the limits hold also
+-- when several begin at once.
+create function app.begin_upload() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  forbidden text;
+  underway record;
+  today record;
+begin
+  new.created_by := app.actor_id();
+  new.created_at := now();
+  new.finished_at := null;
+  new.refusal := null;
+  if new.created_by is null then raise insufficient_privilege; end if;
+  forbidden := app.upload_forbidden(new);
+  if forbidden is not null then raise check_violation using constraint = forbidden; end if;
+  perform from public.profiles where id = new.created_by for no key update;
+  select count(*) as files, coalesce(sum(size), 0) as bytes into underway
+    from public.uploads where created_by = new.created_by and finished_at is null;
+  if underway.files >= 500 or underway.bytes + new.size > 5368709120 then
+    raise check_violation using constraint = 'uploads_too_many_underway';
+  end if;
+  if not app.is_staff() then
+    select count(*) as files, coalesce(sum(size), 0) as bytes into today
+      from public.uploads where created_by = new.created_by and created_at > now() - interval '1 day';
+    if today.files >= 100 or today.bytes + new.size > 1073741824 then
+      raise check_violation using constraint = 'uploads_enough_for_today';
+    end if;
+  end if;
+  forbidden := app.kind_forbidden(new, true);
+  if forbidden is not null then raise check_violation using constraint = forbidden; end if;
+  return new;
+end $$;
+create trigger begin_upload before insert on uploads for each row execute function app.begin_upload();
+
+-- What is known of an upload that is on its way or was.
+create function app.read_upload(an_id uuid) returns setof public.uploads
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select * from public.uploads where id = an_id $$;
+grant execute on function app.read_upload to files;
+
+-- Ends an upload without a file: cancelled by its person, or refused with what is said to them. False if it had ended before.
+create function app.refuse_upload(an_id uuid, why text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update public.uploads set finished_at = now(), refusal = left(why, 300) where id = an_id and finished_at is null;
+  return found;
+end $$;
+grant execute on function app.refuse_upload to files;
+
+-- Uploads that no one finished: those begun before `before`, so that the one who looks after them knows which bytes to finish or to drop.
+create function app.unfinished_uploads(before timestamptz) returns setof public.uploads
+language sql stable security definer set search_path = pg_catalog, pg_temp
+as $$ select * from public.uploads where finished_at is null and created_at < before order by created_at limit 500 $$;
+grant execute on function app.unfinished_uploads to files;
+
+-- Makes the file of an upload whose bytes are all there, and the record it becomes: once, however often it is called. Each noun makes the records of
+-- its kinds of uploads in a function found by its name, app.arrive_<kind>(upload, facts, device_time).
+-- Answers the name of the constraint it was refused by, or null, and the hash of the file that there is now. Of a paper, `a_facts` is what was found in it.
+create function app.arrive(an_id uuid, a_name text, a_media_type text, a_sha256 text, a_facts jsonb, out refusal text, out kept text)
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+declare
+  upload public.uploads;
+  forbidden text;
+  device_time timestamptz;
+begin
+  select * into upload from public.uploads where id = an_id for update;
+  if upload.finished_at is not null then
+    refusal := upload.refusal;
+    kept := (select f.sha256 from public.files f where f.id = an_id);
+    return;
+  end if;
+  perform app.become(upload.created_by, (select p.role from public.profiles p where p.id = upload.created_by));
+  forbidden := app.upload_forbidden(upload);
+  perform from public.profiles where id = upload.created_by for no key update;
+  forbidden := coalesce(forbidden, app.kind_forbidden(upload, false));
+  if forbidden is not null then
+    update public.uploads u set finished_at = now(), refusal = forbidden where u.id = an_id;
+    refusal := forbidden;
+    return;
+  end if;
+  device_time := app.believed_device_time(upload);
+  -- Of a picture copies are made first; a document or paper was looked into before it came here. A paper in which something runs was refused.
+  insert into public.files (id, name, media_type, size, sha256, outside_sha256, outside_size, uploaded_by, device_at, state)
+    values (an_id, a_name, a_media_type, upload.size, a_sha256, case when upload.kind = 'paper' then a_sha256 end,
+      case when upload.kind = 'paper' then upload.size end, upload.created_by, upload.device_at,
+      case when a_media_type like 'image/%' then 'arrived' else 'ready' end);
+  execute format('select app.%I($1, $2, $3)', 'arrive_' || upload.kind) using upload, a_facts, device_time;
+  update public.uploads set finished_at = now() where id = an_id;
+  kept := a_sha256;
+end $$;
+grant execute on function app.arrive to files;

@@ -1,0 +1,59 @@
+import { Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { correctionOf, typedCorrection } from '#fleet/vehicle-fuel/fuel-draft.ts'
+import { FuelFields } from '#fleet/vehicle-fuel/fuel-form.tsx'
+import { type Fueling, fuelingRemoval } from '#fleet/vehicle-fuel/vehicle-fuel.ts'
+import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { LongText } from '#ui/long-text.tsx'
+
+interface Props {
+  fueling: Fueling
+}
+
+/** Corrects what was fueled, and asks why. */
+export const CorrectFuelDialog = ({ fueling, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title="Correct fuel">
+    <CorrectForm fueling={fueling} />
+  </FormDialog>
+)
+
+function CorrectForm({ fueling }: Props) {
+  const zone = useCompanyZone()
+  const checked = typedCorrection(fueling, zone)
+  const form = useForm({ initialValues: correctionOf(fueling, zone), validate: schemaResolver(checked, { sync: true }) })
+  const correct = useMutation(
+    api.vehicleFuel.correct.mutationOptions({ meta: { done: 'Fuel corrected', failed: 'Failed to correct fuel' } }),
+  )
+  return (
+    <DialogForm form={form} save={correct} input={(values) => ({ ...checked.parse(values), id: fueling.id })} submit="Save Correction">
+      <FuelFields form={form} />
+      <LongText {...fieldsOf(form)('change_reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} />
+    </DialogForm>
+  )
+}
+
+/** Removes a fueling that was a mistake, and asks why. */
+export const RemoveFuelDialog = ({ fueling, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title="Remove fuel">
+    <RemoveForm fueling={fueling} />
+  </FormDialog>
+)
+
+function RemoveForm({ fueling: { id, gallons } }: Props) {
+  const form = useForm({
+    initialValues: { change_reason: '' },
+    validate: schemaResolver(fuelingRemoval.pick({ change_reason: true }), { sync: true }),
+  })
+  const remove = useMutation(api.vehicleFuel.remove.mutationOptions({ meta: { done: 'Fuel removed', failed: 'Failed to remove fuel' } }))
+  return (
+    <DialogForm form={form} save={remove} input={({ change_reason }) => ({ id, change_reason })} submit="Remove" color="red">
+      <Text size="sm">{gallons} gallons will no longer count. The entry and your reason stay in the history.</Text>
+      <LongText {...fieldsOf(form)('change_reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { IconGasStation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { AddFuelDialog } from '#fleet/vehicle-fuel/add-fuel-dialog.tsx'
+import { api } from '#client/api.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+/** Adds fuel to the vehicle that someone drives, by its number; nothing where it is not known. */
+export function AddFuelAction({ number }: { number: string }) {
+  const show = useDialog()
+  const vehicle = useQuery(api.vehicles.choices.queryOptions()).data?.find((choice) => choice.number === number)
+  if (!vehicle) return null
+  return (
+    <Button
+      variant="subtle"
+      px="xs"
+      flex="none"
+      leftSection={<IconGasStation size={18} aria-hidden />}
+      onClick={() => show((dialog) => <AddFuelDialog vehicle={vehicle} {...dialog} />)}
+    >
+      Add Fuel
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { blankService, typedService } from '#fleet/vehicle-services/service-draft.ts'
+import { ServiceFields } from '#fleet/vehicle-services/service-form.tsx'
+import type { ServiceType } from '#fleet/vehicles/service-types.ts'
+import { scheduledText } from '#fleet/vehicle-services/service-words.ts'
+import type { Service } from '#fleet/vehicle-services/vehicle-services.ts'
+import type { Vehicle } from '#fleet/vehicles/vehicles.ts'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { toast } from '#client/toasts.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { useAdd } from '#client/add.ts'
+
+interface Props {
+  vehicle: Pick<Vehicle, 'id' | 'number'>
+  /** What is due, where that is why it was opened. */
+  type?: ServiceType
+}
+
+/** Asks for a service, or schedules it: what management sends is scheduled. */
+export const ScheduleServiceDialog = ({ vehicle, type, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`Schedule Service for ${vehicle.number}`}>
+    <ScheduleForm vehicle={vehicle} {...(type && { type })} />
+  </FormDialog>
+)
+
+function ScheduleForm({ vehicle, type }: Props) {
+  const add = useAdd({
+    blank: blankService(type),
+    schema: typedService,
+    save: useMutation(api.vehicleServices.schedule.mutationOptions({ meta: { failed: 'Failed to schedule service' } })),
+    input: (service) => ({ ...service, vehicle_id: vehicle.id }),
+  })
+  return (
+    <DialogForm {...add} onSaved={(service: Service) => toast.done(scheduledText(service))} submit="Schedule Service">
+      <ServiceFields form={add.form} />
+    </DialogForm>
+  )
+}

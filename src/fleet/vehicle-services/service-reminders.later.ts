@@ -1,0 +1,41 @@
+import { type PlannedService, dueInWords, upcomingOf } from '#fleet/vehicles/service-due.ts'
+import { type ServiceType, serviceTypes } from '#fleet/vehicles/service-types.ts'
+import { toldOnce } from '#fleet/vehicles/vehicle-notices.later.ts'
+import { servicesLetter } from '#email/management-letters.ts'
+
+interface Found {
+  vehicles: {
+    id: string
+    number: string
+    current_mileage: number
+    service_plan: PlannedService[]
+    asked: ServiceType[]
+    told: string[]
+  }[]
+  company_name: string
+  /** By the company's clock. */
+  today: string
+}
+
+const lastDone = ({ last_on, last_odometer }: PlannedService) => `${last_on ?? 'never'} ${last_odometer ?? ''}`.trim()
+
+/** What is due, was not asked for, and management was not told of. */
+const untold = ({ vehicles, today }: Found) =>
+  vehicles.flatMap(({ id, number, asked, told, ...vehicle }) =>
+    upcomingOf(vehicle, today)
+      .filter(({ state, planned }) => state === 'due' && !asked.includes(planned.service_type))
+      .map((due) => ({
+        vehicle_id: id,
+        about: `${due.planned.service_type} ${lastDone(due.planned)}`,
+        line: `${number}: ${serviceTypes[due.planned.service_type]}, ${dueInWords(due, today)}`,
+      }))
+      .filter(({ about }) => !told.includes(about)),
+  )
+
+/** Tells management each morning which services are due on which vehicles: of each once, until it was done again. */
+export const serviceReminders = (baseUrl: string) =>
+  toldOnce<Found>({
+    ask: 'fleet_plan',
+    notices: untold,
+    letter: (company, lines) => servicesLetter(company, `${baseUrl}/fleet/services?city=all`, lines),
+  })

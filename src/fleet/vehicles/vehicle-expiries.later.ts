@@ -1,0 +1,23 @@
+import { expiryLine, type ExpiringPaper } from '#fleet/vehicles/vehicle-expiries.ts'
+import { toldOnce } from '#fleet/vehicles/vehicle-notices.later.ts'
+import { expiriesLetter } from '#email/management-letters.ts'
+
+interface Found {
+  papers: (ExpiringPaper & { vehicle_id: string })[]
+  company_name: string
+  /** By the company's clock. */
+  today: string
+}
+
+/** Tells management each morning which registrations and insurances end soon, or ended: of each date once. */
+export const expiryNotices = (baseUrl: string) =>
+  toldOnce<Found>({
+    ask: 'untold_expiries',
+    notices: ({ papers, today }) =>
+      papers.map(({ vehicle_id, ...paper }) => ({
+        vehicle_id,
+        about: `${paper.paper} ${paper.expires}`,
+        line: expiryLine(paper, today),
+      })),
+    letter: (company, lines) => expiriesLetter(company, `${baseUrl}/fleet?expiring=true`, lines),
+  })

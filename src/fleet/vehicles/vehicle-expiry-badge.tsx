@@ -1,0 +1,30 @@
+import { Badge, Group } from '@mantine/core'
+import { expiringOf, expiryText } from '#fleet/vehicles/vehicle-expiries.ts'
+import type { Vehicle } from '#fleet/vehicles/vehicles.ts'
+import { useCompanyToday } from '#client/company.ts'
+
+/** Which papers of a vehicle end soon, in orange, or ended, in red. */
+export function VehicleExpiryBadges({ vehicle }: { vehicle: Vehicle }) {
+  const today = useCompanyToday()
+  const expiring = expiringOf(vehicle)
+  if (expiring.length === 0) return null
+  return (
+    <Group gap={6}>
+      {expiring.map((paper) => (
+        <Badge
+          key={paper.paper}
+          variant="dot"
+          color={paper.expires < today ? 'red' : 'orange'}
+          size="md"
+          fz={12}
+          px={8}
+          tt="none"
+          fw={600}
+          maw="100%"
+        >
+          {expiryText(paper, today)}
+        </Badge>
+      ))}
+    </Group>
+  )
+}

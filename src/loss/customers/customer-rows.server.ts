@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { z } from 'zod'
+import type { customerQuery } from '#loss/customers/customers.ts'
+import type { Database } from '#server/database.ts'
+import { type Orders, listPage } from '#server/list-page.ts'
+import { searchWords } from '#values/search-words.ts'
+
+/** Customers as staff see them, each with the active job. */
+export const rows = (db: Database) =>
+  db
+    .selectFrom('customers as c')
+    .select([
+      ...(['c.id', 'c.customer_number', 'c.city_code', 'c.first_name', 'c.last_name', 'c.name', 'c.email', 'c.phone'] as const),
+      ...(['c.address', 'c.city', 'c.state', 'c.zip_code', 'c.insurance_company', 'c.claim_number', 'c.contract_status'] as const),
+      'c.created_at',
+    ])
+    // Row by row: joined, the planner would at times read every active job there is.
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('jobs as j')
+          .select(['j.id', 'j.description', 'j.start_date'])
+          .whereRef('j.customer_id', '=', 'c.id')
+          .where('j.is_current', '=', true)
+          .limit(1),
+      ).as('active_job'),
+    )
+
+/** When we were last at a customer's jobs. */
+export const visitRows = (db: Database) =>
+  db.selectFrom('customers as c').select(sql<string | null>`app.last_visit(c.id)`.as('last_visit_at'))
+
+/** What the list may be sorted by, newest first besides. */
+export const orders: Orders<'customer_number' | 'name'> = {
+  id: sql.ref('c.id'),
+  by: {
+    newest: { by: sql.ref('c.created_at'), type: 'timestamptz' },
+    customer_number: { by: sql.ref('c.customer_number'), type: 'text' },
+    name: { by: sql`lower(c.name)`, type: 'text' },
+  },
+}
+export const newest = ({ after }: { after: string | undefined }, size: number) => listPage({ after }, orders, size)
+type Page = ReturnType<typeof newest>
+
+type Which = Pick<z.output<typeof customerQuery>, 'q' | 'status' | 'city'>
+
+/** A page of the customers that staff see, narrowed by search, status and location. A search finds the newest first. */
+export function selection(db: Database, { q, status, city: scope }: Which, page: Page) {
+  const city = scope === 'all' ? undefined : scope
+  if (q) {
+    const { at, backwards, most } = page
+    const ids = sql<string>`(select app.search_customers(${searchWords(q)}::text[], ${city ?? null}, ${status ?? null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
+    return page.read(rows(db).where('c.id', 'in', ids))
+  }
+  return page.read(
+    rows(db)
+      .$if(city !== undefined, (all) => all.where('c.city_code', '=', city!))
+      .$if(status !== undefined, (all) => all.where('c.contract_status', '=', status!)),
+  )
+}
+
+/** The record that the signed-in customer looks at: their pages and lists are about it. */
+export const myRecord = sql<string>`(select app.my_record())`

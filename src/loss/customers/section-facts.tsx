@@ -1,0 +1,53 @@
+import { Group, Progress } from '@mantine/core'
+import { type SectionField, sectionFields } from '#loss/customers/customer-sections.ts'
+import { SignedContractsFacts } from '#loss/customers/signed-contracts-facts.tsx'
+import { customerWords } from '#loss/customers/customer-words.ts'
+import type { CustomerRecord, CustomerSection } from '#loss/customers/customers.ts'
+import { FolderLink } from '#loss/folder-page/folder-actions.tsx'
+import { FolderStatusBadge } from '#loss/folder-page/folder-status-badge.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
+import { BLANK, nameIn, shownIn } from '#values/words.ts'
+import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
+
+/** A section as it is saved. */
+export const SectionFacts = ({ section, record }: { section: CustomerSection; record: CustomerRecord }) => (
+  <Facts>
+    {sectionFields(section).map((field) => (
+      <Fact key={field} name={nameIn(customerWords, field)}>
+        <Value field={field} record={record} />
+      </Fact>
+    ))}
+    {section === 'additional' && (
+      <Fact name="Folder">
+        <CustomerFolder record={record} />
+      </Fact>
+    )}
+  </Facts>
+)
+
+/** The active one; else the last, and what it is. */
+const CustomerFolder = ({ record: { folder_id, folder_number, folder_status } }: { record: CustomerRecord }) =>
+  folder_id && folder_number && folder_status ? (
+    <Group gap="xs">
+      <FolderLink folder={{ id: folder_id, folder_number }} />
+      {folder_status !== 'active' && <FolderStatusBadge status={folder_status} />}
+    </Group>
+  ) : (
+    'No Folder'
+  )
+
+function Value({ field, record }: { field: SectionField; record: CustomerRecord }) {
+  const value = record[field]
+  const words = shownIn(customerWords, field, value, BLANK)
+  if (field === 'email' && value !== null) return <EmailLink email={String(value)} inherit={false} size="sm" />
+  if (field === 'phone' && value !== null) return <PhoneLink phone={words} inherit={false} size="sm" />
+  if (field === 'contract_upload_progress')
+    return (
+      <>
+        {words}
+        <Progress value={Number(value)} aria-label="Contract upload progress" maw={220} mt={4} />
+        <SignedContractsFacts customer_id={record.id} />
+      </>
+    )
+  return <span style={value === null ? { color: 'var(--mantine-color-dimmed)' } : {}}>{words}</span>
+}

@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core'
+import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { DocumentDialog } from '#loss/documents/document-dialog.tsx'
+import { DocumentHistoryDialog } from '#loss/documents/document-history-dialog.tsx'
+import { type Document, readers } from '#loss/documents/documents.ts'
+import type { Subfolder } from '#loss/folders/folders.ts'
+import { ShowDocumentDialog } from '#loss/documents/show-document-dialog.tsx'
+import { api } from '#client/api.ts'
+import { useCan, useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
+
+/** What can be done about a document: describe and move it, show it to someone outside, remove it and bring it back. */
+export function DocumentActions({ document, subfolders }: { document: Document; subfolders: readonly Subfolder[] }) {
+  const { id, name, uploaded_by } = document
+  const mayEdit = useCan('documents.edit')
+  const mayShow = useCan('documents.show')
+  const mayRemove = useMe().id === uploaded_by || mayShow
+  const button = useRef<HTMLButtonElement>(null)
+  const dialog = useDialog()
+  const hide = useMutation(api.documents.show.mutationOptions({ meta: { failed: 'Failed to update document', done: 'Document hidden' } }))
+  const restore = useMutation(
+    api.documents.restore.mutationOptions({ meta: { failed: 'Failed to restore document', done: 'Document restored' } }),
+  )
+  const remove = useMutation(api.documents.remove.mutationOptions({ meta: { failed: 'Failed to remove document' } }))
+  if (!mayEdit) return null
+  return (
+    <ActionsMenu ref={button} label={`Actions for ${name}`} loading={hide.isPending || remove.isPending}>
+      <Menu.Item
+        leftSection={<IconPencil size={18} aria-hidden />}
+        onClick={() => dialog((state) => <DocumentDialog document={document} subfolders={subfolders} {...state} />, button.current)}
+      >
+        Edit or move
+      </Menu.Item>
+      {mayShow &&
+        readers.map((reader) =>
+          document[reader.field] ? (
+            <Menu.Item
+              key={reader.field}
+              leftSection={<IconEyeOff size={18} aria-hidden />}
+              onClick={() => hide.mutate({ id, [reader.field]: false })}
+            >
+              Hide from {reader.name}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              key={reader.field}
+              leftSection={<IconEye size={18} aria-hidden />}
+              onClick={() => dialog((state) => <ShowDocumentDialog document={document} reader={reader} {...state} />, button.current)}
+            >
+              Show to {reader.name}
+            </Menu.Item>
+          ),
+        )}
+      <Menu.Item
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => dialog((state) => <DocumentHistoryDialog document={document} subfolders={subfolders} {...state} />, button.current)}
+      >
+        History
+      </Menu.Item>
+      {mayRemove && (
+        <Menu.Item
+          leftSection={<IconTrash size={18} aria-hidden />}
+          c="var(--mantine-color-error)"
+          // What is said afterwards is said also when the row has left the list.
+          onClick={() =>
+            void remove
+              .mutateAsync({ id })
+              .then(() => toast.undoable('Document removed from folder', () => restore.mutate({ id })))
+              .catch(() => {})
+          }
+        >
+          Remove
+        </Menu.Item>
+      )}
+    </ActionsMenu>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { DocumentActions } from '#loss/documents/document-actions.tsx'
+import { type Document, readers } from '#loss/documents/documents.ts'
+import type { Subfolder } from '#loss/folders/folders.ts'
+import { HeldBack } from '#files/outgoing-files/held-back-badge.tsx'
+import { SeenDocumentCard } from '#loss/documents/seen-document-card.tsx'
+import { ShownTo } from '#ui/shown-to.tsx'
+
+interface Props {
+  document: Document
+  subfolders: readonly Subfolder[]
+  box?: ReactNode
+}
+
+/** A document as staff see it: besides, who added it, who else sees it, and what can be done about it. */
+export function DocumentCard({ document, subfolders, box }: Props) {
+  const shown = readers.filter(({ field }) => document[field])
+  return (
+    <SeenDocumentCard
+      document={document}
+      box={box}
+      by={document.uploaded_by_name ?? 'Unknown'}
+      actions={<DocumentActions document={document} subfolders={subfolders} />}
+    >
+      <HeldBack why={document.held_back} />
+      <ShownTo names={shown.map(({ name }) => name)} />
+    </SeenDocumentCard>
+  )
+}

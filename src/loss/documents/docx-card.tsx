@@ -1,0 +1,23 @@
+import { docxPageOf } from '#loss/documents/docx-reading.client.ts'
+import { useDocumentReading } from '#loss/documents/document-reading.client.ts'
+import { CannotShow, Opening } from '#loss/documents/preview-banner.tsx'
+
+/** A Word document, in a frame in which nothing runs, nothing loads and nothing leads anywhere. */
+export function DocxCard({ address, name }: { address: string; name: string }) {
+  const { reading, retry } = useDocumentReading(
+    address,
+    docxPageOf,
+    "This document can't be shown here. It may be damaged. Download it to open it.",
+  )
+  if (reading.state === 'reading') return <Opening />
+  if (reading.state === 'failed') return <CannotShow text={reading.text} onRetry={reading.again ? retry : undefined} />
+  return (
+    <iframe
+      title={`Text of ${name}`}
+      sandbox=""
+      srcDoc={reading.read}
+      referrerPolicy="no-referrer"
+      style={{ flex: 1, width: '100%', border: 0, background: '#fff', colorScheme: 'light' }}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { kilobytes } from '#loss/documents/documents.ts'
+import { FolderForm } from '#loss/documents/folder-form.tsx'
+import { wrongDescription } from '#files/files/file-description.ts'
+import { MAIN_FOLDER, type Subfolder } from '#loss/folders/folders.ts'
+import { ChosenFilesCard } from '#files/uploads/chosen-files-card.tsx'
+import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
+import { useOnce } from '#client/once.ts'
+import type { Opened } from '#ui/form-dialog.tsx'
+
+/** A paper is of no place. */
+export const nowhere = Promise.resolve({ position_missing: 'Documents have none' })
+
+/** Where files go, and what is said of them. */
+export interface Filing {
+  subfolder_id: string | null
+  description: string
+  /** The folder as it is called. */
+  name: string
+}
+
+interface Props extends Opened {
+  title: string
+  /** What one is called: 'Document'. */
+  noun: string
+  /** What is said where none of those chosen can be sent. */
+  none: string
+  files: readonly File[]
+  skipped: readonly { name: string; why: string }[]
+  /** What may be chosen instead of what was skipped. */
+  instead?: readonly string[]
+  subfolders: readonly Subfolder[]
+  folder: string | null
+  onSend: (filing: Filing, files: readonly File[]) => void
+}
+
+/** What was chosen, where it goes and what is said of it, before it is sent. */
+export function FilesDialog({ title, noun, none, files: chosen, skipped, instead, subfolders, folder, onSend, opened, onClose }: Props) {
+  const [to, setTo] = useState({ subfolder_id: folder, description: '' })
+  const [files, keep] = useState(chosen)
+  const { once } = useOnce()
+  const send = () => {
+    onClose()
+    const name = subfolders.find(({ id }) => id === to.subfolder_id)?.name ?? MAIN_FOLDER
+    onSend({ subfolder_id: to.subfolder_id, description: to.description.trim(), name }, files)
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeOnClickOutside={false}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!wrongDescription(to.description)) once(send)
+        }}
+      >
+        <Stack gap="sm">
+          <SkippedBanner skipped={skipped} {...(instead && { instead })} />
+          {files.length === 0 ? (
+            <Text>{none}</Text>
+          ) : (
+            <>
+              <ChosenFilesCard files={files} onChange={keep} size={kilobytes} />
+              <FolderForm subfolders={subfolders} {...to} onChange={(change) => setTo((was) => ({ ...was, ...change }))} />
+            </>
+          )}
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              {files.length === 0 ? 'Close' : 'Cancel'}
+            </Button>
+            {files.length > 0 && (
+              <Button type="submit">{files.length === 1 ? `Upload 1 ${noun}` : `Upload ${files.length} ${noun}s`}</Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

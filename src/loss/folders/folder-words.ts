@@ -1,0 +1,15 @@
+import { MAIN_FOLDER, type Subfolder, folderStatuses } from '#loss/folders/folders.ts'
+import { type Words, labelIn, yesOrNo } from '#values/words.ts'
+
+export const folderWords: Words = { status: ['Status', labelIn(folderStatuses)] }
+
+/** Tags as the history has them, a list in JSON, or as a form does. */
+const tagsInWords = (value: string) => value.replaceAll(/[[\]"]/g, '')
+
+export const folderNoteWords = (subfolders: readonly Subfolder[]): Words => ({
+  content: 'Note',
+  tags: ['Tags', tagsInWords],
+  is_pinned: ['Pinned', yesOrNo],
+  subfolder_id: ['Subfolder', (id) => subfolders.find((one) => one.id === id)?.name ?? 'Another subfolder', MAIN_FOLDER],
+  deleted_at: 'Deleted',
+})

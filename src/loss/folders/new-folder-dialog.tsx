@@ -1,0 +1,66 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import { folderName } from '#loss/folders/folders.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { useIdOf } from '#client/new-id.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  /** Makes the folder; a name that is taken is refused at its field. */
+  add: (folder: { id: string; name: string }) => Promise<{ id: string; name: string }>
+  onAdded: (folder: { id: string; name: string }) => void
+  kind?: keyof typeof kinds
+  /** What is said when it cannot be made, where that differs from the kind's own. */
+  failed?: string
+  /** Whether nothing is said once it is made: a toast would lie over the shutter of the camera. */
+  quiet?: boolean
+  /** Names that are mostly taken: one press writes it. */
+  suggested?: readonly string[]
+}
+
+/** Photos lie in folders, which are called what they are there: rooms. */
+const kinds = {
+  folder: { title: 'New Folder', name: 'Folder name', submit: 'Create Folder', done: 'Folder created', failed: 'Failed to create folder' },
+  subfolder: {
+    title: 'Create Subfolder',
+    name: 'Subfolder name',
+    submit: 'Create Subfolder',
+    done: 'Subfolder created',
+    failed: 'Failed to create subfolder',
+  },
+  room: { title: 'New Room', name: 'Room name', submit: 'Add Room', done: 'Room added', failed: 'Failed to add room' },
+}
+
+/** A new folder for a customer's photos or documents, or a subfolder. */
+export const NewFolderDialog = ({ opened, onClose, ...folder }: Props & Opened) => (
+  <FormDialog opened={opened} onClose={onClose} title={kinds[folder.kind ?? 'folder'].title}>
+    <FolderForm {...folder} />
+  </FormDialog>
+)
+
+const schema = z.object({ name: folderName })
+
+function FolderForm({ add, onAdded, failed, quiet = false, kind = 'folder', suggested = [] }: Props) {
+  const { name, submit, done, ...own } = kinds[kind]
+  const idOf = useIdOf()
+  const form = useForm({ initialValues: { name: '' }, validate: schemaResolver(schema, { sync: true }) })
+  const save = useMutation({ mutationFn: add, meta: { ...(!quiet && { done }), failed: failed ?? own.failed } })
+  const folder = (typed: { name: string }) => ({ id: idOf(typed.name.trim()), name: typed.name.trim() })
+  return (
+    <DialogForm form={form} save={save} input={folder} onSaved={onAdded} submit={submit}>
+      <TextInput {...fieldsOf(form)('name', name)} withAsterisk maxLength={50} autoComplete="off" data-autofocus />
+      {suggested.length > 0 && (
+        <Group gap={6} role="group" aria-label="Usual names">
+          {suggested.map((usual) => (
+            <Button key={usual} variant="default" px="sm" onClick={() => form.setFieldValue('name', usual)}>
+              {usual}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </DialogForm>
+  )
+}

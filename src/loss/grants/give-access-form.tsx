@@ -1,0 +1,83 @@
+import { Button, Group, Paper, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Customer } from '#loss/customers/customers.ts'
+import { grantForm, momentsOf, usualPeriod } from '#loss/grants/grant-period.ts'
+import type { Grant } from '#loss/grants/grants.ts'
+import { api } from '#client/api.ts'
+import { useCompanyToday, useCompanyZone } from '#client/company.ts'
+import { focusFirst, useFieldErrors } from '#client/form.ts'
+import { useNewId } from '#client/new-id.ts'
+import { useDialogGuard } from '#ui/form-dialog.tsx'
+
+interface Props {
+  customer: Customer
+  grants: Grant[]
+  onClose: () => void
+  onGiven: () => void
+}
+
+/** Chooses a claims agent, and from which day until which they see the customer. */
+export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
+  const id = useNewId()
+  const [now] = useState(() => new Date())
+  const [today, zone] = [useCompanyToday(), useCompanyZone()]
+  const people = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load adjusters' } }))
+  const form = useForm({
+    name: 'grant',
+    mode: 'uncontrolled',
+    initialValues: { agent_id: '', ...usualPeriod(today) },
+    validate: schemaResolver(grantForm(today), { sync: true }),
+  })
+  const give = useMutation(api.grants.give.mutationOptions({ meta: { done: 'Access given', failed: 'Failed to give access' } }))
+  useDialogGuard().useWatch(() => form.isDirty())
+  useFieldErrors(form, give.error)
+
+  const agents = (people.data ?? [])
+    .filter(({ role, deactivated_at }) => role === 8 && !deactivated_at)
+    .map(({ id: value, name, email }) => {
+      // An agent has one grant to a customer at a time.
+      const listed = grants.some(({ agent_id, ends_at }) => agent_id === value && Date.parse(ends_at) > now.getTime())
+      return { value, label: listed ? `${name} · listed above` : `${name} · ${email}`, disabled: listed }
+    })
+
+  return (
+    <Paper withBorder p="sm">
+      <form
+        onSubmit={form.onSubmit(
+          ({ agent_id, ...days }) =>
+            give.mutate({ id, customer_id: customer.id, agent_id, ...momentsOf(days, zone) }, { onSuccess: () => (onGiven(), onClose()) }),
+          focusFirst(form),
+        )}
+        noValidate
+      >
+        <Stack gap="sm">
+          <Select
+            label="Adjuster"
+            placeholder={people.isPending ? 'Loading …' : 'Choose'}
+            data={agents}
+            searchable
+            // Else a complaint, which puts the cursor here, opens the list over itself and the buttons.
+            openOnFocus={false}
+            nothingFoundMessage={agents.length === 0 ? 'No adjusters yet. Invite one on the Employees page.' : 'No matches'}
+            key={form.key('agent_id')}
+            {...form.getInputProps('agent_id')}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+            <TextInput label="First day" type="date" key={form.key('starts_at')} {...form.getInputProps('starts_at')} />
+            <TextInput label="Last day" type="date" key={form.key('ends_at')} {...form.getInputProps('ends_at')} />
+          </SimpleGrid>
+          <Group justify="end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={give.isPending}>
+              Give access
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  )
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { newNote } from '#loss/notes/notes.ts'
+import { requiredText, rowId } from '#values/text.ts'
+
+/** The five items that must be done before a job is closed (spec part 1 section 5), in the words of the dialog. */
+export const closingItems = {
+  final_photos: 'Final photos taken and uploaded',
+  equipment_removed: 'Equipment removed',
+  final_inspection: 'Final site inspection completed',
+  customer_sign_off: 'Customer sign-off obtained',
+  site_cleanup: 'Site cleanup completed',
+} as const
+export type ClosingItem = keyof typeof closingItems
+export const CANNOT_CLOSE = 'Please complete all checklist items before closing the job'
+
+export const STILL_WORKING = 'Someone is still on the clock for this job. Clock out first.'
+export const STILL_PLACED = 'Equipment is still on this job. Pick it up first.'
+export const OVERRIDE_IS_MANAGEMENTS = 'Only management can close a job while someone is on the clock for it, or equipment is on it.'
+
+export const closing = z.strictObject({
+  id: rowId,
+  checklist: z.strictObject(
+    Object.fromEntries(Object.keys(closingItems).map((item) => [item, z.boolean()])) as Record<ClosingItem, z.ZodBoolean>,
+  ),
+  note: newNote.omit({ job_id: true }).optional(),
+  override_reason: requiredText('Reason', 500)
+    .optional()
+    .describe('Why management closes it while someone is on the clock for it, or equipment is on it'),
+})
+
+export const reopening = z.strictObject({
+  id: rowId,
+  reason: requiredText('Reason', 500).describe('Why it is opened again; its history keeps it'),
+})

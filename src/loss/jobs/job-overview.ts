@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Job } from '#loss/jobs/jobs.ts'
+import { missingOfPlace } from '#values/place.ts'
+import { QUIET_DAYS } from '#loss/jobs/job-needs.ts'
+
+/** What a job holds, in numbers, and who works on it now. */
+export const jobOverview = z.object({
+  notes: z.number(),
+  waiting_questions: z.number().describe('Of the customer and their claims agents, about this job or none'),
+  photos: z.number(),
+  documents: z.number().describe('In the folder of the job'),
+  contracts: z.number().describe('Of the customer'),
+  equipment: z.number().describe('Units that stand there now'),
+  authorized: z.boolean().describe('The customer signed a work authorization'),
+  signed_off: z
+    .object({ id: z.string(), title: z.string(), contract_number: z.string().nullable() })
+    .nullable()
+    .describe('The certificate of completion that the customer signed since the job was made'),
+  worked: z.boolean().describe('Someone clocked in for it'),
+  last_noted_at: z.string().nullable(),
+  crew: z.array(z.string()).describe('The names of those on the clock for it now'),
+})
+export type JobOverview = z.infer<typeof jobOverview>
+
+/** Someone who is on the clock in the location of a job, or elsewhere in its state, and where they are now. */
+export const crewNear = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  job_id: z.string(),
+  customer_name: z.string(),
+  city_code: z.string(),
+  since: z.string(),
+})
+export type CrewNear = z.infer<typeof crewNear>
+
+/** Something an insurer asks for that a job lacks, and where it is added: in the job's own fields, the customer's, or under a tab. */
+export interface Missing {
+  what: string
+  where: 'job' | 'customer' | 'notes' | 'photos' | 'contracts'
+}
+
+const jobFields = {
+  date_of_loss: 'Date of loss',
+  cause_of_loss: 'Cause of loss',
+  water_category: 'Water category',
+  water_class: 'Water class',
+  policy_number: 'Policy number',
+} as const
+const customerFields = { phone: 'Customer phone', address: 'Address' } as const
+const insuranceFields = {
+  insurance_company: 'Insurer',
+  claim_number: 'Claim number',
+} as const
+
+const lacking = <Field extends keyof Job>(job: Job, fields: Record<Field, string>, where: Missing['where']): Missing[] =>
+  (Object.keys(fields) as Field[]).filter((field) => !job[field]).map((field) => ({ what: fields[field], where }))
+
+/** What an insurer will ask for and the job lacks, at `now` in ms: facts of the loss, photos, and a note every two days while it goes on. */
+export function missingOf(job: Job, overview: JobOverview, now: number): Missing[] {
+  const noted = Date.parse(overview.last_noted_at ?? job.created_at)
+  const place = missingOfPlace(job)
+  const goesOn = job.status === 'active' || job.status === 'in_progress'
+  return [
+    ...lacking(job, customerFields, 'customer'),
+    ...(place ? [{ what: place, where: 'customer' } as const] : []),
+    ...lacking(job, insuranceFields, 'customer'),
+    ...lacking(job, jobFields, 'job'),
+    ...(job.adjuster_name || job.adjuster_phone || job.adjuster_email ? [] : [{ what: 'Adjuster', where: 'job' } as const]),
+    ...(overview.worked && !overview.authorized ? [{ what: 'Signed work authorization', where: 'contracts' } as const] : []),
+    ...(overview.contracts === 0 ? [{ what: 'Contract', where: 'contracts' } as const] : []),
+    ...(overview.photos === 0 ? [{ what: 'Photos', where: 'photos' } as const] : []),
+    ...(goesOn && now - noted > QUIET_DAYS * 86_400_000
+      ? [{ what: `A note in the last ${QUIET_DAYS} days`, where: 'notes' } as const]
+      : []),
+  ]
+}

@@ -1,0 +1,84 @@
+import { ORPCError } from '@orpc/server'
+import { type RawBuilder, sql } from 'kysely'
+import { NOTE_WORDS } from '#loss/jobs/jobs.ts'
+import type { Database } from '#server/database.ts'
+import type { Orders } from '#server/list-page.ts'
+
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Job not found' })
+
+const seesWho = sql`((select app.is_management()) or w.person = (select app.actor_id()))`
+/** Jobs with whose they are. Who worked on one last is told to management and to that person; to others the day. */
+export const jobRows = (db: Database) =>
+  db
+    .selectFrom('jobs as j')
+    .innerJoin('customers as c', 'c.id', 'j.customer_id')
+    .innerJoin('folders as f', 'f.id', 'j.folder_id')
+    .leftJoinLateral(sql<{ at: string | null; person: string | null }>`app.last_work(j.id)`.as('w'), (on) => on.onTrue())
+    .leftJoin('profiles as p', 'p.id', 'w.person')
+    .select(['j.id', 'j.customer_id', 'c.customer_number', 'c.name as customer_name', 'c.contract_status', 'c.city_code', 'j.status'])
+    .select(['c.phone', 'c.email', 'c.address', 'c.city', 'c.state', 'c.zip_code', 'c.insurance_company', 'c.claim_number'])
+    .select([
+      'f.id as folder_id',
+      'f.folder_number',
+      'j.description',
+      'j.start_date',
+      'j.end_date',
+      'j.date_of_loss',
+      'j.cause_of_loss',
+      'j.water_category',
+    ])
+    .select([
+      'j.water_class',
+      'j.policy_number',
+      'j.adjuster_name',
+      'j.adjuster_phone',
+      'j.adjuster_email',
+      'j.override_reason',
+      'j.reopen_reason',
+      'j.created_at',
+      'j.last_noted_at',
+    ])
+    .select((row) =>
+      row
+        .selectFrom('notes as n')
+        .select(sql<string>`left(n.content, ${NOTE_WORDS})`.as('content'))
+        .whereRef('n.job_id', '=', 'j.id')
+        .orderBy('n.created_at', 'desc')
+        .orderBy('n.id', 'desc')
+        .limit(1)
+        .as('last_note'),
+    )
+    // A colleague's working time is management's and their own: others learn the day.
+    .select(sql<string | null>`case when ${seesWho} then p.name end`.as('last_worked_by_name'))
+    .select(
+      sql<string | null>`case when ${seesWho} then w.at else (select
+        date_trunc('day', w.at at time zone s.time_zone) at time zone s.time_zone from settings s) end`.as('last_worked_at'),
+    )
+
+/** The job; 404 if there is none. */
+export async function oneJob(db: Database, id: string) {
+  const found = await jobRows(db).where('j.id', '=', id).executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** What the list may be sorted by; unasked its open jobs come first, and the newest first among those that are as open. */
+export const jobOrders: Orders<'start_date'> = {
+  id: sql.ref('j.id'),
+  by: {
+    newest: { by: sql.ref('j.list_place'), type: 'bigint' },
+    start_date: { by: sql.ref('j.start_date'), type: 'date' },
+  },
+}
+
+/** Jobs of these customers as they see them: the one that goes on first, then the newest, 100 at most. */
+export const jobsSeenBy = (db: Database, customers: RawBuilder<unknown>) =>
+  db
+    .selectFrom('jobs as j')
+    .select(['j.id', 'j.description', 'j.start_date', 'j.end_date', 'j.is_current'])
+    // The policy says so too, but it is asked of each job there is.
+    .where(sql<boolean>`j.customer_id = any(array(${customers}))`)
+    .orderBy('j.is_current', 'desc')
+    .orderBy('j.start_date', 'desc')
+    .orderBy('j.id', 'desc')
+    .limit(100)

@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core'
+import { useLocationScope } from '#people/locations/location-scope.client.ts'
+import { locationName } from '#people/locations/locations.ts'
+
+/** Says that a job is filed in another location than the one worked on: it will not stand in the list of jobs there. */
+export function FiledUnderBanner({ city_code }: { city_code: string | undefined }) {
+  const { scope } = useLocationScope()
+  const differs = city_code && scope && scope !== 'all' && city_code !== scope
+  return (
+    <Text size="sm" role="status">
+      {differs && (
+        <>
+          This job is filed under <b>{locationName(city_code)}</b>. You are working in {locationName(scope)}.
+        </>
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, Divider, Modal, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { CloseLeadDialog } from '#loss/leads/close-lead-dialog.tsx'
+import { ConvertLeadDialog } from '#loss/leads/convert-lead-dialog.tsx'
+import { EditLeadDialog } from '#loss/leads/edit-lead-dialog.tsx'
+import { LeadActions } from '#loss/leads/lead-actions.tsx'
+import { LeadCard } from '#loss/leads/lead-card.tsx'
+import { LeadHistoryCard } from '#loss/leads/lead-history-card.tsx'
+import { isOpen, nameOf } from '#loss/leads/leads.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { useKey } from '#client/keys.ts'
+import { useCan } from '#client/session.ts'
+import { useTitleOf } from '#client/tab-title.ts'
+import { useGuardedClose } from '#ui/guarded-close.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+interface Props {
+  /** Which lead; undefined while the dialog is closed. */
+  id: string | undefined
+  onClose: () => void
+  /** Whether Call was just pressed for it: then it asks how that went. */
+  calling?: boolean
+  /** Whether it was opened to be edited: then it closes after that. */
+  editing?: boolean
+}
+
+/** Everything about a lead, and what can be done about it. */
+export function LeadDialog({ id, calling = false, editing = false, onClose }: Props) {
+  // While the dialog fades out it shows what it showed.
+  const [shown, show] = useState(id)
+  if (id && id !== shown) show(id)
+  return shown && <Steps key={shown} id={shown} calling={calling} editing={editing} opened={id !== undefined} onClose={onClose} />
+}
+
+export type LeadStepName = 'lead' | 'edit' | 'convert' | 'close'
+
+/** One dialog at a time: the lead, and from there the one for converting or closing it. */
+function Steps({ id, calling, editing, opened, onClose }: Required<Props> & { id: string; opened: boolean }) {
+  const [step, go] = useState<LeadStepName>('lead')
+  const [note, setNote] = useState('')
+  // Here, not in its modal, which is made anew after each step beside it: what was answered is not asked again.
+  const [called, call] = useState(calling)
+  const [edited, keepEdited] = useState(false)
+  const [wasOpened, seeOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    seeOpened(opened)
+    call(calling)
+    keepEdited(false)
+  }
+  const [ids] = useState(() => ({ customer: newId(), job: newId(), note: newId() }))
+  const guard = useGuardedClose(onClose)
+  guard.useWatch(() => note.trim() !== '')
+  const {
+    data: lead,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...api.leads.one.queryOptions({ input: { id } }), enabled: opened, retry: false })
+  useTitleOf(opened && lead ? nameOf(lead) : undefined)
+  const back = () => go('lead')
+  const mayEdit = useCan('leads.work') && lead !== undefined && isOpen(lead)
+  // Once open it stays, though a colleague closes the lead: what was typed must not vanish.
+  const edits = editing && (mayEdit || edited)
+  if (opened && edits && !edited) keepEdited(true)
+  const shown = edits && step === 'lead' ? 'edit' : step
+  const comes = editing && !lead && !error
+  useKey('e', 'Edit lead', () => go('edit'), { when: opened && shown === 'lead' && mayEdit, inDialog: true })
+  return (
+    <>
+      <Modal opened={opened && shown === 'lead' && !comes} onClose={guard.close} title={lead ? nameOf(lead) : 'Lead'} size="lg">
+        {lead ? (
+          <Stack gap="md">
+            <LeadCard lead={lead} />
+            {guard.question || <LeadActions lead={lead} note={note} setNote={setNote} called={called} call={call} go={go} />}
+            <Divider />
+            <LeadHistoryCard lead={lead} />
+          </Stack>
+        ) : error ? (
+          <Notice text={explain(error)}>
+            <Button onClick={() => void refetch()} loading={isFetching}>
+              Retry
+            </Button>
+          </Notice>
+        ) : (
+          <Skeleton height={320} radius="md" aria-label="Loading lead" role="status" />
+        )}
+      </Modal>
+      {lead && <EditLeadDialog lead={lead} opened={opened && shown === 'edit'} onClose={edits ? onClose : back} />}
+      {lead && <ConvertLeadDialog lead={lead} ids={ids} note={note} opened={opened && step === 'convert'} onClose={back} />}
+      {lead && <CloseLeadDialog lead={lead} note={note} setNote={setNote} opened={opened && step === 'close'} onClose={back} />}
+    </>
+  )
+}

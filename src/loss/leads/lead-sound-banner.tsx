@@ -1,0 +1,34 @@
+import { Box, Button, Group, Paper, Text } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { soundNewLead, useLeadSound } from '#loss/leads/lead-sound.client.ts'
+
+/** Asked once on each device, where the switch of the leads page is not in sight; not on a phone, which is silent once it is put away. */
+export function LeadSoundBanner() {
+  const [sound, setSound] = useLeadSound()
+  if (sound !== null) return null
+  const turnOn = () => {
+    setSound(true)
+    // So that they know it, and that the speakers are on.
+    soundNewLead()
+  }
+  return (
+    <Paper withBorder px="sm" py={6} visibleFrom="sm" role="group" aria-label="Alert sound">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap">
+          <Box visibleFrom="xs" lh={0}>
+            <IconBell size={18} aria-hidden />
+          </Box>
+          <Text size="sm">Play a sound for new leads?</Text>
+        </Group>
+        <Group gap="xs" wrap="nowrap">
+          <Button size="compact-md" onClick={turnOn}>
+            On
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => setSound(false)}>
+            Not now
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button, Group, Switch, Tabs } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { CloseSpamActions } from '#loss/leads/close-spam-actions.tsx'
+import { leadColumns } from '#loss/leads/lead-columns.tsx'
+import { LeadDialog } from '#loss/leads/lead-dialog.tsx'
+import { soundNewLead, useLeadSound } from '#loss/leads/lead-sound.client.ts'
+import { type Lead, leadShow, nameOf } from '#loss/leads/leads.ts'
+import { NewLeadDialog } from '#loss/leads/new-lead-dialog.tsx'
+import { api } from '#client/api.ts'
+import { useKey } from '#client/keys.ts'
+import { ListBody, ListPage } from '#client/list-page.tsx'
+import { useCan } from '#client/session.ts'
+
+const route = getRouteApi('/signed-in/leads')
+
+// Not "Waiting": that is counted beside the navigation, and who was called back waits no more.
+const tabs = { open: 'Open', converted: 'Customers', closed: 'Closed', suspicious: 'Suspected spam' }
+const none = {
+  open: 'No open leads. New ones show up here automatically.',
+  converted: 'No leads converted yet',
+  closed: 'No closed leads',
+  suspicious: 'No suspected spam',
+}
+const spam = {
+  name: (lead: Lead) => nameOf(lead),
+  actions: (leads: Lead[], end: () => void) => <CloseSpamActions leads={leads} onEnd={end} />,
+}
+
+export function LeadsPage() {
+  const { show = 'open', after, before, lead, calling, editing, new: isNew } = route.useSearch()
+  const mayWork = useCan('leads.work')
+  const logged = useRef<string>(undefined)
+  const navigate = route.useNavigate()
+  const add = () => void navigate({ search: (was) => ({ ...was, new: true }) })
+  useKey('n', 'New lead', add, { when: mayWork })
+  const mayEdit = mayWork && (show === 'open' || show === 'suspicious')
+  const edit = (id: string) => void navigate({ search: (was) => ({ ...was, lead: id, editing: true }) })
+  const query = useQuery({
+    ...api.leads.list.queryOptions({ input: { show, after, before }, meta: { failed: 'Failed to load leads' } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListPage
+      title="Leads"
+      actions={
+        <Group gap="md">
+          <SoundSwitch />
+          {mayWork && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              New lead
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      <Tabs
+        value={show}
+        onChange={(to) => {
+          const next = leadShow.parse(to)
+          void navigate({ search: next === 'open' ? {} : { show: next } })
+        }}
+      >
+        <Tabs.List>
+          {leadShow.options.map((place) => (
+            <Tabs.Tab key={place} value={place} mih="var(--control)" px={{ base: 8, xs: 'md' }}>
+              {tabs[place]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={show} pt="sm">
+          <ListBody
+            key={show}
+            label="Leads"
+            columns={leadColumns}
+            query={query}
+            onOpen={({ id }) => void navigate({ search: (was) => ({ ...was, lead: id }) })}
+            onEdit={mayEdit ? edit : undefined}
+            {...(show === 'suspicious' && { selection: spam })}
+            none={{ text: after ? 'No older leads' : none[show] }}
+          />
+        </Tabs.Panel>
+      </Tabs>
+      <NewLeadDialog
+        opened={isNew === true && mayWork}
+        onLogged={({ id }) => {
+          logged.current = id
+        }}
+        onClose={() => {
+          // What was logged is opened: there it becomes a job. The next dialog may log nothing.
+          const lead = logged.current
+          logged.current = undefined
+          void navigate({ search: { lead } })
+        }}
+      />
+      <LeadDialog
+        id={lead}
+        calling={calling === true}
+        editing={editing === true}
+        onClose={() => void navigate({ search: ({ show, after, before }) => ({ show, after, before }) })}
+      />
+    </ListPage>
+  )
+}
+
+function SoundSwitch() {
+  const [sound, setSound] = useLeadSound()
+  return (
+    <Switch
+      label="Sound for new leads"
+      checked={sound === true}
+      onChange={({ currentTarget: { checked } }) => {
+        setSound(checked)
+        // So that they know it, and that the speakers are on.
+        if (checked) soundNewLead()
+      }}
+    />
+  )
+}

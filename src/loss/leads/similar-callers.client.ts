@@ -1,0 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callerLikeness } from '#loss/leads/lead-draft.ts'
+import { api } from '#client/api.ts'
+
+interface Typed {
+  name: string
+  phone: string
+  address: string
+}
+
+interface Known {
+  /** The lead itself is none. */
+  except?: string
+  /** A customer who is named already. */
+  exceptCustomer?: string | undefined
+}
+
+/**
+ * Who the caller may be: customers, and open leads with the same number. Who is not it is put away. A remark: nothing waits for it, and its failure
+ * is silent.
+ */
+export function useSimilarCallers(typed: Typed, { except, exceptCustomer }: Known) {
+  const [others, setOthers] = useState<readonly string[]>([])
+  const [settled] = useDebouncedValue(typed, 400)
+  const likeness = callerLikeness(settled)
+  const known = Object.keys(likeness).length > 0
+  const similar = useQuery({ ...api.customers.similar.queryOptions({ input: likeness }), enabled: known, retry: false })
+  const open = useQuery({
+    ...api.leads.similar.queryOptions({ input: { phone: likeness.phone ?? '' } }),
+    enabled: likeness.phone !== undefined,
+    retry: false,
+  })
+  return {
+    customers: ((known && similar.data) || []).filter(({ id }) => id !== exceptCustomer && !others.includes(id)),
+    leads: ((likeness.phone && open.data) || []).filter(({ id }) => id !== except),
+    putAway: (id: string) => setOthers([...others, id]),
+  }
+}
+export type SimilarCallers = ReturnType<typeof useSimilarCallers>

@@ -1,0 +1,19 @@
+import { NoteForm } from '#loss/notes/note-form.tsx'
+import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
+
+interface Props {
+  job_id: string
+  customer_name: string
+}
+
+/** A note for a job from wherever one is. What was typed stays when it is closed. */
+export const AddNoteDialog = ({ job_id, customer_name, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`Note for ${customer_name}`}>
+    <Contents job_id={job_id} customer_name={customer_name} />
+  </FormDialog>
+)
+
+function Contents(props: Props) {
+  const { leave } = useDialogGuard()
+  return <NoteForm {...props} onAdded={leave} />
+}

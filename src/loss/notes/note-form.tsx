@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { type OwedNote, noteKind } from '#loss/notes/note-kind.client.ts'
+import { newNote } from '#loss/notes/notes.ts'
+import { useDraft } from '#client/draft.ts'
+import { useMe } from '#client/session.ts'
+import { toast } from '#client/toasts.ts'
+import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
+import type { Made } from '#outbox/outbox.ts'
+import { isKept, make, sayKept } from '#outbox/making.client.ts'
+
+const content = newNote.shape.content
+const isBlank = (text: string) => text.trim() === ''
+
+interface Props {
+  job_id: string
+  customer_name: string
+  /** Once it is added, or kept on this device. In a dialog, which it closes. */
+  onAdded?: () => void
+}
+
+/** Adds a note to a job, now or as soon as there is a connection. What was typed stays until it is saved. */
+export function NoteForm({ job_id, customer_name, onAdded }: Props) {
+  const { id: person } = useMe()
+  const [text, setText] = useDraft<string>(`note of ${job_id}`, '', isBlank)
+  const [complaint, setComplaint] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The same id for the same text: sent again after a lost answer it leaves one note, and another text is another note.
+  const tried = useRef<Made<OwedNote>>(undefined)
+  useMarkUnsaved('your note', !isBlank(text))
+  const add = useMutation({
+    mutationFn: (made: Made<OwedNote>) => make(noteKind, person, made),
+    onSuccess: (outcome) => (isKept(outcome) ? sayKept(outcome, 'note') : toast.done('Note added successfully')),
+    meta: { failed: 'Failed to add note', signedOut: 'You must be logged in to add notes' },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = content.safeParse(text)
+    setComplaint(checked.error?.issues[0]?.message)
+    if (!checked.success) return field.current?.focus()
+    const what = { job_id, content: checked.data, customer_name }
+    if (tried.current?.what.content !== what.content) tried.current = { id: newId(), what, at: new Date().toISOString() }
+    // What was typed on while it was saved is a note to come.
+    const onSuccess = () => {
+      tried.current = undefined
+      setText((now) => (now === text ? '' : now))
+      onAdded?.()
+    }
+    add.mutate(tried.current, { onSuccess })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="xs">
+        <Textarea
+          ref={field}
+          label="New note"
+          description="Internal note"
+          data-autofocus={onAdded !== undefined || undefined}
+          autosize
+          minRows={2}
+          maxRows={12}
+          value={text}
+          error={complaint}
+          onChange={({ currentTarget }) => {
+            setText(() => currentTarget.value)
+            setComplaint(undefined)
+          }}
+        />
+        <Group justify="end">
+          <Button type="submit" loading={add.isPending} disabled={isBlank(text)}>
+            Add Note
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

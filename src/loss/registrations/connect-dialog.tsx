@@ -1,0 +1,30 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Customer } from '#loss/customers/customers.ts'
+import { ConnectForm } from '#loss/registrations/connect-form.tsx'
+import { RecordSearchForm } from '#loss/registrations/record-search-form.tsx'
+import type { Registration } from '#loss/registrations/registrations.ts'
+
+interface Props {
+  registration: Registration
+  opened: boolean
+  onClose: () => void
+}
+
+/** Finds the record of someone who registered, then asks whether it is really theirs. */
+export const ConnectDialog = ({ opened, onClose, registration }: Props) => (
+  <Modal opened={opened} onClose={onClose} title="Connect to a record" size="lg">
+    <Steps registration={registration} onClose={onClose} />
+  </Modal>
+)
+
+function Steps({ registration, onClose }: Omit<Props, 'opened'>) {
+  const [customer, setCustomer] = useState<Customer>()
+  // Kept for whoever comes back to choose another record.
+  const [typed, type] = useState(registration.name)
+  return customer ? (
+    <ConnectForm registration={registration} customer={customer} onBack={() => setCustomer(undefined)} onSent={onClose} />
+  ) : (
+    <RecordSearchForm registration={registration} typed={typed} onType={type} onChoose={setCustomer} />
+  )
+}

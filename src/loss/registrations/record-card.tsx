@@ -1,0 +1,54 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Customer } from '#loss/customers/customers.ts'
+import { RecordFacts } from '#loss/registrations/record-facts.tsx'
+import type { Registration } from '#loss/registrations/registrations.ts'
+import { api } from '#client/api.ts'
+
+interface Props {
+  customer: Customer
+  registration: Registration
+  onChoose: (customer: Customer) => void
+}
+
+/** A record that may be the person's; one that is someone's already, or is offered to someone else, cannot be chosen. */
+export function RecordCard({ customer, registration, onChoose }: Props) {
+  const { data, isPending } = useQuery(api.registrations.ofCustomer.queryOptions({ input: { id: customer.id } }))
+  const { account, invitation } = data ?? {}
+  const refusal = account
+    ? `Already connected to ${account.name}'s account`
+    : invitation && invitation.email !== registration.email
+      ? `${invitation.email} is already invited to this record`
+      : undefined
+  return (
+    <RecordFacts customer={customer}>
+      <Group justify="space-between" mt={6} gap="xs">
+        {hasEmail(customer, registration) ? (
+          <Badge variant="dot" color="teal" size="md" fz={12} px={8} tt="none" fw={600}>
+            Same email
+          </Badge>
+        ) : (
+          <span />
+        )}
+        {refusal ? (
+          <Text size="sm" c="dimmed" className="typed">
+            {refusal}
+          </Text>
+        ) : (
+          // Without an answer about the account it can be chosen all the same: the server refuses what is not free.
+          <Button
+            variant="light"
+            disabled={isPending}
+            onClick={() => onChoose(customer)}
+            aria-label={`Choose ${customer.name}, ${customer.customer_number}`}
+          >
+            Choose
+          </Button>
+        )}
+      </Group>
+    </RecordFacts>
+  )
+}
+
+export const hasEmail = (customer: Customer, registration: Registration) =>
+  customer.email?.toLowerCase() === registration.email.toLowerCase()

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Job } from '#loss/jobs/jobs.ts'
+import { notesQuery } from '#loss/notes/notes-query.client.ts'
+import { timelineQuery } from '#loss/timeline/timeline-query.client.ts'
+import { api } from '#client/api.ts'
+
+/** Reads these jobs before anyone opens them, so that they are on the device in the basement; only on a device that opens without a connection. */
+export function useJobsAtHand(jobs: readonly Job[] | undefined) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!jobs || !navigator.serviceWorker?.controller) return
+    const read = async () => {
+      // One after the other: what is on the screen comes first.
+      for (const { id, customer_id } of jobs) {
+        await queryClient.prefetchQuery(api.jobs.read.queryOptions({ input: { id } }))
+        await queryClient.prefetchQuery(api.timeline.overview.queryOptions({ input: { id } }))
+        await queryClient.prefetchQuery(api.customers.read.queryOptions({ input: { id: customer_id } }))
+        await queryClient.prefetchQuery(api.placements.ofJob.queryOptions({ input: { job_id: id } }))
+        await queryClient.prefetchInfiniteQuery(timelineQuery(id))
+        await queryClient.prefetchInfiniteQuery(notesQuery(id))
+      }
+    }
+    void read()
+  }, [jobs, queryClient])
+}

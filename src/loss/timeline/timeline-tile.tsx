@@ -1,0 +1,117 @@
+import { Group, Text } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconBriefcase,
+  IconCamera,
+  IconCash,
+  IconCashOff,
+  IconClockPause,
+  IconClockPlay,
+  IconContract,
+  IconFileDollar,
+  IconFileText,
+  IconFileX,
+  IconMessage,
+  IconMessageQuestion,
+  IconNote,
+  IconPackageExport,
+  IconPackageImport,
+  IconSignature,
+  IconStatusChange,
+  type Icon,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { eventTitle } from '#loss/timeline/timeline-words.ts'
+import type { TimelineEvent } from '#loss/timeline/timeline.ts'
+
+const icons: Record<TimelineEvent['kind'], Icon> = {
+  opened: IconBriefcase,
+  status: IconStatusChange,
+  customer_status: IconStatusChange,
+  note: IconNote,
+  question: IconMessageQuestion,
+  answer: IconMessage,
+  photos: IconCamera,
+  document: IconFileText,
+  contract: IconContract,
+  contract_signed: IconSignature,
+  contract_declined: IconFileX,
+  placed: IconPackageImport,
+  picked_up: IconPackageExport,
+  taken_back: IconArrowBackUp,
+  invoice_sent: IconFileDollar,
+  paid: IconCash,
+  refunded: IconCashOff,
+  clocked_in: IconClockPlay,
+  clocked_out: IconClockPause,
+}
+
+/** Those that say more than their title. */
+const told = [
+  'note',
+  'question',
+  'answer',
+  'opened',
+  'placed',
+  'picked_up',
+  'taken_back',
+  'invoice_sent',
+  'paid',
+  'refunded',
+  'contract_signed',
+  'contract_declined',
+  'clocked_in',
+  'clocked_out',
+]
+
+interface Props {
+  event: TimelineEvent
+  zone: string
+  job_id: string
+  customer_id: string
+}
+
+/** One event: what it was, who did it and at what time; of a note its text, of photos a few. */
+export function TimelineTile({ event, zone, job_id, customer_id }: Props) {
+  const { kind, at, who, what, photo_ids } = event
+  const Icon = icons[kind]
+  const time = new Date(at).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: zone })
+  return (
+    <div className="timeline-event">
+      <span className="timeline-icon" aria-hidden>
+        <Icon size={16} />
+      </span>
+      <div style={{ minWidth: 0, flex: 1 }}>
+        <Text size="sm" className="typed">
+          <Text span inherit fw={600}>
+            {eventTitle(event)}
+          </Text>{' '}
+          <Text span inherit c="dimmed">
+            {who && `${who} · `}
+            <time dateTime={at}>{time}</time>
+          </Text>
+        </Text>
+        {what && told.includes(kind) && (
+          <Text size="sm" className="typed" lineClamp={4} style={{ whiteSpace: 'pre-wrap' }}>
+            {what}
+          </Text>
+        )}
+        {photo_ids.length > 0 && (
+          <Group gap={4} mt={4} wrap="nowrap" style={{ overflow: 'hidden' }}>
+            {photo_ids.map((photo, n) => (
+              <Link
+                key={photo}
+                to="/photos"
+                search={{ customer: customer_id, job: job_id, photo }}
+                className="timeline-photo mantine-focus-auto"
+                aria-label={`Photo ${n + 1} of ${event.count}`}
+              >
+                <img src={`/files/${photo}/thumbnail`} alt="" loading="lazy" />
+              </Link>
+            ))}
+          </Group>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { type Clash, mergeDrafts, takeTheirs } from '#money/drafts/draft-merge.client.ts'
+import { invoiceTotals } from '#money/invoices/invoice-totals.ts'
+import type { Invoice } from '#money/invoices/invoices.ts'
+import { keptDraft, useKeptDraft } from '#money/drafts/kept-draft.client.ts'
+import { type Refusal, isSameDraft, meantDraft } from '#money/drafts/meant-draft.ts'
+import { refusalsOf } from '#money/drafts/save-refusals.client.ts'
+import { type Saved, type TypedDraft, typedDraft, unreadTaxes } from '#money/drafts/typed-draft.ts'
+import { api } from '#client/api.ts'
+import { explain, isTaken, isWorthRetrying } from '#client/failure.ts'
+import { useMe } from '#client/session.ts'
+
+/** How long typing rests before it is saved, and how long after a failure it is tried again, in ms. */
+const REST = 800
+const AGAIN = 8000
+
+interface Edit {
+  base: TypedDraft
+  revision: string
+  /** Versions that were there before: an answer that comes late is not someone else's save. */
+  former: readonly string[]
+  typed: TypedDraft
+  clashes: readonly Clash[]
+}
+
+function begin(invoice: Invoice, person: string): Edit {
+  const now = { base: typedDraft(invoice), revision: invoice.revision }
+  const kept = keptDraft(person, invoice.id)
+  if (!kept) return { ...now, former: [], typed: now.base, clashes: [] }
+  return follow({ ...kept, former: [] }, invoice)
+}
+
+/** What someone else saved comes in where nothing was typed. */
+function follow(edit: Edit, invoice: Invoice): Edit {
+  const saved = typedDraft(invoice)
+  const { merged, clashes } = mergeDrafts(edit.base, edit.typed, saved)
+  const open = [...edit.clashes.filter((one) => !clashes.some((other) => other.id === one.id && other.field === one.field)), ...clashes]
+  return { base: saved, revision: invoice.revision, former: [...edit.former, edit.revision], typed: merged, clashes: open }
+}
+
+/** How it stands with what was typed. */
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'unfinished' | 'clash'
+
+/** A draft as it is typed: it saves by itself, follows what others save, and outlasts a crash. */
+export function useInvoiceDraft(invoice: Invoice) {
+  const { id: me } = useMe()
+  const [edit, set] = useState(() => begin(invoice, me))
+  const [refused, refuse] = useState<ReadonlyMap<string, Refusal>>(new Map())
+  const { base, typed, clashes } = edit
+  const { sent, problems } = meantDraft(typed, base, refused)
+  const unsaved = !isSameDraft(sent, meantDraft(base, base).sent)
+  const hasProblems = Object.keys(problems).length > 0
+  const { isSaving, error, isMine, saveNow } = useSaving(invoice.id, edit, sent, unsaved && clashes.length === 0, {
+    onSaved: (answer) => set((now) => settled(now, answer)),
+    onRefused: (failure) => refuse((before) => new Map([...before, ...refusalsOf(failure, sent, typed)])),
+  })
+  const isNews = invoice.revision !== edit.revision && !edit.former.includes(invoice.revision) && !isSaving
+  if (isNews) set(isMine(invoice.revision) ? settled(edit, invoice) : follow(edit, invoice))
+  useKeptDraft(me, invoice.id, edit, unsaved || hasProblems || clashes.length > 0 || unreadTaxes(typed).length > 0)
+  return {
+    typed,
+    sent,
+    problems,
+    change: useCallback((next: (typed: TypedDraft) => TypedDraft) => set((now) => ({ ...now, typed: next(now.typed) })), []),
+    state: stateOf({ hasClash: clashes.length > 0, isSaving, hasFailed: error !== null, unsaved, hasProblems }),
+    trouble: error ? explain(error) : undefined,
+    isBelowZero: invoiceTotals(sent.lines, sent).total_cents < 0,
+    saveNow,
+    clashes,
+    keepMine: () => set((now) => ({ ...now, clashes: [] })),
+    takeTheirs: () => set((now) => ({ ...now, typed: takeTheirs(now.typed, now.base, now.clashes), clashes: [] })),
+  }
+}
+export type DraftEditing = ReturnType<typeof useInvoiceDraft>
+
+function stateOf(now: { hasClash: boolean; isSaving: boolean; hasFailed: boolean; unsaved: boolean; hasProblems: boolean }): SaveState {
+  if (now.hasClash) return 'clash'
+  if (now.isSaving) return 'saving'
+  if (now.hasFailed) return 'failed'
+  if (now.unsaved) return 'waiting'
+  return now.hasProblems ? 'unfinished' : 'saved'
+}
+
+interface Reactions {
+  onSaved: (answer: Invoice) => void
+  onRefused: (failure: unknown) => void
+}
+
+/** Saves what is meant once typing rests (`due`), and again where that failed for want of a connection. */
+function useSaving(id: string, { revision: was }: Edit, sent: Saved, due: boolean, { onSaved, onRefused }: Reactions) {
+  const queryClient = useQueryClient()
+  const [last, send] = useState<{ was: string; revision: string; what: Saved }>()
+  const save = useMutation(api.invoices.save.mutationOptions())
+  // A refusal counts as long as nothing else is typed, and no one else saved.
+  const isLast = last !== undefined && last.was === was && isSameDraft(last.what, sent)
+  const error = !save.isPending && isLast ? save.error : null
+  const queryKey = api.invoices.read.queryKey({ input: { id } })
+  const store = () => {
+    if (!due || save.isPending) return
+    // What is sent again because its answer was lost is the same save.
+    const revision = save.isError && isLast ? last.revision : newId()
+    send({ was, revision, what: sent })
+    save.mutate(
+      { id, was, revision, ...sent },
+      {
+        onSuccess: (answer) => {
+          onSaved(answer)
+          queryClient.setQueryData(queryKey, answer)
+        },
+        onError: (failure) => {
+          onRefused(failure)
+          if (isTaken(failure)) void queryClient.invalidateQueries({ queryKey })
+        },
+      },
+    )
+  }
+  const saveNow = useEffectEvent(store)
+  const contents = JSON.stringify(sent)
+  const mayRetry = error !== null && isWorthRetrying(error)
+  const isStuck = error !== null && !mayRetry
+  useEffect(() => {
+    if (!due || save.isPending || isStuck) return undefined
+    const timer = setTimeout(saveNow, mayRetry ? AGAIN : REST)
+    return () => clearTimeout(timer)
+  }, [contents, due, save.isPending, isStuck, mayRetry, was])
+  useEffect(() => {
+    const stop = onlineManager.subscribe((online) => online && saveNow())
+    return stop
+  }, [])
+  useLeaving(saveNow)
+  return { isSaving: save.isPending, error, isMine: (revision: string) => last?.revision === revision, saveNow: store }
+}
+
+/** My own save, whatever was typed since. */
+const settled = (edit: Edit, answer: Invoice): Edit => ({
+  ...edit,
+  base: typedDraft(answer),
+  revision: answer.revision,
+  former: [...edit.former, edit.revision],
+})
+
+/** Saved when the page is left, or another window comes before it. */
+function useLeaving(saveNow: () => void) {
+  const leave = useEffectEvent(saveNow)
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && leave()
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      leave()
+    }
+  }, [])
+}

@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import { type DraftLine, draftLine } from '#money/invoices/invoice-lines.ts'
+import { draft } from '#money/invoices/invoices.ts'
+import { quantityOf } from '#money/price-list/line-price.ts'
+import { type Saved, type TypedDraft, type TypedLine, deductibleOf, taxOf, typedCents } from '#money/drafts/typed-draft.ts'
+
+/** A price is money: who types a percentage is told what to type. */
+const NO_PERCENT = 'Enter dollars, not a percentage: -50.00 takes $50 off'
+
+/** What is wrong with a draft, by `date_due` or `<line>.price`. */
+export type Problems = Record<string, string>
+
+type Meaning = { meant: DraftLine } | { problems: Problems }
+/** A line that is typed in is another object, so one that is the same means the same: with 400 lines each key would read all of them. */
+const meanings = new WeakMap<TypedLine, Meaning>()
+
+/** Of a line as it is typed: what it means, or what is wrong with which of its fields. */
+export function meantLine(line: TypedLine): Meaning {
+  const known = meanings.get(line) ?? readLine(line)
+  meanings.set(line, known)
+  return known
+}
+
+function readLine(line: TypedLine): Meaning {
+  const { price, quantity, item_number, unit, ...rest } = line
+  const parsed = draftLine.safeParse({
+    ...rest,
+    ...{ item_number, unit },
+    quantity: quantityOf(quantity),
+    unit_price_cents: typedCents(line),
+  })
+  if (parsed.success) return { meant: parsed.data }
+  const problems = problemsOf(parsed.error, (field) => (field === 'unit_price_cents' ? 'price' : field))
+  return { problems: problems.price && price.includes('%') ? { ...problems, price: NO_PERCENT } : problems }
+}
+
+const problemsOf = ({ issues }: z.ZodError, nameOf: (field: string) => string): Problems =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [nameOf(String(path[0])), message]))
+
+const heads = draft.pick({
+  labor_rate_cents: true,
+  local_tax_percent: true,
+  state_tax_percent: true,
+  date_due: true,
+  comment: true,
+  deductible_cents: true,
+})
+type Head = keyof z.infer<typeof heads>
+/** A field of a draft's head; what is wrong with a line is said by its id and field. */
+export const isHead = (field: unknown): field is Head => typeof field === 'string' && Object.hasOwn(heads.shape, field)
+/** A head's field as it is typed. */
+export const typedHead = (draft: Omit<TypedDraft, 'lines'>, field: Head) => String(draft[field] ?? '')
+
+/**
+ * What is saved of what is typed: what is wrong keeps what was saved of it, and a new line waits until it is whole. So one field that is half typed
+ * holds nothing else back. `refused`: what the server said of fields, by `date_due` or `<line>.<field>`, as they were typed then.
+ */
+export function meantDraft(typed: TypedDraft, saved: TypedDraft, refused: ReadonlyMap<string, Refusal> = new Map()) {
+  const problems: Problems = {}
+  const { lines, ...rest } = typed
+  const numbers = numbersOf(rest)
+  const head = heads.safeParse(numbers)
+  if (!head.success)
+    Object.assign(
+      problems,
+      problemsOf(head.error, (field) => field),
+    )
+  for (const field of Object.keys(heads.shape).filter(isHead)) {
+    const refusal = refused.get(field)
+    if (refusal && refusal.typed === typedHead(rest, field)) problems[field] ??= refusal.message
+  }
+  const was = numbersOf(saved)
+  const before = new Map(saved.lines.map((line) => [line.id, line]))
+  const meant = lines.flatMap((line): DraftLine[] => {
+    const answer = meantLine(line)
+    const said = refusalOf(line, refused)
+    const wrong = 'problems' in answer ? answer.problems : said
+    for (const [field, problem] of Object.entries(wrong)) problems[`${line.id}.${field}`] = problem
+    if ('meant' in answer && Object.keys(said).length === 0) return [answer.meant]
+    const old = before.get(line.id)
+    const kept =
+      old && meantLine({ ...line, ...Object.fromEntries(Object.keys(wrong).map((field) => [field, old[field as keyof TypedLine]])) })
+    return kept && 'meant' in kept ? [kept.meant] : []
+  })
+  const sent: Saved = {
+    ...heads.parse({
+      ...numbers,
+      ...Object.fromEntries(
+        Object.keys(problems)
+          .filter((field) => field in was)
+          .map((field) => [field, was[field as Head]]),
+      ),
+    }),
+    lines: meant,
+  }
+  return { sent, problems }
+}
+
+const numbersOf = <Typed extends Omit<TypedDraft, 'lines'>>(head: Typed) => ({
+  ...head,
+  local_tax_percent: taxOf(head.local_tax_percent),
+  state_tax_percent: taxOf(head.state_tax_percent),
+  deductible_cents: deductibleOf(head.deductible_cents),
+})
+
+/** What the server said of a field, and what stood in it. */
+export interface Refusal {
+  typed: string
+  message: string
+}
+const refusalOf = (line: TypedLine, refused: ReadonlyMap<string, Refusal>): Problems =>
+  Object.fromEntries(
+    (['item_number', 'description', 'quantity', 'unit', 'price'] as const).flatMap((field) => {
+      const refusal = refused.get(`${line.id}.${field}`)
+      return refusal && refusal.typed === line[field] ? [[field, refusal.message]] : []
+    }),
+  )
+
+/** Whether two drafts say the same, however they are typed. */
+export const isSameDraft = (one: Saved, other: Saved) => JSON.stringify(contents(one)) === JSON.stringify(contents(other))
+const contents = ({ lines, ...head }: Saved) => [
+  head.labor_rate_cents,
+  head.local_tax_percent,
+  head.state_tax_percent,
+  head.date_due,
+  head.comment,
+  head.deductible_cents,
+  lines.map(({ id, section, item_number, description, quantity, unit, unit_price_cents, taxable }) => [
+    ...[id, section, item_number, description, quantity, unit, unit_price_cents, taxable],
+  ]),
+]

@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { invoiceKey } from '#money/invoices/invoice-reading.client.ts'
+import { shownNumber } from '#money/invoices/invoice-status.ts'
+import { type Invoice, constraintMessages, ending } from '#money/invoices/invoices.ts'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+import { LongText } from '#ui/long-text.tsx'
+import { shownDollars } from '#values/amounts.ts'
+
+interface Props {
+  invoice: Invoice
+  as: 'void' | 'writeOff'
+}
+
+const words = {
+  discard: {
+    title: 'Discard draft',
+    done: 'Draft discarded',
+    failed: 'Failed to discard the draft',
+    about:
+      'It becomes void. Its hours, rental days and miles can be billed again, but its number can’t be reused. To bill someone else, create a new invoice.',
+  },
+  void: {
+    title: 'Void',
+    done: 'Invoice voided',
+    failed: 'Failed to void the invoice',
+    about: 'Its hours, rental days and miles can be billed again. Its number isn’t used again.',
+  },
+  writeOff: {
+    title: 'Write off',
+    done: 'Invoice written off',
+    failed: 'Failed to write off the invoice',
+    about: 'No more money is expected for it. What was paid stays recorded.',
+  },
+} as const
+
+/** What was never sent is discarded; in the records it is void like any other. */
+const wordsFor = ({ status }: Invoice, as: Props['as']) => (status === 'draft' && as === 'void' ? 'discard' : as)
+
+/** Ends an invoice that will not be paid, or was a mistake, and asks why. */
+export const EndInvoiceDialog = ({ invoice, as, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`${words[wordsFor(invoice, as)].title} ${shownNumber(invoice.invoice_number)}`}>
+    {as === 'void' && invoice.paid_cents > 0 ? <PaidNotice onClose={dialog.onClose} /> : <EndForm invoice={invoice} as={as} />}
+  </FormDialog>
+)
+
+/** Told before anyone writes a reason. */
+const PaidNotice = ({ onClose }: Pick<Opened, 'onClose'>) => (
+  <Stack>
+    <Text>{constraintMessages.invoices_paid_cannot_be_void.message}</Text>
+    <Group justify="end">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </Group>
+  </Stack>
+)
+
+function EndForm({ invoice, as }: Props) {
+  const { title, done, failed, about } = words[wordsFor(invoice, as)]
+  const reason = invoice.status === 'draft' ? 'Draft discarded, never sent' : ''
+  const form = useForm({ initialValues: { reason }, validate: schemaResolver(ending.pick({ reason: true }), { sync: true }) })
+  const end = useMutation(api.invoices[as].mutationOptions({ meta: { done, failed, answers: invoiceKey } }))
+  return (
+    <DialogForm form={form} save={end} input={({ reason }) => ({ id: invoice.id, reason })} submit={title} color="red">
+      <Text size="sm" className="typed">
+        {invoice.customer_name}, {shownDollars(as === 'void' ? invoice.total_cents : invoice.open_cents)}
+        {as === 'void' ? '' : ' still open'}. {about}
+      </Text>
+      <LongText {...fieldsOf(form)('reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
+    </DialogForm>
+  )
+}

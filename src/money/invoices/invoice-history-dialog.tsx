@@ -1,0 +1,17 @@
+import { HistoryDialog } from '#people/audits/history-dialog.tsx'
+import { invoiceWords } from '#money/invoices/invoice-words.ts'
+import { shownNumber } from '#money/invoices/invoice-status.ts'
+import type { Invoice } from '#money/invoices/invoices.ts'
+import type { Opened } from '#ui/form-dialog.tsx'
+
+/** Who made, sent and ended an invoice, and what was changed of it. */
+export const InvoiceHistoryDialog = ({ invoice, ...dialog }: { invoice: Invoice } & Opened) => (
+  <HistoryDialog
+    {...dialog}
+    title={`History of ${shownNumber(invoice.invoice_number)}`}
+    of={shownNumber(invoice.invoice_number)}
+    tables={['invoices']}
+    rowId={invoice.id}
+    words={invoiceWords}
+  />
+)

@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { shownNumber } from '#money/invoices/invoice-status.ts'
+import { type ReceiptPaper, receiptPaper } from '#money/payments/receipt-paper.ts'
+import { logoOf } from '#people/settings/logo-bytes.server.ts'
+import { reading } from '#server/acting.ts'
+import { refusal } from '#server/answers.ts'
+import { designedError } from '#server/errors.ts'
+import type { RequestContext } from '#server/procedure.ts'
+import { dataHeaders } from '#server/security.ts'
+
+/**
+ * /invoices/{id}/receipt: what was paid of an invoice up to today, as a PDF, for staff and its customer; 404 to others, and where nothing was paid.
+ * The invoice's own PDF stays as it was sent.
+ */
+export function receiptPdf(contextFor: (c: Context) => RequestContext) {
+  const app = new Hono()
+  app.get('/:id/receipt', async (c) => {
+    const context = contextFor(c)
+    const id = z.uuid().safeParse(c.req.param('id'))
+    if (!id.success || !context.sessionToken) return c.body(null, 404, dataHeaders)
+    try {
+      const found = await receiptFor(context, id.data)
+      if (!found) return c.body(null, 404, dataHeaders)
+      // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+      const { drawReceipt } = await import('#money/payments/receipt-drawing.server.ts')
+      return c.body(await drawReceipt(found.paper, found.logo), 200, {
+        ...dataHeaders,
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="Receipt ${shownNumber(found.paper.invoice_number)}.pdf"`,
+        'cache-control': 'private, no-cache',
+      })
+    } catch (error) {
+      return refusal(c, designedError(error, context))
+    }
+  })
+  return app
+}
+
+const receiptFor = (context: RequestContext, id: string): Promise<{ paper: ReceiptPaper; logo: Uint8Array | undefined } | undefined> =>
+  reading({ ...context, admit: () => {} }, async ({ db, actor }) => {
+    const me = await actor()
+    if (!me || me.second_factor_due) return undefined
+    const { rows } = await sql<{ record: unknown }>`select app.receipt_record(${id}) as record`.execute(db)
+    const paper = receiptPaper.nullable().parse(rows[0]?.record ?? null)
+    return paper ? { paper, logo: await logoOf(db, paper) } : undefined
+  })

@@ -1,0 +1,165 @@
+import { ORPCError } from '@orpc/server'
+import { type RawBuilder, sql } from 'kysely'
+import { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { provenLink } from '#outside/claim-links/claim-links.ts'
+import { type ClaimFile, claimZip, copyOf, fileName, packedClaim, zipName } from '#outside/claims/claim-zip.server.ts'
+import type { Claim } from '#outside/claims/claims.ts'
+import { type OutsideParts, createOutgoing, refused } from '#files/outgoing-files/outgoing.server.ts'
+import { writing } from '#server/acting.ts'
+import { refusal } from '#server/answers.ts'
+import { endingWith, streamTurn } from '#server/download.ts'
+import { designedError } from '#server/errors.ts'
+import { hashOf } from '#server/links.ts'
+import { OLDEST_PAGE, type createLive } from '#server/live.ts'
+import type { RequestContext } from '#server/procedure.ts'
+import { dataHeaders, insistOnJson } from '#server/security.ts'
+import { tooBusy } from '#server/takes-turns.ts'
+
+const COOKIE = 'dryline-claim'
+/** As long as a proof is good, in seconds. */
+const KEPT = 2 * 60 * 60
+const which = z.enum(['original', 'view', 'thumbnail'])
+
+/**
+ * Asks the role adjuster as who entered the code, and no one's session; undefined without that. Where what is made of the answer throws, no
+ * look is kept of it.
+ */
+function ask<Answer, Made = Answer>(
+  context: RequestContext,
+  proof: string | undefined,
+  query: (proof: Buffer) => RawBuilder<{ found: Answer | null }>,
+  make: (found: Answer) => Promise<Made> | Made = (found) => found as unknown as Made,
+) {
+  if (!proof) return Promise.resolve(undefined)
+  return writing({ ...context, pool: context.adjuster, sessionToken: undefined, admit: () => {} }, async ({ db }) => {
+    const { rows } = await query(hashOf(proof)).execute(db)
+    const found = rows[0]?.found
+    return found ? make(found) : undefined
+  })
+}
+
+type Live = ReturnType<typeof createLive>
+
+/**
+ * What a page behind a link to a claim asks beside its procedures, for who entered the code: POST /claim/session keeps the proof in a cookie
+ * of these addresses alone, so that pictures can be asked for; GET /claim/files/{id}/{which} gives bytes, /claim/all.zip all of them, and
+ * /claim/live says when something changed. 404 to everyone else, and as soon as the link ends. It is no session: no procedure knows it.
+ */
+export function claimFiles(contextFor: (c: Context) => RequestContext, parts: OutsideParts, live: Live, isSecure: boolean) {
+  const outgoing = createOutgoing(parts)
+  const app = new Hono()
+  const none = (c: Context) => c.body(null, 404, dataHeaders)
+  const proofOf = (c: Context) => getCookie(c, COOKIE)
+  const holder = (context: RequestContext, proof: string | undefined) =>
+    ask(context, proof, (hash) => sql<{ found: string | null }>`select app.claim_link_holder(${hash}) as found`)
+  const designed = (work: (c: Context, context: RequestContext) => Promise<Response>) => async (c: Context) => {
+    const context = contextFor(c)
+    try {
+      return await work(c, context)
+    } catch (error) {
+      return refused(c, designedError(error, context))
+    }
+  }
+
+  // Nothing is opened for who asks for the headers only, and no look is kept.
+  for (const path of ['/files/*', '/all.zip', '/live'])
+    app.use(path, (c, next) => (c.req.method === 'HEAD' ? Promise.resolve(c.body(null, 405, dataHeaders)) : next()))
+
+  app.post(
+    '/session',
+    insistOnJson,
+    designed(async (c, context) => {
+      await context.auth.limits.take('link by address', context.address)
+      const asked = provenLink.safeParse(await c.req.json().catch(() => undefined))
+      if (!asked.success || !(await holder(context, asked.data.proof))) return none(c)
+      setCookie(c, COOKIE, asked.data.proof, { path: '/claim', httpOnly: true, sameSite: 'Strict', secure: isSecure, maxAge: KEPT })
+      return c.body(null, 204, dataHeaders)
+    }),
+  )
+
+  app.get(
+    '/files/:id/:which',
+    designed(async (c, context) => {
+      const asked = which.safeParse(c.req.param('which'))
+      const id = z.uuid().safeParse(c.req.param('id'))
+      if (!asked.success || !id.success || !proofOf(c)) return none(c)
+      await context.auth.limits.take('claim file by address', context.address)
+      const isThumbnail = asked.data === 'thumbnail'
+      const file = await ask(
+        context,
+        proofOf(c),
+        (hash) => sql<{ found: ClaimFile | null }>`select app.claim_link_file(${hash}, ${id.data}, ${isThumbnail}) as found`,
+        // Originals of pictures carry what the camera wrote; of other files there is nothing but the original.
+        async (found: ClaimFile) =>
+          found.is_copy === (asked.data === 'original')
+            ? undefined
+            : { ...found, released: await outgoing.pass(found.release, isThumbnail ? 'thumbnail' : copyOf(found)) },
+      )
+      const found = file && (await outgoing.read(file.released))
+      if (!found) return none(c)
+      const name = fileName(file)
+      const kind = c.req.query('download') === undefined ? 'inline' : 'attachment'
+      return c.body(Readable.toWeb(found.stream) as ReadableStream, 200, {
+        ...dataHeaders,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'content-type': isThumbnail ? 'image/webp' : file.is_copy ? 'image/jpeg' : file.media_type,
+        'content-length': `${found.size}`,
+        'content-disposition': `${kind}; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'referrer-policy': 'no-referrer',
+      })
+    }),
+  )
+
+  app.get(
+    '/all.zip',
+    designed(async (c, context) => {
+      if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))) return none(c)
+      const proof = proofOf(c)
+      const id = await holder(context, proof)
+      if (!id) return none(c)
+      const end = await streamTurn(`claim ${id}`)
+      if (!end) return tooBusy(c)
+      try {
+        const found = await ask(
+          context,
+          proof,
+          (hash) =>
+            sql<{
+              found: { claim: Claim; zone: string; now: string; files: ClaimFile[] } | null
+            }>`select app.claim_link_files(${hash}) as found`,
+          async ({ files, ...rest }) => ({ ...rest, packed: await packedClaim(files, outgoing) }),
+        )
+        if (!found) {
+          end()
+          return none(c)
+        }
+        return c.body(endingWith(claimZip(found.claim, found.packed, outgoing, found.zone, found.now), end), 200, {
+          ...dataHeaders,
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="${zipName(found.claim)}"`,
+        })
+      } catch (error) {
+        end()
+        throw error
+      }
+    }),
+  )
+
+  app.get(
+    '/live',
+    designed(async (c, context) => {
+      const proof = proofOf(c)
+      const id = await holder(context, proof)
+      if (!id) return none(c)
+      const age = Math.min(Math.max(Number(c.req.query('age')) || 0, 0), OLDEST_PAGE)
+      return (
+        live.stream(c, `claim ${id}`, { id, role: 8 }, age, async () => (await holder(context, proof)) !== undefined) ??
+        refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open. Close some and try again.' }))
+      )
+    }),
+  )
+  return app
+}

@@ -1,0 +1,37 @@
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Claim } from '#outside/claims/claims.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { exactTime } from '#values/times.ts'
+
+type Note = Claim['notes'][number]
+interface Props {
+  notes: readonly Note[]
+  /** What can be done about one, by what it is called. */
+  actions: (note: Note, name: string) => ReactNode
+}
+
+/** Notes that are shown, without who wrote them. */
+export function ClaimNoteCards({ notes, actions }: Props) {
+  const zone = useCompanyZone()
+  return (
+    <Stack gap="sm">
+      {notes.map((note) => {
+        const at = exactTime(note.noted_at, zone)
+        return (
+          <Paper key={note.id} withBorder p="sm" component="article">
+            <Text className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+              {note.content}
+            </Text>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" c="dimmed">
+                <time dateTime={note.noted_at}>{at}</time>
+              </Text>
+              {actions(note, `the note of ${at}`)}
+            </Group>
+          </Paper>
+        )
+      })}
+    </Stack>
+  )
+}

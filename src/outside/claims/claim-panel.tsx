@@ -1,0 +1,151 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ClaimFactsCard } from '#outside/claims/claim-facts.tsx'
+import { ClaimTimelineCard } from '#outside/claims/claim-timeline-card.tsx'
+import { counted, itemName } from '#outside/claims/claim-words.ts'
+import { ClaimNoteCards } from '#outside/claims/claim-note-cards.tsx'
+import { ClaimContractCards } from '#outside/claims/claim-contract-cards.tsx'
+import { type Claim, type ItemKind, itemKinds } from '#outside/claims/claims.ts'
+import { SeenDocumentCards } from '#loss/documents/seen-document-cards.tsx'
+import { PlacementLogTable } from '#equipment/placements/placement-log-table.tsx'
+import { shownNumber } from '#money/invoices/invoice-status.ts'
+import { SeenInvoiceCards } from '#money/invoices/seen-invoice-cards.tsx'
+import type { About, AboutKind } from '#outside/questions/questions.ts'
+import { CompanyZone } from '#client/company-zone.tsx'
+import { useCompanyZone } from '#client/company.ts'
+import { exactTime } from '#values/times.ts'
+import { Section } from '#ui/section.tsx'
+
+interface Props {
+  claim: Claim
+  /** When who looks was here before; undefined where that is not told. */
+  before?: string | null | undefined
+  /** How many photos came since. */
+  freshPhotos?: number
+  photos: ReactNode
+  actions?: ReactNode
+  /** What was asked, and a new question, by who can ask. */
+  questions?: ReactNode
+  /** Asks about one item. */
+  ask?: ((about: About, name: string) => ReactNode) | undefined
+}
+
+/** A claim as an adjuster reads it, on one page: what is new, the loss, photos, each paper, what was asked, and what happened when. */
+export function ClaimPanel({ claim, before, freshPhotos = 0, actions, questions, ...shown }: Props) {
+  const parts = partsOf({ claim, ...shown })
+  const empty = parts.filter(({ content }) => !content)
+  return (
+    <Stack maw={960} gap="lg">
+      <Group justify="space-between" align="start" gap="sm">
+        <div style={{ minWidth: 0 }}>
+          <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="typed">
+            {claim.name}
+          </Title>
+          <Text c="dimmed" className="typed">
+            {[claim.insurance_company, claim.claim_number && `Claim ${claim.claim_number}`].filter(Boolean).join(' · ') ||
+              'No claim number yet'}
+          </Text>
+        </div>
+        {actions}
+      </Group>
+      {before && <Fresh claim={claim} before={before} photos={freshPhotos} />}
+      <ClaimFactsCard claim={claim} />
+      {parts.map(
+        ({ title, content }) =>
+          content && (
+            <Section key={title} title={title}>
+              {content}
+            </Section>
+          ),
+      )}
+      {empty.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Nothing here yet: {empty.map(({ title }) => title.toLowerCase()).join(', ')}.
+          {questions && ' The contractor has not shared any. If you need them, ask under Questions below.'}
+        </Text>
+      )}
+      {questions && <Section title="Questions">{questions}</Section>}
+      <Section title="Timeline">
+        <ClaimTimelineCard claim={claim} />
+      </Section>
+      <CompanyZone />
+    </Stack>
+  )
+}
+
+/** What can be shown of a claim, each with what is. */
+function partsOf({ claim, photos, ask }: Pick<Props, 'claim' | 'photos' | 'ask'>) {
+  const { photo_days, notes, documents, contracts, equipment, invoices } = claim
+  const asking = (about_kind: AboutKind, about_id: string, name: string) => ask?.({ about_kind, about_id }, name)
+  const named = (label: string) => ({ label: `${label} of ${claim.name}` })
+  return [
+    { title: 'Photos', content: photo_days.length > 0 && photos },
+    {
+      title: 'Notes',
+      content: notes.length > 0 && <ClaimNoteCards notes={notes} actions={({ id }, name) => asking('note', id, name)} />,
+    },
+    {
+      title: 'Documents',
+      content: documents.length > 0 && (
+        <SeenDocumentCards documents={documents} {...named('Documents')} actions={({ id, name }) => asking('document', id, name)} />
+      ),
+    },
+    {
+      title: 'Signed contracts',
+      content: contracts.length > 0 && (
+        <ClaimContractCards
+          contracts={contracts}
+          {...named('Signed contracts')}
+          actions={({ id, title }) => asking('contract', id, title)}
+        />
+      ),
+    },
+    {
+      title: 'Equipment log',
+      content: equipment.length > 0 && <PlacementLogTable placements={equipment} rule={claim.rental_day_rule} {...named('Equipment')} />,
+    },
+    {
+      title: 'Invoices',
+      content: invoices.length > 0 && (
+        <SeenInvoiceCards
+          invoices={invoices}
+          {...named('Invoices')}
+          actions={({ id, invoice_number }) => asking('invoice', id, shownNumber(invoice_number))}
+        />
+      ),
+    },
+  ]
+}
+
+/** What came since the last visit, by what it is. */
+function Fresh({ claim, before, photos }: { claim: Claim; before: string; photos: number }) {
+  const zone = useCompanyZone()
+  const items = claim.items.filter(({ at }) => at > before)
+  const of = (kind: ItemKind) => items.filter((item) => item.kind === kind)
+  const counts = itemKinds.map((kind) => ({ kind, count: kind === 'photo' ? photos : of(kind).length })).filter(({ count }) => count > 0)
+  const names = items.flatMap(({ kind, id }) =>
+    kind === 'document' || kind === 'contract' || kind === 'invoice' ? [itemName(claim, kind, id)] : [],
+  )
+  return (
+    <Paper withBorder p="sm" component="section" aria-label="New since your last visit">
+      <Text fw={600}>
+        {counts.length === 0 ? 'Nothing new' : counts.map(({ kind, count }) => counted(count, kind)).join(', ')} since your last visit
+      </Text>
+      {names.length > 0 && (
+        <Text size="sm" className="typed">
+          {names.filter(Boolean).join(', ')}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        You were last here <time dateTime={before}>{exactTime(before, zone)}</time>.
+      </Text>
+    </Paper>
+  )
+}
+
+/** That looking is no secret. */
+export const WatchedNotice = () => (
+  <Text size="sm" c="dimmed">
+    The contractor can see when you open this claim and its files.
+  </Text>
+)

@@ -1,0 +1,69 @@
+import type { ContractStatus } from '#loss/customers/contract-status.ts'
+import { type Claim, type ClaimJob, type GrantedClaim, type ItemKind, type Look, itemKinds } from '#outside/claims/claims.ts'
+import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
+import { shownNumber } from '#money/invoices/invoice-status.ts'
+import { shownDay } from '#values/times.ts'
+
+/** Where a claim stands, for who settles it: what an insurer is not owed, as who has not paid, is left out. */
+export const claimStages: Record<ContractStatus, string> = {
+  pending: 'Work not started',
+  active: 'Work in progress',
+  active_w_equip: 'Drying equipment running',
+  active_equip_picked_up: 'Drying done, equipment picked up',
+  pending_closed: 'Work finished',
+  pending_billing: 'Invoice being prepared',
+  billed: 'Invoice sent',
+  closed_not_paid: 'Closed',
+  closed_and_paid: 'Closed and paid',
+}
+
+/** The address of the loss on one line; null where none is known. */
+export const lossAddress = ({ address, city, state, zip_code }: Pick<Claim, 'address' | 'city' | 'state' | 'zip_code'>) =>
+  [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
+
+/** What is known of a loss, as names and values. */
+export const lossFacts = (job: ClaimJob): [name: string, value: string][] =>
+  (
+    [
+      ['Date of loss', job.date_of_loss && shownDay(job.date_of_loss)],
+      ['Cause of loss', job.cause_of_loss],
+      ['Water category', waterCategories[job.water_category as keyof typeof waterCategories]],
+      ['Water class', waterClasses[job.water_class as keyof typeof waterClasses]],
+      ['Policy number', job.policy_number],
+      ['Work began', shownDay(job.start_date)],
+      ['Work ended', job.end_date && shownDay(job.end_date)],
+    ] as const
+  ).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
+
+export const kindNames: Record<ItemKind, { one: string; many: string }> = {
+  photo: { one: 'photo', many: 'photos' },
+  note: { one: 'note', many: 'notes' },
+  document: { one: 'document', many: 'documents' },
+  contract: { one: 'signed contract', many: 'signed contracts' },
+  equipment: { one: 'equipment entry', many: 'equipment entries' },
+  invoice: { one: 'invoice', many: 'invoices' },
+}
+export const counted = (count: number, kind: ItemKind, adjective = '') =>
+  `${count} ${adjective}${kindNames[kind][count === 1 ? 'one' : 'many']}`
+
+/** How much is new, of all kinds. */
+export const freshCount = ({ fresh }: Pick<GrantedClaim, 'fresh'>) => Object.values(fresh).reduce((sum, count) => sum + count, 0)
+
+/** What is new, by kind: "3 new photos, 2 new notes". */
+export const freshInWords = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
+  itemKinds.flatMap((kind) => (fresh[kind] ? [counted(fresh[kind], kind, 'new ')] : [])).join(', ')
+
+/** What an item of a claim is called; undefined where it is not in it. */
+export function itemName(claim: Claim, kind: ItemKind, id: string) {
+  const of = <Row extends { id: string }>(rows: readonly Row[]) => rows.find((row) => row.id === id)
+  if (kind === 'note') return of(claim.notes) && 'Note'
+  if (kind === 'document') return of(claim.documents)?.name
+  if (kind === 'contract') return of(claim.contracts)?.title
+  if (kind === 'equipment') return of(claim.equipment)?.name
+  const invoice = kind === 'invoice' ? of(claim.invoices) : undefined
+  return invoice && shownNumber(invoice.invoice_number)
+}
+
+/** What someone looked at, in a word or two. */
+export const lookName = ({ what, name }: Pick<Look, 'what' | 'name'>) =>
+  what === 'claim' ? 'Opened the claim' : what === 'all' ? 'Downloaded everything' : what === 'photo' ? 'Viewed a photo' : `Opened ${name}`

@@ -1,0 +1,74 @@
+import { listedWords } from '#values/counted.ts'
+import type { News, NewsKind } from '#outside/digests/digests.ts'
+import { dayOf } from '#values/times.ts'
+
+/** A record with news, as the database tells of it. */
+export interface FreshClaim {
+  customer_id: string
+  /** The claim's number, else the customer's; never a name. */
+  number: string
+  claim_number: string | null
+  /** It is the reader's own record. */
+  as_customer: boolean
+  /** When the email with their link to it was made; null for who signs in. */
+  link_sent_at: string | null
+  news: News
+}
+
+const kinds: Record<NewsKind, [one: string, many: string]> = {
+  photo: ['a photo', 'photos'],
+  note: ['a note', 'notes'],
+  document: ['a document', 'documents'],
+  contract: ['a contract', 'contracts'],
+  equipment: ['a piece of equipment', 'pieces of equipment'],
+  invoice: ['an invoice', 'invoices'],
+  answer: ['an answer to your question', 'answers to your questions'],
+}
+const order = Object.keys(kinds) as NewsKind[]
+
+/** How many of what are new, and nothing of what they say. */
+export const newsWords = (news: News) =>
+  listedWords(
+    order.flatMap((kind) => {
+      const count = news[kind] ?? 0
+      return count === 0 ? [] : count === 1 ? kinds[kind][0] : `${count.toLocaleString('en-US')} ${kinds[kind][1]}`
+    }),
+  )
+
+/** The subject, the lines and the page of a digest. `page` is undefined where every claim is behind a link: only the email that made one has it. */
+export function digestWords(claims: readonly FreshClaim[], zone: string) {
+  const own = claims.filter(({ as_customer }) => as_customer)
+  const others = claims.filter(({ as_customer }) => !as_customer)
+  const signedIn = others.filter(({ link_sent_at }) => link_sent_at === null)
+  const [only] = others.length === 1 ? others : []
+  const subject =
+    own.length > 0
+      ? others.length > 0
+        ? 'Something new for you'
+        : 'Something new on your job'
+      : only
+        ? `Something new on claim ${only.number}`
+        : `Something new on ${others.length} claims`
+  const lines = [
+    'Since you last looked:',
+    ...own.map(({ news }) => `Your job: ${newsWords(news)}.`),
+    ...others.map((claim) => [`Claim ${claim.number}: ${newsWords(claim.news)}.`, whereTo(claim, zone)].filter(Boolean).join(' ')),
+  ]
+  const claim = { label: 'Open the claim', path: `/agent-customers/${signedIn[0]?.customer_id}` }
+  const page =
+    own.length > 0
+      ? { label: 'Open your job', path: '/dashboard' }
+      : signedIn.length > 1
+        ? { label: 'Open your claims', path: '/agent-customers' }
+        : signedIn.length === 1
+          ? claim
+          : undefined
+  return { subject, lines, page }
+}
+
+/** The email that has the link, as its reader finds it again: its day, and its subject unless a name stands in that. */
+function whereTo({ link_sent_at, claim_number }: FreshClaim, zone: string) {
+  if (!link_sent_at) return undefined
+  const subject = claim_number ? `, "Claim ${claim_number}: photos and documents"` : ''
+  return `To see it, open the link in our email from ${dayOf(link_sent_at, zone)}${subject}.`
+}

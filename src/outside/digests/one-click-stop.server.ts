@@ -1,0 +1,35 @@
+import { call } from '@orpc/server'
+import { type Context, Hono } from 'hono'
+import { stop } from '#outside/digests/digests.server.ts'
+import { stopToken } from '#outside/digests/digests.ts'
+import { refusal } from '#server/answers.ts'
+import { designedError } from '#server/errors.ts'
+import type { RequestContext } from '#server/procedure.ts'
+import { dataHeaders } from '#server/security.ts'
+
+/**
+ * Where the List-Unsubscribe header of a digest leads. POST /stop-digests?token=… stops without a page, as mail programs ask for it (RFC 8058):
+ * whatever the body, session or token, the answer is the same. A GET changes nothing, because mail scanners open links: it leads to the page
+ * with the button, where the token leaves the address. The token stands behind the ?, which is in no log of ours.
+ */
+export function oneClickStop(contextFor: (c: Context) => RequestContext) {
+  const app = new Hono()
+  const tokenOf = (c: Context) => stopToken.safeParse({ token: c.req.query('token') }).data?.token
+  app.post('/', async (c) => {
+    const context = contextFor(c)
+    try {
+      await call(stop, { token: tokenOf(c) ?? '' }, { context: { ...context, sessionToken: undefined } })
+      return c.body(null, 200, dataHeaders)
+    } catch (error) {
+      return refusal(c, designedError(error, context))
+    }
+  })
+  app.get('/', async (c, next) => {
+    const token = tokenOf(c)
+    if (token === undefined) return next()
+    c.header('cache-control', 'no-store')
+    c.header('referrer-policy', 'no-referrer')
+    return c.redirect(`/stop-digests#${encodeURIComponent(token)}`)
+  })
+  return app
+}

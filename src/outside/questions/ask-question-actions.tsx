@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AskQuestionDialog } from '#outside/questions/ask-question-dialog.tsx'
+import { MyQuestionForm } from '#outside/questions/question-form.tsx'
+import type { About } from '#outside/questions/questions.ts'
+import { useCan } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+type Asked = Parameters<typeof AskQuestionDialog>[0]
+interface AskProps {
+  /** What the item is called. */
+  name: string
+  /** As the dialog takes it. */
+  answered: Asked['answered']
+  form: (onAsked: () => void) => ReactNode
+}
+
+/** Asks the office about one thing that is shown. */
+export function AskAction({ name, answered, form }: AskProps) {
+  const show = useDialog()
+  return (
+    <Button
+      variant="subtle"
+      px="xs"
+      aria-label={`Ask about ${name}`}
+      onClick={() =>
+        show((dialog) => (
+          <AskQuestionDialog name={name} answered={answered} {...dialog}>
+            {form}
+          </AskQuestionDialog>
+        ))
+      }
+    >
+      Ask
+    </Button>
+  )
+}
+
+const underQuestions: Asked['answered'] = {
+  where: 'under Questions',
+  way: (onLeave) => <Button renderRoot={(props) => <Link {...props} to="/questions" onClick={onLeave} />}>Open Questions</Button>,
+}
+
+/** The same by the person who is signed in; nothing where they can't ask. */
+export const AskQuestionAction = ({
+  customer_id,
+  about,
+  name,
+  start,
+}: {
+  customer_id: string
+  about: About
+  name: string
+  start?: string
+}) =>
+  useCan('questions.ask') && (
+    <AskAction name={name} answered={underQuestions} form={(onAsked) => <MyQuestionForm {...{ customer_id, about, start, onAsked }} />} />
+  )

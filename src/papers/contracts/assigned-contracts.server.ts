@@ -1,0 +1,78 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { mergeDataOf, partiesOf, recordOf } from '#papers/contracts/contract-record.server.ts'
+import { contractRows, type WholeTemplate, wholeTemplates } from '#papers/contracts/contract-rows.server.ts'
+import type { assignment } from '#papers/contracts/contracts.ts'
+import type { Filling } from '#papers/contracts/template-filling.server.ts'
+import { lockCustomer } from '#loss/jobs/opening.server.ts'
+import { keepPaper, type SealedPaper } from '#files/papers/keeping.server.ts'
+import type { Actor, Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+
+export type Asked = z.output<typeof assignment>
+const NOT_OFFERED = 'This template is archived. Choose another.'
+
+/** A contract that was made of a template, and what its paper is filled with. */
+export interface Made extends Filling {
+  id: string
+  template: WholeTemplate
+}
+
+/** Which of them are made now, and not before. */
+async function due(db: Database, { customer_id, contracts }: Asked, me: Actor) {
+  const ids = contracts.map(({ template_id }) => template_id)
+  const templates = await wholeTemplates(db, ids)
+  const found: { id: string; template: WholeTemplate }[] = []
+  for (const [n, { id, template_id }] of contracts.entries()) {
+    if (!(await firstTime(db, 'contracts', { id, template_id, customer_id }, me))) continue
+    const template = templates[n]!
+    if (template.status !== 'active') throw new ORPCError('BAD_REQUEST', { message: NOT_OFFERED })
+    found.push({ id, template })
+  }
+  return found
+}
+
+/** Makes the contracts that are not there yet, with these papers. Short: no one else's contract of the customer gets a number in between. */
+export async function writeAssignment(db: Database, asked: Asked, me: Actor, paperOf?: (id: string) => SealedPaper | undefined) {
+  const { customer_id } = asked
+  const record = await recordOf(db, customer_id)
+  const found = await due(db, asked, me)
+  await lockCustomer(db, customer_id)
+  const folder = db.selectFrom('folders').select('id').where('customer_id', '=', customer_id).where('status', '=', 'active')
+  const folder_created = found.length > 0 && !(await folder.executeTakeFirst())
+  const contract_numbers: string[] = []
+  for (const { id, template } of found) {
+    const paper = paperOf?.(id)
+    if (paper) await keepPaper(db, paper)
+    const signing_fields = JSON.stringify(template.signing_fields)
+    const row = { id, template_id: template.id, customer_id, title: template.title, status: 'active', ...partiesOf(record) }
+    const { contract_number } = await db
+      .insertInto('contracts')
+      .values({
+        ...row,
+        paper_id: paper?.id ?? null,
+        signing_fields,
+        purpose: template.purpose,
+        is_home_solicitation: template.is_home_solicitation,
+        assigned_at: sql`now()`,
+      })
+      .returning('contract_number')
+      .executeTakeFirstOrThrow()
+    contract_numbers.push(contract_number!)
+  }
+  const data = await mergeDataOf(db, record, me)
+  const made: Made[] = found.map(({ id, template }, n) => ({
+    ...{ id, template },
+    data: { ...data, contract_title: template.title, contract_number: contract_numbers[n]! },
+    details: { ...partiesOf(record), title: template.title },
+  }))
+  return { made, folder_created, city_code: record.customer.city_code }
+}
+
+/** What was asked for, as it is now. */
+export async function assignedRows(db: Database, { contracts }: Asked) {
+  const ids = contracts.map(({ id }) => id)
+  const rows = await contractRows(db).where('c.id', 'in', ids).orderBy('c.contract_number').execute()
+  return { contracts: rows, folder_number: rows[0]!.folder_number! }
+}

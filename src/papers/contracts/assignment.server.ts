@@ -1,0 +1,121 @@
+import { ORPCError } from '@orpc/server'
+import { type Asked, assignedRows, type Made, writeAssignment } from '#papers/contracts/assigned-contracts.server.ts'
+import { filledTemplate } from '#papers/contracts/template-filling.server.ts'
+import { dropPaper, type SealedPaper } from '#files/papers/keeping.server.ts'
+import type { Actor } from '#server/database.ts'
+import { oneAtATime, WaitedTooLong } from '#server/one-at-a-time.ts'
+import type { Step } from '#server/procedure.ts'
+import type { Storage } from '#server/storage.ts'
+
+const busy = () => new ORPCError('CONFLICT', { message: 'Someone else is assigning contracts to this customer. Try again.' })
+/** How often papers are filled anew because others took their numbers, and how long one waits for others, in ms. */
+const [TRIES, PATIENCE] = [5, 40_000]
+
+/** Whose turn it is, how its steps write, and the papers that are filled so far, by the contract's id. */
+interface Assigning {
+  asked: Asked
+  me: Actor
+  write: Step
+  storage: Storage
+  papers: Map<string, { paper: SealedPaper; of: Made }>
+}
+
+/** Thrown to undo what was written. */
+class Undone extends Error {}
+
+const inTurn = <Result>(key: string, work: () => Promise<Result>) =>
+  oneAtATime(`assigning ${key}`, PATIENCE, work).catch((failure: unknown) => {
+    throw failure instanceof WaitedTooLong ? busy() : failure
+  })
+
+/**
+ * Assigns templates to a customer. It is written once to learn the numbers, and undone; the papers are filled with these while nothing is locked
+ * and no connection is held; then it is written for good. Where others took the numbers in between, papers are filled anew.
+ */
+export const assignTemplates = (step: Omit<Assigning, 'papers'>) =>
+  inTurn(step.asked.customer_id, async () => {
+    const work = { ...step, papers: new Map() } satisfies Assigning
+    const { folder_created, city_code } = await rehearsed(work)
+    // The number of a new folder comes from its location, which customers share.
+    return folder_created ? inTurn(city_code, () => inTries(work)) : inTries(work)
+  })
+
+async function rehearsed({ asked, me, write }: Assigning) {
+  let outcome: Awaited<ReturnType<typeof writeAssignment>> | undefined
+  await write(async (db) => {
+    outcome = await writeAssignment(db, asked, me)
+    throw new Undone()
+  }).catch((failure: unknown) => {
+    if (!(failure instanceof Undone)) throw failure
+  })
+  return outcome!
+}
+
+async function inTries(work: Assigning) {
+  for (let n = 0; n < TRIES; n++) {
+    const { made } = await rehearsed(work)
+    await fillAll(
+      work,
+      made.filter((one) => !fits(work, one)),
+    )
+    const outcome = await written(work)
+    if (outcome) return outcome
+  }
+  await drop(work, work.papers.keys())
+  throw busy()
+}
+
+/** Undefined where the numbers are others than those in the papers. After any other failure the bytes stay: it may have been written. */
+const written = (work: Assigning) =>
+  work
+    .write(async (db) => {
+      const { made, folder_created } = await writeAssignment(db, work.asked, work.me, (id) => work.papers.get(id)?.paper)
+      if (!made.every((one) => fits(work, one))) throw new Undone()
+      return { ...(await assignedRows(db, work.asked)), folder_created, made }
+    })
+    .then(
+      async ({ made, ...said }) => {
+        for (const { id } of made) work.papers.delete(id)
+        await drop(work, work.papers.keys())
+        return said
+      },
+      (failure: unknown) => {
+        if (!(failure instanceof Undone)) throw failure
+      },
+    )
+
+/** The numbers that stand in such a paper. */
+const numbersIn = ({ template, data }: Made) =>
+  template.facts.merge_fields.some((field) => field === 'contract_number' || field === 'folder_number')
+    ? `${data.folder_number} ${data.contract_number}`
+    : ''
+
+function fits({ papers }: Assigning, one: Made) {
+  const filled = papers.get(one.id)?.of
+  return filled?.template.paper_id === one.template.paper_id && numbersIn(filled) === numbersIn(one)
+}
+
+/** All at once, so that between two of them no paper that someone just sent comes first. */
+async function fillAll(work: Assigning, made: readonly Made[]) {
+  await drop(
+    work,
+    made.map(({ id }) => id),
+  )
+  const outcomes = await Promise.allSettled(
+    made.map(async (one) => {
+      work.papers.set(one.id, { paper: await filledTemplate(work.storage, one, work.me.id), of: one })
+    }),
+  )
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (!failed) return
+  await drop(work, work.papers.keys())
+  throw (failed as PromiseRejectedResult).reason
+}
+
+async function drop({ papers, storage }: Assigning, ids: Iterable<string>) {
+  for (const id of [...ids]) {
+    const found = papers.get(id)
+    papers.delete(id)
+    if (found) await dropPaper(storage, found.paper)
+  }
+}

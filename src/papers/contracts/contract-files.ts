@@ -1,0 +1,26 @@
+import { ABOUT_ORIGINAL } from '#loss/documents/original-words.ts'
+import type { SeenContract } from '#papers/contracts/contracts.ts'
+
+export interface ContractFile {
+  id: string
+  name: string
+  media_type: string
+}
+type Paper = Pick<SeenContract, 'paper_id' | 'file_name' | 'media_type'>
+type Filed = Paper & Pick<SeenContract, 'title' | 'sealed' | 'scans' | 'signing_status'>
+
+/** The file as it was before anyone signed, or that of a template. */
+export const originalOf = ({ paper_id, file_name, media_type }: Paper): ContractFile | undefined =>
+  paper_id && file_name && media_type ? { id: paper_id, name: file_name, media_type } : undefined
+
+/** The files of a contract that is signed: the sealed PDF, or its scans; none until it is signed, or while it is being sealed. */
+export const signedFilesOf = ({ title, sealed, scans }: Filed): ContractFile[] =>
+  sealed ? [{ id: sealed.id, name: `${title}, signed`, media_type: 'application/pdf' }] : scans
+
+/** What a contract's file is wherever it is shown, printed or downloaded: as it was signed, once it is; else the original. Nothing if it has none. */
+export function fileOf(contract: Filed): { file: ContractFile; about?: string } | undefined {
+  const signed = signedFilesOf(contract)
+  if (signed[0]) return { file: signed[0], ...(signed.length > 1 && { about: `Scan 1 of ${signed.length}` }) }
+  const file = originalOf(contract)
+  return file && { file, ...(contract.signing_status === 'signed' && { about: `${ABOUT_ORIGINAL}. The signed copy is being prepared.` }) }
+}

@@ -1,0 +1,72 @@
+import { Badge, Text } from '@mantine/core'
+import { signersInWords, waitsForUs } from '#papers/contracts/contract-signers.ts'
+import {
+  type Contract,
+  type SigningStatus,
+  type Template,
+  contractStatuses,
+  signingStatuses,
+  templateStatuses,
+} from '#papers/contracts/contracts.ts'
+import { useCompanyZone } from '#client/company.ts'
+
+const colors = { draft: 'gray', active: 'blue', completed: 'green', cancelled: 'red', archived: 'gray' } as const
+const labels = { ...contractStatuses, ...templateStatuses }
+const signingColors: Record<SigningStatus, string> = {
+  not_sent: 'gray',
+  sent: 'yellow',
+  signed: 'green',
+  declined: 'red',
+  expired: 'orange',
+}
+
+const Dot = ({ color, label, title }: { color: string; label: string; title?: string }) => (
+  <Badge title={title} variant="dot" color={color} size="md" fz={12} px={8} tt="none" fw={600} style={{ cursor: 'inherit' }}>
+    {label}
+  </Badge>
+)
+
+export const ContractStatusBadge = ({ status }: { status: Contract['status'] | Template['status'] }) => (
+  <Dot color={colors[status]} label={labels[status]} />
+)
+/** Of a contract that its customer has signed and the company has not. */
+export const WaitingForUsBadge = () => <Dot color="yellow" label="Signed by you" />
+export const SigningStatusBadge = ({ signing_status }: Pick<Contract, 'signing_status'>) => (
+  <Dot color={signingColors[signing_status]} label={signingStatuses[signing_status]} />
+)
+
+interface Asked {
+  /** A server of the version before says nothing of them. */
+  signers: Contract['signers'] | undefined
+}
+
+/** The same for staff: of what was sent it says who has signed, and by resting on it when. */
+export function SignersBadge({ status, signing_status, signers = [] }: Pick<Contract, 'status' | 'signing_status'> & Asked) {
+  const zone = useCompanyZone()
+  const signed = signers.filter(({ state }) => state === 'signed').length
+  // Canceling ends what was sent: that it was never sent would be no longer known, nor true.
+  if (status === 'cancelled' && signing_status === 'not_sent') return <Dot color="gray" label={contractStatuses.cancelled} />
+  const label =
+    signing_status !== 'sent' || signed === 0
+      ? signingStatuses[signing_status]
+      : waitsForUs(signers)
+        ? 'Countersign'
+        : `${signed} of ${signers.length} signed`
+  return (
+    <Dot
+      color={signed > 0 && signing_status === 'sent' ? 'blue' : signingColors[signing_status]}
+      label={label}
+      title={signersInWords(signers, zone).join('. ')}
+    />
+  )
+}
+
+/** Who signed or declined, and when, and who is missing; nothing while no one was asked. */
+export function SignersFacts({ signers = [] }: Asked) {
+  const zone = useCompanyZone()
+  return signersInWords(signers, zone).map((line) => (
+    <Text key={line} size="sm" className="typed">
+      {line}
+    </Text>
+  ))
+}

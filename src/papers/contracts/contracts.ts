@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import { contractSigner } from '#papers/contracts/contract-signers.ts'
+import { rightToCancel } from '#papers/contracts/right-to-cancel.ts'
+import { locationScope } from '#people/locations/locations.ts'
+import { signingFields } from '#files/papers/signing-fields.ts'
+import { paperFacts } from '#files/papers/papers.ts'
+import { keys } from '#values/keys.ts'
+import { flag, listPlace, searchText } from '#values/list-query.ts'
+import { newId, optionalLine, optionalText, requiredLine, rowId } from '#values/text.ts'
+
+export const PAGE_SIZE = 50
+/** Contracts are counted to here and no further: beyond, the exact number tells no one anything. */
+export const COUNTED = 1000
+/** So many templates may be assigned at once. */
+export const MOST_AT_ONCE = 20
+
+export const contractStatuses = { draft: 'Draft', active: 'Active', completed: 'Completed', cancelled: 'Canceled' } as const
+export type ContractStatus = keyof typeof contractStatuses
+export const contractStatus = z.enum(Object.keys(contractStatuses) as ContractStatus[])
+
+/** What it is for: see the column. */
+export const contractPurposes = { work_authorization: 'Authorizes the work', completion: 'Certifies completion', other: 'Other' } as const
+export type ContractPurpose = keyof typeof contractPurposes
+const contractPurpose = z.enum(keys(contractPurposes), 'Choose what it is for')
+
+export const templateStatuses = { active: 'Active', archived: 'Archived' } as const
+export const templateStatus = z.enum(Object.keys(templateStatuses) as (keyof typeof templateStatuses)[])
+
+/** How far the signing of a contract is; written by signing alone. */
+export const signingStatuses = { not_sent: 'Not Sent', sent: 'Sent', signed: 'Signed', declined: 'Declined', expired: 'Expired' } as const
+export type SigningStatus = keyof typeof signingStatuses
+export const signingStatus = z.enum(Object.keys(signingStatuses) as SigningStatus[])
+/** What the list is narrowed to: also what is sent, and signed by all but us. */
+export const signingFilters = { ...signingStatuses, countersign: 'To Countersign' } as const
+export const signingFilter = z.enum(keys(signingFilters))
+export type SigningFilter = keyof typeof signingFilters
+
+const notes = optionalText('Notes', 5000)
+const title = requiredLine('Title', 200)
+
+/** What a contract says of its customer and their insurance: as they were that day, and editable until it is signed. */
+export const parties = {
+  customer_name: optionalLine('Name', 200),
+  customer_email: optionalLine('Email', 254),
+  customer_phone: optionalLine('Phone', 40),
+  customer_address: optionalLine('Address', 400),
+  insurance_company: optionalLine('Insurer', 100),
+  insurance_policy_number: optionalLine('Policy number', 60),
+  insurance_claim_number: optionalLine('Claim number', 60),
+  insurance_agent_name: optionalLine('Agent name', 100),
+  insurance_agent_phone: optionalLine('Agent phone', 40),
+}
+
+export const partiesShape = z.object(
+  Object.fromEntries(Object.keys(parties).map((field) => [field, z.string().nullable()])) as Record<
+    keyof typeof parties,
+    z.ZodNullable<z.ZodString>
+  >,
+)
+export type Parties = z.infer<typeof partiesShape>
+
+/** A contract as staff write it. Empty optional fields become null; `paper_id` is a file that was uploaded before. */
+export const contractForm = z.strictObject({
+  title,
+  status: contractStatus,
+  customer_id: rowId.nullable(),
+  purpose: contractPurpose,
+  is_home_solicitation: z.boolean(),
+  ...parties,
+  notes,
+  paper_id: rowId.nullable(),
+})
+export const newContract = contractForm.extend({
+  id: newId,
+  status: contractStatus.default('draft'),
+  purpose: contractPurpose.default('other'),
+  is_home_solicitation: z.boolean().default(false),
+})
+export const contractChange = contractForm.partial().extend({ id: rowId })
+
+export const LABEL_IS_A_NUMBER = 'IDs like 010001-01 belong to folders. Choose another ID.'
+/** As a reader takes it: wide digits and other dashes for plain ones, without what is invisible. */
+const asRead = (label: string) =>
+  label
+    .normalize('NFKC')
+    .replaceAll(/[\p{C}\p{Z}\p{DI}]/gu, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
+
+/** A contract that exists already, on paper or from elsewhere, under an ID of its own. */
+export const quickUpload = z.strictObject({
+  id: newId,
+  contract_number: requiredLine('Contract ID', 40).refine((label) => !/^\d{6,}-\d{2,}$/.test(asRead(label)), LABEL_IS_A_NUMBER),
+  title,
+  paper_id: rowId,
+  customer_id: rowId.nullable().default(null),
+})
+
+export const newTemplate = z.strictObject({
+  id: newId,
+  title,
+  purpose: contractPurpose.default('other'),
+  is_home_solicitation: z.boolean().default(false),
+  notes: notes.default(null),
+  paper_id: rowId,
+})
+export const templateChange = z
+  .strictObject({ title, purpose: contractPurpose, is_home_solicitation: z.boolean(), notes, status: templateStatus, paper_id: rowId })
+  .partial()
+  .extend({ id: rowId })
+
+/** Where what is to be signed stands on a paper; `seen` are the fields as they were read. */
+export const placement = z.strictObject({ id: rowId, paper_id: rowId, signing_fields: signingFields, seen: signingFields })
+
+/** Which templates a customer gets, each with the id of the contract it becomes. */
+export const assignment = z.strictObject({
+  customer_id: rowId,
+  contracts: z
+    .array(z.strictObject({ id: newId, template_id: rowId }))
+    .min(1, 'Choose a template')
+    .max(MOST_AT_ONCE),
+})
+
+export const contractVisibility = z.strictObject({ id: rowId, visible_to_claims_agent: z.boolean() })
+
+/** Where in the contents of its folder a contract is. */
+export const filing = z
+  .strictObject({ id: rowId, subfolder_id: rowId.nullable().optional(), removed: z.boolean().optional() })
+  .refine(
+    ({ subfolder_id, removed }) => subfolder_id !== undefined || removed !== undefined,
+    'Choose a subfolder, or whether it is removed',
+  )
+
+export const contractQuery = z.strictObject({
+  q: searchText.describe('Number, title, customer, claim or policy, in any order'),
+  status: contractStatus.optional(),
+  signing: signingFilter
+    .optional()
+    .describe('`countersign`: signed by all but us, neither canceled nor removed; for management all, for others those that they sent'),
+  customer_id: rowId.optional(),
+  city: locationScope.optional(),
+  ...listPlace,
+})
+export const templateQuery = z.strictObject({ archived: flag.optional().describe('Only archived ones'), ...listPlace })
+
+/** A file of a contract. Size in bytes. */
+const paperFile = z.object({
+  paper_id: z.string().nullable(),
+  file_name: z.string().nullable(),
+  media_type: z.string().nullable(),
+  size: z.number().nullable(),
+})
+
+/** Of what was signed with ink; as a picture it may be one of several. */
+const scan = z.object({ id: z.string(), name: z.string(), media_type: z.string(), size: z.number() })
+export type Scan = z.infer<typeof scan>
+
+/** A contract as whoever may see it is shown it. */
+export const seenContract = paperFile.extend({
+  id: z.string(),
+  contract_number: z.string().nullable(),
+  title: z.string(),
+  status: contractStatus,
+  signing_status: signingStatus,
+  scans: z.array(scan).describe('Where it was signed on paper, in their order'),
+  sealed: z.object({ id: z.string(), size: z.number() }).nullable().describe('The PDF that was signed and sealed, once it is'),
+  signed_at: z
+    .string()
+    .nullable()
+    .describe('When the last of them signed, ISO 8601; noon of the day on the paper, by the company’s clock, where it was on paper'),
+  created_at: z.string(),
+})
+export type SeenContract = z.infer<typeof seenContract>
+
+/** As its customer sees it. */
+export const ownContract = seenContract.extend({
+  customer_signed_at: z.string().nullable().describe('When their side had signed, while it waits for the company; ISO 8601'),
+  copy: z.object({ id: z.string(), size: z.number() }).nullable().describe('Their copy of what was signed so far, until it is sealed'),
+  cancel: rightToCancel.nullable().describe('Until when they may cancel it, also once that day is over'),
+})
+export type OwnContract = z.infer<typeof ownContract>
+
+/** What staff see of it in lists. */
+export const listedContract = seenContract.extend({
+  customer_id: z.string().nullable(),
+  folder_id: z.string().nullable(),
+  folder_number: z.string().nullable(),
+  subfolder_id: z.string().nullable(),
+  purpose: contractPurpose,
+  is_home_solicitation: z.boolean(),
+  ...partiesShape.shape,
+  notes: z.string().nullable(),
+  visible_to_claims_agent: z.boolean(),
+  removed_at: z.string().nullable(),
+  template_title: z.string().nullable(),
+  created_by_name: z.string().nullable(),
+  signers: z.array(contractSigner).describe('In their order; empty while no one was asked to sign its file as it is now'),
+})
+export type ListedContract = z.infer<typeof listedContract>
+
+export const contract = listedContract.extend({
+  template_id: z.string().nullable(),
+  signing_fields: signingFields,
+  pages: paperFacts.shape.pages,
+  held_back: z.string().nullable().describe('Why people outside the company can’t open a file of it'),
+  is_filled: z.boolean().describe('Whether its paper was filled from a template, and so can be filled again'),
+  outdated: z.array(z.string()).describe('The details that its paper shows otherwise than they are now'),
+})
+export type Contract = z.infer<typeof contract>
+
+/** What lists show of a template; `fields` are to be signed on it. */
+export const listedTemplate = paperFile.extend({
+  id: z.string(),
+  title: z.string(),
+  status: templateStatus,
+  purpose: contractPurpose,
+  is_home_solicitation: z.boolean(),
+  notes: z.string().nullable(),
+  created_at: z.string(),
+  created_by_name: z.string().nullable(),
+  fields: z.number(),
+})
+export type ListedTemplate = z.infer<typeof listedTemplate>
+
+export const template = listedTemplate.extend({ signing_fields: signingFields, facts: paperFacts })
+export type Template = z.infer<typeof template>
+
+/** A former or present file of a contract or template. */
+export const version = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  media_type: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  created_at: z.string(),
+  created_by_name: z.string().nullable(),
+})
+export type Version = z.infer<typeof version>
+
+/** What stands in the Contract # column. */
+export const contractName = ({ contract_number }: Pick<SeenContract, 'contract_number'>) => contract_number ?? 'Draft'
+
+const taken = 'Failed to upload contract. ID might already exist.'
+export const constraintMessages = {
+  papers_filled_from_a_template: { message: 'Only a paper made from a template is filled.' },
+  contracts_number_taken: { field: 'contract_number', message: taken },
+  contracts_label_is_no_number: { field: 'contract_number', message: LABEL_IS_A_NUMBER },
+  contracts_customer_name_length: { field: 'customer_name', message: 'Name is too long' },
+  contracts_customer_email_length: { field: 'customer_email', message: 'Email is too long' },
+  contracts_customer_phone_length: { field: 'customer_phone', message: 'Phone is too long' },
+  contracts_customer_address_length: { field: 'customer_address', message: 'Address is too long' },
+  contracts_insurance_company_length: { field: 'insurance_company', message: 'Insurer is too long' },
+  contracts_insurance_policy_number_length: { field: 'insurance_policy_number', message: 'Policy number is too long' },
+  contracts_insurance_claim_number_length: { field: 'insurance_claim_number', message: 'Claim number is too long' },
+  contracts_insurance_agent_name_length: { field: 'insurance_agent_name', message: 'Agent name is too long' },
+  contracts_insurance_agent_phone_length: { field: 'insurance_agent_phone', message: 'Agent phone is too long' },
+  contracts_notes_length: { field: 'notes', message: 'Notes is too long' },
+  contracts_title_length: { field: 'title', message: 'Title must have 1 to 200 characters' },
+  contracts_customer_id_fkey: { field: 'customer_id', message: 'Customer not found' },
+  contracts_paper_id_fkey: { field: 'paper_id', message: 'The file is not there anymore. Choose it again.' },
+  contracts_paper_of_another: { field: 'paper_id', message: 'This file belongs to another contract. Choose it again.' },
+  contracts_number_length: { field: 'contract_number', message: 'A contract ID has 1 to 40 characters' },
+  contracts_purpose: { field: 'purpose', message: 'Choose what it is for' },
+  contracts_status: { field: 'status', message: 'Choose a valid status.' },
+  contracts_customer_stays: { field: 'customer_id', message: 'A contract stays with its customer. Make a new one for another customer.' },
+  contracts_signed_stays: { message: 'This contract is signed, so it can no longer be changed.' },
+  contracts_signed_status: { field: 'status', message: 'This contract is signed, so it can only be completed or canceled.' },
+  contracts_fields_asked: { message: 'This contract was sent for signing. To change it, replace its file or cancel it.' },
+  contracts_subfolder_of_folder: { field: 'subfolder_id', message: 'This subfolder was removed, or belongs to another folder.' },
+  contracts_subfolder_id_fkey: { field: 'subfolder_id', message: 'Folder not found' },
+  contracts_signing_fields: { field: 'signing_fields', message: 'A contract can have at most 200 fields to sign' },
+  contracts_template_status: { field: 'status', message: 'A template is active or archived.' },
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { contractFields, valuesOf } from '#papers/contracts/contract-draft.ts'
+import { ContractFields } from '#papers/contracts/contract-form.tsx'
+import { type ListedContract, contractForm, contractName } from '#papers/contracts/contracts.ts'
+import { stillChosen, useEditedPaper } from '#papers/contracts/edited-paper.client.ts'
+import { type Chosen, paperOf } from '#files/uploads/paper-picker.tsx'
+import { api } from '#client/api.ts'
+import { EditDialogForm } from '#client/edit-form.tsx'
+import { useEdit } from '#client/edit.ts'
+import { some } from '#client/edits.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  contract: ListedContract
+}
+
+export const EditContractDialog = ({ contract, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title={`Edit Contract ${contractName(contract)}`} size="lg">
+    <EditContractForm contract={contract} />
+  </FormDialog>
+)
+
+function EditContractForm({ contract: opened }: Props) {
+  // As it is now, and not only as it was when the dialog opened: its file goes by its name, which no field holds.
+  const { data: contract = opened } = useQuery(api.contracts.read.queryOptions({ input: { id: opened.id } }))
+  const { choose, words, ...paper } = useEditedPaper(opened.id)
+  const edit = useEdit({
+    row: some(contract, contractFields),
+    typed: valuesOf,
+    schema: contractForm,
+    words,
+    save: useMutation(
+      api.contracts.edit.mutationOptions({ meta: { done: 'Contract updated successfully', failed: 'Failed to update contract' } }),
+    ),
+    input: ({ changes, was }) => ({ id: contract.id, was, ...changes }),
+  })
+  const chosen = stillChosen(paper.chosen, edit.form.values.paper_id)
+  const take = (now: Chosen | undefined) => {
+    choose(now)
+    // What is not there, or was refused, must not be taken for the file before it.
+    edit.form.setFieldValue('paper_id', paperOf(now).paper_id ?? contract.paper_id)
+  }
+  const { customer_id, customer_name } = contract
+  const customer = customer_id
+    ? { id: customer_id, name: customer_name ?? 'Customer', number: contract.folder_number ?? '', address: '' }
+    : null
+  return (
+    <EditDialogForm
+      edit={edit}
+      submit={paperOf(chosen).isSending ? 'Uploading …' : 'Save Changes'}
+      disabled={paperOf(chosen).isMissing}
+      alsoDirty={chosen !== undefined}
+    >
+      <ContractFields
+        form={edit.form}
+        customer={customer}
+        fixed={customer !== null}
+        chosen={chosen}
+        onChosen={take}
+        current={contract.file_name}
+      />
+    </EditDialogForm>
+  )
+}

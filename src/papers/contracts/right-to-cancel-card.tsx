@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { type RightToCancel, cancelWords, mayCancel } from '#papers/contracts/right-to-cancel.ts'
+import { useCompanyToday } from '#client/company.ts'
+
+interface Props {
+  cancel: RightToCancel
+  /** Where the two copies of the notice are, if they have them in hand. */
+  copies: string | null
+}
+
+/** Until when they may cancel and how; nothing once that day is over. */
+export function RightToCancelText({ cancel, copies }: Props) {
+  const today = useCompanyToday()
+  if (!mayCancel(cancel, today)) return null
+  const [until, ...how] = cancelWords(cancel, copies)
+  return (
+    <Text size="sm">
+      <b>{until}</b> {how.join(' ')}
+    </Text>
+  )
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { type Details, detailsIn } from '#papers/contracts/contract-details.ts'
+import type { WholeTemplate } from '#papers/contracts/contract-rows.server.ts'
+import { Refused } from '#files/files/refused.ts'
+import { sealPaper } from '#files/papers/keeping.server.ts'
+import type { MergeData } from '#files/papers/merge-fields.ts'
+import { fillPaper } from '#files/papers/paper-keeper.server.ts'
+import { type Storage, originalKey } from '#server/storage.ts'
+
+/** What a contract is filled from, and with. */
+export interface Filling {
+  template: Pick<WholeTemplate, 'paper_id' | 'title' | 'facts' | 'sha256'>
+  data: MergeData
+  details: Details
+}
+
+/** A copy of the template's paper with the record's values in it, under the name that people look for. Throws Refused. */
+export async function filledTemplate(storage: Storage, { template, data, details }: Filling, who: string) {
+  const { paper_id, title, facts, sha256 } = template
+  const isFilled = facts.merge_fields.length + facts.signing_fields.length > 0
+  const filled = async (path: string) => {
+    try {
+      return (await fillPaper({ path, type: facts.type, data, who })).bytes
+    } catch (failure) {
+      // Of several templates, which.
+      throw failure instanceof Refused ? new Refused(`${title}: ${failure.message}`, { cause: failure }) : failure
+    }
+  }
+  const bytes = await storage.asFile(originalKey(paper_id!, sha256), (path) => (isFilled ? filled(path) : readFile(path)))
+  return sealPaper(storage, {
+    ...{ bytes, name: `${title} ${data.customer_name}` },
+    facts: { ...facts, merge_fields: [], unknown_fields: [] },
+    filled: { template_paper_id: paper_id!, with: detailsIn(facts.merge_fields, details) },
+  })
+}

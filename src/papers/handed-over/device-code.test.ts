@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { checkDeviceCode, forgetDeviceCodes, hasDeviceCode, setDeviceCode } from '#papers/handed-over/device-code.client.ts'
+import { useDeviceStorage } from '#testing/device-storage.ts'
+
+const { names } = useDeviceStorage()
+
+it('a device is taken back by the code of the person who handed it over, and by no other', async () => {
+  await setDeviceCode('ada', '2468')
+  await setDeviceCode('bo', '1357')
+  expect(await checkDeviceCode('ada', '2468', 0)).toBe(true)
+  expect(await checkDeviceCode('ada', '1357', 0)).not.toBe(true)
+  expect(await checkDeviceCode('cy', '2468', 0)).not.toBe(true)
+  expect(JSON.stringify(localStorage)).not.toMatch(/2468|1357/)
+})
+
+it('from the fifth wrong code in a row each waits twice as long as the one before, also for the right one', async () => {
+  await setDeviceCode('ada', '2468')
+  const waits = []
+  let now = 0
+  for (let n = 0; n < 7; n++) {
+    const answer = await checkDeviceCode('ada', '0000', now)
+    if (answer === true) throw new Error('taken')
+    waits.push(answer.wait)
+    now += answer.wait
+  }
+  expect(waits).toEqual([0, 0, 0, 0, 15_000, 30_000, 60_000])
+  expect(await checkDeviceCode('ada', '2468', now - 1)).toEqual({ wait: 1 })
+  expect(await checkDeviceCode('ada', '2468', now)).toBe(true)
+  // Wrong codes from before no longer count.
+  expect(await checkDeviceCode('ada', '0000', now)).toEqual({ wait: 0 })
+})
+
+it('all codes leave the device at once', async () => {
+  await setDeviceCode('ada', '2468')
+  localStorage.setItem('selectedCity', '01')
+  forgetDeviceCodes()
+  expect([hasDeviceCode('ada'), names()]).toEqual([false, ['selectedCity']])
+})

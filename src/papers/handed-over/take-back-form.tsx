@@ -1,0 +1,84 @@
+import { Anchor, Button, PasswordInput, PinInput, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { checkDeviceCode, hasDeviceCode } from '#papers/handed-over/device-code.client.ts'
+import { Refused, askAuth } from '#sign-in/sign-in.client.ts'
+import { useMe } from '#client/session.ts'
+
+/** How the person who handed the device over takes it back: their code, or their password where the server can be asked. */
+export function TakeBackForm({ onTakenBack }: { onTakenBack: () => void }) {
+  const { id, name } = useMe()
+  const [byCode, setByCode] = useState(() => hasDeviceCode(id))
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [why, setWhy] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const check = async (asked: () => Promise<string | undefined>) => {
+    setBusy(true)
+    const trouble = await asked().catch((error: unknown) =>
+      error instanceof Refused ? error.message : 'There is no connection to check the password. Use your code.',
+    )
+    setBusy(false)
+    setWhy(trouble)
+    if (!trouble) onTakenBack()
+  }
+  const tryCode = (typed: string) =>
+    check(async () => {
+      const answer = await checkDeviceCode(id, typed)
+      setCode('')
+      if (answer === true) return undefined
+      return answer.wait > 0 ? `Wrong code. Wait ${Math.ceil(answer.wait / 1000)} seconds.` : 'Wrong code. Try again.'
+    })
+  const tryPassword = (event: FormEvent) => {
+    event.preventDefault()
+    void check(async () => {
+      await askAuth('step-up', { password })
+      return undefined
+    })
+  }
+  return (
+    <Stack gap="sm" align="center">
+      <Text ta="center">{name}, take the device back.</Text>
+      {byCode ? (
+        <PinInput
+          type="number"
+          mask
+          size="lg"
+          aria-label="Your code"
+          value={code}
+          onChange={(typed) => {
+            setCode(typed)
+            setWhy(undefined)
+          }}
+          onComplete={(typed) => void tryCode(typed)}
+          disabled={busy}
+          error={why !== undefined}
+        />
+      ) : (
+        <form noValidate onSubmit={tryPassword} style={{ width: '100%', maxWidth: 320 }}>
+          <Stack gap="sm">
+            <PasswordInput
+              label="Your password"
+              autoComplete="current-password"
+              value={password}
+              onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+              visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+            />
+            <Button type="submit" loading={busy} disabled={password === ''}>
+              Take back
+            </Button>
+          </Stack>
+        </form>
+      )}
+      {why && (
+        <Text c="red" size="sm" role="alert">
+          {why}
+        </Text>
+      )}
+      {hasDeviceCode(id) && (
+        <Anchor component="button" type="button" size="sm" onClick={() => setByCode(!byCode)}>
+          {byCode ? 'Use your password' : 'Use your code'}
+        </Anchor>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  type Asked,
+  countersignLetter,
+  declinedLetter,
+  ownCopyLetter,
+  signLetter,
+  signedCopyLetter,
+  signedLetter,
+} from '#email/signing-letters.ts'
+import { waitingFor } from '#papers/contracts/contract-signers.ts'
+import { type RightToCancel, cancelWords } from '#papers/contracts/right-to-cancel.ts'
+import type { Signer } from '#files/papers/signing-fields.ts'
+import { signedSoFar } from '#papers/signings/signed-copies.ts'
+import { linkTo, newLink } from '#server/links.ts'
+import type { Work } from '#server/queue.ts'
+import { dayOf, exactTime, shownDay } from '#values/times.ts'
+
+interface Due {
+  due: 'asked' | 'countersign' | 'reminder' | 'declined' | 'own_copy' | 'copy'
+  name: string
+  title: string
+  company_name: string
+  company_phone: string | null
+  time_zone: string
+  sender: string | null
+  expires_at: string
+  /** Why they declined. */
+  reason: string | null
+  contract_id: string
+  /** For the company's side: who signed before them. */
+  signed_by: string[] | null
+  /** Until when they may cancel, and the address for it. */
+  cancel: RightToCancel | null
+  /** Who has not signed yet. */
+  open: { party: Signer; name: string }[]
+}
+
+function letterOf(
+  { due, expires_at, time_zone, reason, cancel, signed_by, open }: Due,
+  asked: Asked,
+  href: { sign: string; contract: string },
+) {
+  if (due === 'copy') return signedCopyLetter(asked, href.sign, cancel && shownDay(cancel.until))
+  if (due === 'own_copy') return ownCopyLetter(asked, href.sign, signedSoFar(open), cancel ? cancelWords(cancel, 'in the document') : [])
+  if (due === 'countersign') return countersignLetter(asked, href.contract, signed_by ?? [])
+  if (due === 'declined') return declinedLetter(asked, href.contract, reason ?? '')
+  return signLetter(asked, href.sign, dayOf(expires_at, time_zone), { again: due === 'reminder', signed_by: signed_by ?? [] })
+}
+
+interface Signature {
+  name: string
+  title: string
+  signed_at: string
+  contract_id: string
+  company_name: string
+  time_zone: string
+  open: { party: Signer; name: string }[]
+}
+
+/** Tells who sent a contract that someone signed it, and what is open. */
+export const signaturesToTell = (baseUrl: string): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ found: Signature | null }>('select app.read_signature($1) as found', [id])
+    const found = rows[0]?.found
+    if (!found) return
+    const { company_name: company, name, title, signed_at, contract_id, time_zone, open } = found
+    const next = open.length === 0 ? 'Everyone has signed. The signed copy is with the contract.' : `${waitingFor(open)}.`
+    const letter = signedLetter({ company, name, title }, `${baseUrl}/contracts/${contract_id}`, exactTime(signed_at, time_zone), next)
+    await pool.query('select app.tell_of_signature($1, $2)', [id, JSON.stringify(letter)])
+  },
+})
+
+/** Sends a signer the letter that is due to them, or who asked them that they declined. Its link is made here, because its token stands nowhere but in the letter. */
+export const signingLetters = (baseUrl: string): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ found: Due | null }>('select app.read_signing_letter($1) as found', [id])
+    const found = rows[0]?.found
+    if (!found) return
+    const { due, name, title, sender } = found
+    const asked: Asked = { company: found.company_name, phone: found.company_phone, name, title, sender }
+    const { token, hash } = newLink()
+    const letter = letterOf(found, asked, { sign: linkTo(baseUrl, 'sign', token), contract: `${baseUrl}/contracts/${found.contract_id}` })
+    await pool.query('select app.send_signing_letter($1, $2, $3, $4)', [id, due, hash, JSON.stringify(letter)])
+  },
+})

@@ -1,0 +1,29 @@
+import { FileCheck } from '#files/files/file-check-form.tsx'
+import { largestFile } from '#files/files/file-size-limits.ts'
+import { RootCertificateText } from '#papers/sealed-documents/root-certificate-card.tsx'
+import { SealedDocumentCard } from '#papers/sealed-documents/sealed-document-card.tsx'
+import type { SealedDocument } from '#papers/sealed-documents/sealed-documents.ts'
+import { api } from '#client/api.ts'
+import { FrontCard } from '#ui/front-card.tsx'
+
+/** A paper of the largest size, with what was filled in and its certificate. */
+const LARGEST = 2 * largestFile
+
+/** Whether a signed document is ours, unchanged to the last bit, for anyone who holds it: an adjuster has no account. */
+export const VerifyPage = () => (
+  <FrontCard
+    wide
+    title="Verify document"
+    about="Choose a signed PDF to check that it is from us and unchanged. Its SHA-256 is computed on this device and compared with ours. The file itself is not uploaded."
+  >
+    <FileCheck<SealedDocument>
+      accept="application/pdf"
+      largest={LARGEST}
+      ask={(sha256) => api.sealedDocuments.check.call({ sha256 })}
+      unable="To check documents here, open this page at its https address."
+    >
+      {(checked) => <SealedDocumentCard {...checked} />}
+    </FileCheck>
+    <RootCertificateText />
+  </FrontCard>
+)

@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react'
+import type { FieldValue } from '#files/sealing/sealed-paper.ts'
+import { type SigningField, signers as parties, signingKinds } from '#files/papers/signing-fields.ts'
+import { SignatureInk } from '#papers/signings/signature-ink-card.tsx'
+
+interface Props {
+  field: SigningField
+  value: FieldValue | undefined
+  /** Whether it is the one that is asked now. */
+  chosen: boolean
+  /** Whether it may stay empty, and was left so. */
+  isLeftOut?: boolean
+  /** Absent where it is someone else's, or known. */
+  onChoose?: (() => void) | undefined
+}
+
+/** In letters: a line, and what two lines of a phone's page hold. */
+const [LINE, LETTERS] = [40, 120]
+
+const inWords = (value: FieldValue | undefined) =>
+  typeof value === 'string' && value ? value : typeof value === 'object' ? 'signed' : value ? 'checked' : 'empty'
+
+/** What stands in an empty one. Beside a narrow place, or one without a label, the paper says what it is called: "Text" would be no name. */
+function called({ kind, label, width, required }: Pick<SigningField, 'kind' | 'label' | 'width' | 'required'>) {
+  const name = label && label.length <= width * LETTERS ? label : kind === 'text' ? '' : signingKinds[kind]
+  if (required) return name || 'Fill in'
+  return name ? `Optional: ${name}` : 'Optional'
+}
+
+/** A field on its page, with what stands in it so far. */
+export function AnswerTile({
+  field: { id, x, y, width, height, kind, label, signer, required },
+  value,
+  chosen,
+  isLeftOut = false,
+  onChoose,
+}: Props) {
+  const place = { left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }
+  const look = {
+    id: `field-${id}`,
+    className: 'signing-field answer-field',
+    style: place,
+    'data-signer': signer,
+    'data-chosen': chosen || undefined,
+    'data-done': (value !== undefined && value !== '' && value !== false) || undefined,
+  }
+  const name = label || signingKinds[kind]
+  const text = typeof value === 'string' && value ? value : isLeftOut ? 'Skipped' : called({ kind, label, width, required })
+  // Letters as small as they must be to stand in it whole, as on paper; a sentence takes several lines.
+  const isLong = text.length > LINE
+  const fitted = { '--letters': Math.min(text.length, LINE), ...(isLong && { whiteSpace: 'normal' }) } as CSSProperties
+  const shown =
+    typeof value === 'object' ? (
+      <SignatureInk value={value} />
+    ) : typeof value === 'boolean' ? (
+      <span>{value ? '✓' : ''}</span>
+    ) : (
+      <span style={fitted}>{text}</span>
+    )
+  if (!onChoose)
+    return (
+      <div {...look} role="img" aria-label={`${name}, ${parties[signer]}: ${inWords(value)}`}>
+        {shown}
+      </div>
+    )
+  return (
+    <button
+      {...look}
+      type="button"
+      aria-label={`${name}, ${value ? 'filled in' : isLeftOut ? 'left out' : required ? 'to fill in' : 'optional'}`}
+      onClick={onChoose}
+    >
+      {shown}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core'
+import { forgetRuns } from '#papers/signings/kept-run.client.ts'
+import { keepCountersignature } from '#papers/signings/signature-keeping.client.ts'
+import { SignerPanel } from '#papers/signings/signer-panel.tsx'
+import type { Signable } from '#papers/signings/signings.ts'
+import type { WaitingHere } from '#papers/signings/waiting-here.client.ts'
+import { useCompanyName, useCompanyZone } from '#client/company.ts'
+import { useMe } from '#client/session.ts'
+
+interface Props {
+  signable: Signable
+  bytes: Uint8Array
+  waiting: WaitingHere
+  onSigned: () => void
+  onClose: () => void
+}
+
+/** The company's side, after everyone else; with and without a connection. */
+export function CountersignPanel({ signable, bytes, waiting, onSigned, onClose }: Props) {
+  const me = useMe()
+  const [company, zone] = [useCompanyName(), useCompanyZone()]
+  const person = { id: waiting.signer_id, party: 'company' as const, name: me.name, email: '', phone: '' }
+  return (
+    <SignerPanel
+      signable={{ ...signable, given: waiting.given }}
+      bytes={bytes}
+      person={person}
+      company={company}
+      zone={zone}
+      onSigned={(run) =>
+        void keepCountersignature(me.id, waiting.signing_id, signable, { person, run }).then(() => {
+          forgetRuns(person.id)
+          onSigned()
+        })
+      }
+      onLeave={onClose}
+    />
+  )
+}
+
+/** The same over a page of the app. */
+export const CountersignDialog = (props: Props) => (
+  <Modal.Root opened onClose={props.onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>
+    <Modal.Content aria-label={`Countersign ${props.signable.title}`}>
+      <Modal.Body p={0}>
+        <CountersignPanel {...props} />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { ContractSigner } from '#papers/contracts/contract-signers.ts'
+import { rightToCancel } from '#papers/contracts/right-to-cancel.ts'
+import { listedWords } from '#values/counted.ts'
+
+/** What a signer's copy says of itself while others are still to sign. */
+export function signedSoFar(open: readonly Pick<ContractSigner, 'party' | 'name'>[]) {
+  const others = open.flatMap(({ party, name }) => (party === 'company' ? [] : [name]))
+  if (others.length === 0) return 'Signed by you. Waiting for our signature.'
+  return `Signed by you. Waiting for ${listedWords(open.length > others.length ? [...others, 'us'] : others)} to sign.`
+}
+
+/** How it stands for someone who has just signed: their copy once it is made, and until when they may cancel. Size in bytes. */
+export const justSigned = z.object({
+  copy: z
+    .object({ id: z.string(), size: z.number() })
+    .nullable()
+    .describe('Their copy, once it is made; the sealed PDF once everyone has signed'),
+  is_complete: z.boolean().describe('Whether everyone has signed'),
+  cancel: rightToCancel.nullable(),
+})
+export type JustSigned = z.infer<typeof justSigned>
+
+/** How often the page asks for the copy, in ms: it is made within seconds, but a busy server may take minutes. It is mailed anyway. */
+const [SOON, LATER] = [3000, 30_000]
+/** As often it asks soon, and as often for what fails. */
+const TIMES = 10
+interface State {
+  data: JustSigned | undefined
+  dataUpdateCount: number
+  errorUpdateCount: number
+}
+/** Asks again until the copy is there; in ms, or false. */
+export const untilCopied = ({ state: { data, dataUpdateCount, errorUpdateCount } }: { state: State }) =>
+  data?.copy || errorUpdateCount >= TIMES ? false : dataUpdateCount + errorUpdateCount < TIMES ? SOON : LATER

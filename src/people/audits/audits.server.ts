@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { PAGE_SIZE, audit } from '#people/audits/audits.ts'
+import { allow } from '#server/procedure.ts'
+import { tableNames, tables } from '#server/tables.ts'
+
+const audited = tableNames.filter((table) => tables[table]!.history)
+
+export const list = allow('audits.list')
+  .route({
+    method: 'GET',
+    path: '/audits',
+    summary: 'List changes',
+    description: `For one record or whole tables, newest first, ${PAGE_SIZE} at most; only what the caller may see. \`before\` is the ID of the last change on the previous page.`,
+    tags: ['Audits'],
+  })
+  .input(
+    z.strictObject({
+      tables: z.array(z.enum(audited)).min(1).max(3),
+      row_id: z.string().max(60).optional(),
+      /** Changes of these fields only, and the making of the row. */
+      fields: z.array(z.string().max(60)).min(1).max(60).optional(),
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+  )
+  .output(z.array(audit))
+  .handler(({ input: { tables: asked, row_id, fields, before }, context: { db } }) => {
+    let found = db
+      .selectFrom('audits as a')
+      .leftJoin('profiles as p', 'p.id', 'a.actor_id')
+      .select(['a.id', 'a.at', 'a.row_id', 'a.table_name', 'p.name as actor_name', 'a.field', 'a.old_value', 'a.new_value'])
+      .where('a.table_name', 'in', asked)
+      .orderBy('a.id', 'desc')
+      .limit(PAGE_SIZE)
+    if (row_id) found = found.where('a.row_id', '=', row_id)
+    if (fields) found = found.where(({ eb, or }) => or([eb('a.field', 'is', null), eb('a.field', 'in', fields)]))
+    if (before) found = found.where('a.id', '<', before)
+    return found.execute()
+  })

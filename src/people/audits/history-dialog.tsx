@@ -1,0 +1,24 @@
+import { Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { History, type HistoryProps } from '#people/audits/history-card.tsx'
+import type { Opened } from '#ui/form-dialog.tsx'
+
+interface Props extends HistoryProps, Opened {
+  title: string
+  /** Whose clock the times are by, where that is not the company's. */
+  about?: string
+  end?: ReactNode
+}
+
+/** A history that is opened from a menu. */
+export const HistoryDialog = ({ opened, onClose, title, about, end, ...history }: Props) => (
+  <Modal opened={opened} onClose={onClose} title={title}>
+    {about && (
+      <Text size="sm" c="dimmed" mb="sm">
+        {about}
+      </Text>
+    )}
+    <History {...history} />
+    {end}
+  </Modal>
+)

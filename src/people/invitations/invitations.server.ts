@@ -1,0 +1,154 @@
+import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Role, can, management, roleNames, staff } from '#access/roles.ts'
+import { agentInvitation, customerInvitation, invitation, staffInvitation } from '#people/invitations/invitations.ts'
+import { invitationLetter, otherAddressLetter } from '#email/account-letters.ts'
+import { rowId } from '#values/text.ts'
+import { companyName } from '#server/company-name.ts'
+import type { Actor, Database } from '#server/database.ts'
+import { firstTime } from '#server/first-time.ts'
+import { linkTo, newLink } from '#server/links.ts'
+import { type RequestContext, allow, insistOnProof } from '#server/procedure.ts'
+import { linkLasts } from '#values/link-lifetimes.ts'
+
+const tags = ['Invitations']
+const done = z.object({ done: z.literal(true) })
+const ok = { done: true } as const
+const notFound = () => new ORPCError('NOT_FOUND', { message: 'Invitation not found, or no longer open' })
+
+type Context = RequestContext & { db: Database; actor: () => Promise<Actor> }
+interface Invited {
+  id: string
+  email: string
+  name: string
+  role: Role | null
+  customer_id: string | null
+}
+type Letter = ReturnType<typeof invitationLetter>
+
+const letterFor = async (context: Context, by: string, role: Role | null) => {
+  const { token, hash } = newLink()
+  const article = role && /^[AEIOU]/.test(roleNames[role]) ? 'an' : 'a'
+  const letter = invitationLetter(
+    await companyName(context.db),
+    linkTo(context.baseUrl, 'accept-invitation', token),
+    by,
+    role ? `${article} ${roleNames[role]}` : undefined,
+  )
+  return { hash, letter: JSON.stringify(letter) }
+}
+
+/** `notice`: to the record's own address, where another is invited. */
+async function invite(context: Context, invited: Invited, notice?: Letter) {
+  const { id, email, name, role, customer_id } = invited
+  const actor = await context.actor()
+  await context.auth.limits.take('invitation by person', actor.id)
+  if (!(await firstTime(context.db, 'invitations', { ...invited }, actor))) return ok
+  const { hash, letter } = await letterFor(context, actor.name, role)
+  await sql`select app.invite(${id}, ${email}, ${name}, ${role}, ${customer_id}, ${hash}, ${letter},
+    ${notice ? JSON.stringify(notice) : null})`.execute(context.db)
+  return ok
+}
+
+const description = `Emails a link that works once, within ${linkLasts('invitation')}. 409 if the address is already invited or belongs to an account that cannot accept.`
+
+export const inviteStaff = allow('invitations.staff', { stepUp: true })
+  .route({ method: 'POST', path: '/invitations/staff', summary: 'Invite an employee', description, tags })
+  .input(staffInvitation)
+  .output(done)
+  .handler(({ input, context }) => invite(context, { ...input, customer_id: null }))
+
+export const inviteAgent = allow('invitations.agents', { stepUp: true })
+  .route({ method: 'POST', path: '/invitations/agents', summary: 'Invite a claims agent', description, tags })
+  .input(agentInvitation)
+  .output(done)
+  .handler(({ input, context }) => invite(context, { ...input, role: 8, customer_id: null }))
+
+export const inviteCustomer = allow('invitations.customers')
+  .route({
+    method: 'POST',
+    path: '/invitations/customers',
+    summary: 'Invite a customer from their record',
+    description: `${description} Accepting links the account to the record, also one that holds other records. Staff invite the record’s own address, unless they changed it in the last 30 days; management any other, after a step-up and with a notice to the record’s own; no one that of an employee (400). 404 if the customer does not exist.`,
+    tags,
+  })
+  .input(customerInvitation)
+  .output(done)
+  .handler(async ({ input, context }) => {
+    const customer = await context.db
+      .selectFrom('customers')
+      .select(['name', 'email'])
+      .where('id', '=', input.customer_id)
+      .executeTakeFirst()
+    if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
+    const isOwn = customer.email?.toLowerCase() === input.email.toLowerCase()
+    const actor = await context.actor()
+    // Who may not hears that, from app.invite, and is asked for no password.
+    if (!isOwn && management.includes(actor.role)) insistOnProof(actor)
+    const invited = { ...input, name: customer.name.slice(0, 100), role: null }
+    return invite(context, invited, isOwn ? undefined : otherAddressLetter(await companyName(context.db), actor.name, input.email))
+  })
+
+export const list = allow('employees.list')
+  .route({
+    method: 'GET',
+    path: '/invitations',
+    summary: 'List open invitations to the company',
+    description: 'To staff and claims agents, newest first, including expired ones.',
+    tags,
+  })
+  .output(z.array(invitation))
+  .handler(
+    ({ context: { db } }) =>
+      db
+        .selectFrom('invitations')
+        .select(['id', 'email', 'name', 'role', 'created_at', 'expires_at'])
+        .where('customer_id', 'is', null)
+        .where('accepted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(200)
+        .execute() as Promise<z.infer<typeof invitation>[]>,
+  )
+
+// Who may depends on whom it is to: app.may_invite knows.
+export const resend = allow('invitations.customers')
+  .route({
+    method: 'POST',
+    path: '/invitations/{id}/resend',
+    summary: 'Resend an invitation',
+    description: `Sends a new link, good for another ${linkLasts('invitation')}; the old one stops working. Resending to staff or a claims agent requires a step-up. 404 if it is not open; 403 if the caller could not have sent it.`,
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(done)
+  .handler(async ({ input: { id }, context }) => {
+    const actor = await context.actor()
+    await context.auth.limits.take('invitation by person', actor.id)
+    const open = await context.db.selectFrom('invitations').select('role').where('id', '=', id).executeTakeFirst()
+    if (!open) throw notFound()
+    // Who may not invite staff hears that, from app.may_invite, and is asked for no password.
+    const isToCompany = open.role !== null
+    if (isToCompany && can(actor.role, staff.includes(open.role as Role) ? 'invitations.staff' : 'invitations.agents')) insistOnProof(actor)
+    const { hash, letter } = await letterFor(context, actor.name, open.role as Role | null)
+    const { rows } = await sql<{ sent: boolean }>`select app.resend_invitation(${id}, ${hash}, ${letter}) as sent`.execute(context.db)
+    if (!rows[0]!.sent) throw notFound()
+    return ok
+  })
+
+export const revoke = allow('invitations.customers')
+  .route({
+    method: 'POST',
+    path: '/invitations/{id}/revoke',
+    summary: 'Revoke an invitation',
+    description: 'Its link stops working at once. 404 if it is not open; 403 if the caller could not have sent it.',
+    tags,
+  })
+  .input(z.strictObject({ id: rowId }))
+  .output(done)
+  .handler(async ({ input: { id }, context: { db } }) => {
+    const { rows } = await sql<{ revoked: boolean }>`select app.revoke_invitation(${id}) as revoked`.execute(db)
+    if (!rows[0]!.revoked) throw notFound()
+    return ok
+  })

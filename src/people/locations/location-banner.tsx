@@ -1,0 +1,41 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMapPin } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LocationPickerDialog } from '#people/locations/location-picker-dialog.tsx'
+import { useLocationScope } from '#people/locations/location-scope.client.ts'
+import { scopeName } from '#people/locations/locations.ts'
+
+/** Says in the top bar which location is worked on; a click opens the picker. A list whose address names the location is read for the one chosen. */
+export function LocationBanner() {
+  const { scope, keep } = useLocationScope()
+  const [opened, { open, close }] = useDisclosure()
+  const address: { city?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  if (!scope) return null
+  const choose = (city: string) => {
+    close()
+    // The list keeps the choice by itself; its pages are none of another location's.
+    if (address.city === undefined) keep(city)
+    else void navigate({ to: '.', search: ((was: object) => ({ ...was, city, after: undefined, before: undefined })) as never })
+  }
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={open}
+        px="xs"
+        leftSection={<IconMapPin size={18} aria-hidden />}
+        styles={{ section: { marginInlineEnd: 4 } }}
+      >
+        <VisuallyHidden>Location: </VisuallyHidden>
+        <span className="location-name">{scopeName(scope)}</span>
+        <span className="location-code" aria-hidden>
+          {scope === 'all' ? 'All' : scope}
+        </span>
+      </Button>
+      <LocationPickerDialog opened={opened} onClose={close} onChoose={choose} />
+    </>
+  )
+}

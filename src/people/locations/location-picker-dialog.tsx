@@ -1,0 +1,83 @@
+import { Button, Group, Modal, Radio, ScrollArea, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { locations } from '#people/locations/locations.ts'
+import { useLocationScope } from '#people/locations/location-scope.client.ts'
+import { useCan } from '#client/session.ts'
+
+interface Props {
+  opened: boolean
+  onChoose: (code: string) => void
+  /** Without it a choice must be made: there is none yet. */
+  onClose?: () => void
+}
+
+/** Which of the 22 locations to work on. A click outside does not dismiss it, and it opens with nothing chosen. */
+export function LocationPickerDialog({ opened, onChoose, onClose }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose ?? (() => {})}
+      closeOnClickOutside={false}
+      closeOnEscape={onClose !== undefined}
+      withCloseButton={onClose !== undefined}
+      title="Select a location"
+      className="toasts-above"
+      centered
+    >
+      <Choice onChoose={onChoose} />
+    </Modal>
+  )
+}
+
+// Apart from the dialog, so that it starts anew each time the dialog opens.
+function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
+  const [chosen, choose] = useState<string>()
+  const mayPickAll = useCan('locations.pickAll')
+  const all = { code: 'all', name: 'All locations', description: 'all offices and counties' }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) onChoose(chosen)
+      }}
+    >
+      <Stack>
+        <Radio.Group value={chosen ?? ''} onChange={choose} aria-label="Location">
+          <ScrollArea.Autosize mah="min(60vh, 520px)" type="auto" offsetScrollbars>
+            <Stack gap={4}>
+              {(mayPickAll ? [all, ...locations] : locations).map(({ code, name, description }) => (
+                <Radio.Card key={code} value={code} p="xs" radius="md" mih={52} aria-label={`${code} ${name}`}>
+                  <Group wrap="nowrap" gap="sm">
+                    <Radio.Indicator />
+                    {code !== 'all' && (
+                      <Text ff="monospace" fw={700}>
+                        {code}
+                      </Text>
+                    )}
+                    <div>
+                      <Text fw={600} lh={1.25}>
+                        {name}
+                      </Text>
+                      <Text size="sm" c="dimmed" lh={1.25}>
+                        {description}
+                      </Text>
+                    </div>
+                  </Group>
+                </Radio.Card>
+              ))}
+            </Stack>
+          </ScrollArea.Autosize>
+        </Radio.Group>
+        <Button type="submit" disabled={!chosen}>
+          Continue
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Asks staff for their location when none was ever chosen in this browser. */
+export function FirstLocationPick() {
+  const { scope, keep } = useLocationScope()
+  return <LocationPickerDialog opened={scope === undefined} onChoose={keep} />
+}

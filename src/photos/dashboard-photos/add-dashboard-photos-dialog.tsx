@@ -1,0 +1,56 @@
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { wrongDescription } from '#files/files/file-description.ts'
+import { PhotoPicker } from '#photos/photos/photo-picker.tsx'
+import { PhotoWordsForm, wordless, wordsOf } from '#photos/photos/photo-words-form.tsx'
+import { useFileTaking, usePlaceOfPhotos } from '#files/uploads/file-taking.client.ts'
+import { NoPlaceBanner } from '#files/uploads/no-place-banner.tsx'
+import { MOST_ON_DASHBOARD } from '#files/uploads/uploads.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { toast } from '#client/toasts.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  /** How many the dashboard holds, with those on their way. */
+  there: number
+}
+
+/** Adds photos to one's own dashboard, as many as it still takes. */
+export const AddDashboardPhotosDialog = ({ there, ...dialog }: Props & Opened) => (
+  <FormDialog {...dialog} title="Add Photos to My Dashboard" size="lg">
+    <AddForm there={there} />
+  </FormDialog>
+)
+
+function AddForm({ there }: Props) {
+  const take = useFileTaking('photos')
+  const [files, setFiles] = useState<File[]>([])
+  const place = usePlaceOfPhotos()
+  const free = MOST_ON_DASHBOARD - there
+  const tooMany = files.length > free ? `Only ${free} photos can be added. You have reached the 10 photo limit.` : undefined
+  const missing = files.length === 0 ? 'Please select photos first' : tooMany
+  const wrong = (description: string) => ({
+    ...(missing && { files: missing }),
+    ...(wrongDescription(description) && { description: wrongDescription(description) }),
+  })
+  const form = useForm({ initialValues: wordless, validate: ({ description }) => wrong(description) })
+  return (
+    <DialogForm
+      form={form}
+      alsoDirty={files.length > 0}
+      handOver={(words) => void take(files, { kind: 'photo', ...wordsOf(words), to: 'My Dashboard' }, place.ask())}
+      onRefused={() => toast.failed(Object.values(wrong(form.values.description))[0]!)}
+      submit={files.length > 1 ? `Add ${files.length} photos` : 'Add'}
+      disabled={tooMany !== undefined}
+    >
+      <PhotoPicker
+        files={files}
+        onChange={setFiles}
+        onChoose={() => void place.ask()}
+        error={tooMany ?? (form.errors.files ? missing : undefined)}
+      />
+      <NoPlaceBanner missing={place.missing} />
+      <PhotoWordsForm words={form.values} onChange={form.setValues} typed={false} />
+    </DialogForm>
+  )
+}

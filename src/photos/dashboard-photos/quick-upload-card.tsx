@@ -1,0 +1,115 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { isCurrent } from '#loss/jobs/jobs.ts'
+import { useLocationScope } from '#people/locations/location-scope.client.ts'
+import { scopeName } from '#people/locations/locations.ts'
+import { PhotoPicker } from '#photos/photos/photo-picker.tsx'
+import { CustomerChoiceForm } from '#loss/customers/customer-choice-form.tsx'
+import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
+import { useFileTaking, usePlaceOfPhotos } from '#files/uploads/file-taking.client.ts'
+import { NoPlaceBanner } from '#files/uploads/no-place-banner.tsx'
+import { DEFAULT_FOLDER } from '#files/uploads/uploads.ts'
+import { api } from '#client/api.ts'
+import { explain } from '#client/failure.ts'
+import { useOnce } from '#client/once.ts'
+import { toast } from '#client/toasts.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRoomFor } from '#ui/room.ts'
+import { Section } from '#ui/section.tsx'
+
+/** How long the server is asked which job a customer has, in ms, before photos go without one: a cellar's line may answer never. */
+const PATIENCE = 4000
+
+/** Quick Photo Upload, folded on a phone, where the camera is one press away. */
+export function QuickUploadCard() {
+  const wide = useRoomFor(48)
+  const [unfolded, { open }] = useDisclosure()
+  if (wide || unfolded) return <QuickUpload />
+  return (
+    <Button variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={open}>
+      Quick Photo Upload
+    </Button>
+  )
+}
+
+/** Of the location one works on, for a customer, with their active job where there is one. */
+function QuickUpload() {
+  const { scope } = useLocationScope()
+  const takeFiles = useFileTaking('photos')
+  const [files, setFiles] = useState<File[]>([])
+  const [customer, setCustomer] = useState<CustomerChoice | null>(null)
+  const [tried, setTried] = useState(false)
+  const place = usePlaceOfPhotos()
+  const { once, again } = useOnce()
+  // Not before the form on the screen is empty: until then a press would send the same once more.
+  useEffect(() => {
+    again()
+  }, [files, again])
+  const missing = !scope
+    ? 'Please select a location'
+    : files.length === 0
+      ? 'Please select photos first'
+      : !customer
+        ? 'Please select a customer'
+        : undefined
+  // Asked as soon as someone is chosen, because the line may be gone when they press the button.
+  const input = { customer_id: customer?.id ?? '' }
+  const jobs = useQuery({ ...api.jobs.list.queryOptions({ input }), enabled: customer !== null })
+  const take = useMutation({
+    mutationFn: async () => {
+      const { rows } = jobs.data ?? (await api.jobs.list.call(input, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => ({ rows: [] })))
+      const destination = {
+        kind: 'photo' as const,
+        customer_id: customer!.id,
+        job_id: rows.find(isCurrent)?.id ?? null,
+        to: `${customer!.name}, ${DEFAULT_FOLDER}`,
+      }
+      await takeFiles(files, destination, place.ask())
+    },
+    onSuccess: () => {
+      place.forget()
+      setFiles([])
+      setCustomer(null)
+      setTried(false)
+    },
+    onError: (error) => {
+      again()
+      toast.failed(`Upload failed: ${explain(error)}`)
+    },
+  })
+  return (
+    <Section title="Quick Photo Upload" about={scope && scopeName(scope)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (missing) toast.failed(missing)
+          else once(() => take.mutate())
+        }}
+      >
+        <Stack gap="sm">
+          <CustomerChoiceForm
+            label="Customer"
+            value={customer}
+            onChange={setCustomer}
+            error={tried && files.length > 0 && !customer ? 'Please select a customer' : undefined}
+          />
+          <PhotoPicker
+            files={files}
+            onChange={setFiles}
+            onChoose={() => void place.ask()}
+            error={tried && files.length === 0 ? 'Please select photos first' : undefined}
+          />
+          <NoPlaceBanner missing={place.missing} />
+          <Group justify="end">
+            <Button type="submit" loading={take.isPending}>
+              {files.length > 1 ? `Upload ${files.length} Photos` : 'Upload Photos'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Autocomplete } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { folderName } from '#loss/folders/folders.ts'
+import { DEFAULT_FOLDER } from '#files/uploads/uploads.ts'
+import type { Photo } from '#photos/photos/seen-photo.ts'
+import { api } from '#client/api.ts'
+import { DialogForm } from '#client/dialog-form.tsx'
+import { fieldsOf } from '#client/form.ts'
+import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
+
+interface Props {
+  photo: Photo
+}
+
+/** Says in which room of its job a photo was taken: one that is there, or a new one. */
+export const ChangeRoomDialog = ({ photo, onClose }: Props & Pick<Opened, 'onClose'>) => (
+  <FormDialog opened onClose={onClose} title="Change room">
+    <ChangeRoomForm photo={photo} />
+  </FormDialog>
+)
+
+const schema = z.object({ folder_name: folderName })
+
+function ChangeRoomForm({ photo: { id, customer_id, job_id, folder_name } }: Props) {
+  const form = useForm({ initialValues: { folder_name: folder_name ?? '' }, validate: schemaResolver(schema, { sync: true }) })
+  const folders = useQuery(api.photoFolders.list.queryOptions({ input: { customer_id: customer_id! } })).data ?? []
+  const names = [...new Set([DEFAULT_FOLDER, ...folders.map(({ name }) => name)])]
+  const move = useMutation(api.photos.move.mutationOptions({ meta: { done: 'Room changed', failed: 'Failed to change the room' } }))
+  return (
+    <DialogForm
+      form={form}
+      save={move}
+      input={(typed) => ({ ids: [id], customer_id: customer_id!, job_id, folder_name: typed.folder_name.trim() })}
+      submit="Save"
+    >
+      <Autocomplete
+        {...fieldsOf(form)('folder_name', 'Room')}
+        data={names}
+        maxLength={50}
+        // All of them, while one of them stands there: what is typed narrows.
+        filter={({ options, search }) =>
+          names.includes(search)
+            ? options
+            : options.filter((option) => 'label' in option && option.label.toLowerCase().includes(search.trim().toLowerCase()))
+        }
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        data-autofocus
+      />
+    </DialogForm>
+  )
+}

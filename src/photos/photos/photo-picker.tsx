@@ -1,0 +1,130 @@
+import { ActionIcon, Button, FileButton, Image, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import '@mantine/dropzone/styles.css'
+import { Dropzone } from '@mantine/dropzone'
+import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useMemo, useState } from 'react'
+import { acceptedBy } from '#files/files/file-types.ts'
+import { type LeftOut, photosAmong } from '#photos/photos/photo-choice.ts'
+import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
+
+interface Props {
+  files: readonly File[]
+  /** Changes those chosen by then: reading a large one takes a moment, in which others may be chosen. */
+  onChange: Dispatch<SetStateAction<File[]>>
+  /** Heard once photos are chosen, so that the place can be asked for meanwhile. */
+  onChoose?: () => void
+  error?: ReactNode
+  /** What was left out of those chosen before. */
+  leftOut?: readonly LeftOut[]
+}
+
+const same = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+
+/** Takes photos with the camera or from the library, many at once, and shows them at once. What is no picture is left out, and named. */
+export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: Props) {
+  const [skipped, setSkipped] = useState(leftOut)
+  const choose = async (chosen: readonly File[]) => {
+    const { photos, leftOut: others } = await photosAmong(chosen)
+    setSkipped(others)
+    if (photos.length === 0) return
+    onChange((former) => [...former, ...photos.filter((file) => !former.some((other) => same(file, other)))])
+    onChoose?.()
+  }
+  return (
+    <Stack gap="xs">
+      {/* One below the other: side by side their words would be cut on a phone. */}
+      <FileButton onChange={(file) => file && void choose([file])} accept="image/*" capture="environment">
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />} hiddenFrom="sm">
+            Take photo
+          </Button>
+        )}
+      </FileButton>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+        <FileButton onChange={(chosen) => void choose(chosen)} accept={acceptedBy('picture')} multiple>
+          {(props) => (
+            <Button {...props} variant="default" h="auto" mih="var(--control)" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+              Select photos
+            </Button>
+          )}
+        </FileButton>
+        <Dropzone
+          onDrop={(dropped: File[]) => void choose(dropped)}
+          onReject={(all: { file: File }[]) => void choose(all.map(({ file }) => file))}
+          activateOnClick={false}
+          visibleFrom="sm"
+          p="xs"
+          inputProps={{ 'aria-label': 'Drop photos' }}
+        >
+          <Text size="sm" c="dimmed" ta="center">
+            or drop photos here
+          </Text>
+        </Dropzone>
+      </SimpleGrid>
+      {error && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)">
+          {error}
+        </Text>
+      )}
+      <SkippedBanner skipped={skipped} />
+      {files.length > 0 && (
+        <SimpleGrid
+          cols={{ base: 3, sm: 5 }}
+          spacing="xs"
+          component="ul"
+          p={0}
+          m={0}
+          mah={320}
+          style={{ listStyle: 'none', overflowY: 'auto' }}
+          tabIndex={0}
+          aria-label={`${files.length} selected`}
+        >
+          {files.map((file) => (
+            <ChosenPhoto
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              file={file}
+              onRemove={() => onChange((former) => former.filter((other) => other !== file))}
+            />
+          ))}
+        </SimpleGrid>
+      )}
+    </Stack>
+  )
+}
+
+/** A photo that was chosen and is not sent yet. */
+export function ChosenPhoto({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const src = useMemo(() => URL.createObjectURL(file), [file])
+  useEffect(() => () => URL.revokeObjectURL(src), [src])
+  const [broken, setBroken] = useState(false)
+  return (
+    <Paper component="li" withBorder pos="relative" style={{ overflow: 'hidden', aspectRatio: '1' }}>
+      {!broken ? (
+        <Image src={src} alt={file.name} h="100%" w="100%" fit="cover" onError={() => setBroken(true)} />
+      ) : (
+        // Most browsers cannot show HEIC; the server can.
+        <Stack align="center" justify="center" h="100%" gap={2} p={4}>
+          <IconPhoto size={24} aria-hidden />
+          <Text size="xs" truncate maw="100%">
+            {file.name}
+          </Text>
+        </Stack>
+      )}
+      <ActionIcon
+        variant="filled"
+        color="dark"
+        // Smaller than buttons are: on a phone those would cover half of the picture.
+        size={24}
+        miw={24}
+        mih={24}
+        pos="absolute"
+        top={4}
+        right={4}
+        aria-label={`Remove ${file.name}`}
+        onClick={onRemove}
+      >
+        <IconX size={14} />
+      </ActionIcon>
+    </Paper>
+  )
+}

@@ -1,0 +1,24 @@
+import { equipmentFigures } from '#reports/reports/equipment-report.server.ts'
+import { type Asking, added, figureOf, readSums } from '#reports/reports/report-figures.server.ts'
+import type { Measure } from '#reports/reports/report-measures.ts'
+import { openFigures } from '#reports/reports/receivables-report.server.ts'
+import type { Figure } from '#reports/reports/reports.ts'
+
+const counted: Measure[] = ['invoiced', 'paid', 'opened', 'worked', 'leads', 'won']
+
+/** What an owner asks on Monday: what came in, what is owed, what stands around unused, how much was worked. As the reports say it. */
+export async function keyFigures(asking: Asking): Promise<Figure[]> {
+  const now = await readSums(asking, counted, asking.period, { each_key: false })
+  const then = await readSums(asking, counted, asking.before, { each_key: false })
+  const amount = (report: 'revenue' | 'labor', measure: Measure) =>
+    figureOf(report)(measure, added(now, measure).amount, added(then, measure).amount)
+  const count = (report: 'jobs' | 'leads', measure: Measure, title: string) =>
+    figureOf(report)(measure, added(now, measure).count, added(then, measure).count, { title })
+  const [open, overdue] = await openFigures(asking)
+  const { use } = await equipmentFigures(asking)
+  return [
+    ...[amount('revenue', 'invoiced'), amount('revenue', 'paid'), open!, overdue!],
+    ...[count('jobs', 'opened', 'Jobs opened'), { ...amount('labor', 'worked'), title: 'Hours worked', measure: null }],
+    ...[{ ...use, title: 'Utilization' }, count('leads', 'won', 'Leads won')],
+  ]
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { type Measure, measures } from '#reports/reports/report-measures.ts'
+import type { Days } from '#values/periods.ts'
+import type { Figure, ReportName, Row, Table, Unit } from '#reports/reports/reports.ts'
+import type { Database } from '#server/database.ts'
+
+/** What a report is asked for. Days are the company's; `city` is null for all locations. */
+export interface Asking {
+  db: Database
+  today: string
+  /** The day on which it is read: one that was due on an earlier day may come later. */
+  readOn: string
+  period: Days
+  before: Days
+  city: string | null
+}
+
+/** A sum as the database keeps it: how many, and cents, seconds or days. */
+export interface Sum {
+  measure: string
+  key: string
+  /** The first day of its step. */
+  begins: string | null
+  city_code: string | null
+  count: number
+  amount: number
+}
+
+/** The sums of these measures over some days: in all, or by day or month, or by location; by key unless told otherwise. */
+export async function readSums(
+  { db, city }: Pick<Asking, 'db' | 'city'>,
+  measured: Measure[],
+  { from, to }: Days,
+  by: { step?: 'day' | 'month'; each_city?: boolean; each_key?: boolean } = {},
+) {
+  // As one text: a thousand people are three thousand sums, and a column of a row takes longer to read than ten letters of JSON.
+  const { rows } = await sql<{ sums: [string, string, string | null, string | null, number, number][] }>`
+    select coalesce(json_agg(json_build_array(measure, key, begins, city_code, count, amount)), '[]') as sums
+    from app.report_figures(${measured}::text[], ${from}, ${to}, ${city}, ${by.step ?? null}, ${by.each_city ?? false},
+      ${by.each_key ?? true})`.execute(db)
+  return rows[0]!.sums.map(([measure, key, begins, city_code, count, amount]): Sum => ({ measure, key, begins, city_code, count, amount }))
+}
+
+/** How many keys have a sum of a measure over some days: people, insurers. */
+export async function countKeys({ db, city }: Pick<Asking, 'db' | 'city'>, measure: Measure, { from, to }: Days) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from app.report_figures(array[${measure}]::text[], ${from}, ${to}, ${city})`.execute(db)
+  return rows[0]!.count
+}
+
+/** What fits of sums, added up. */
+export function added(sums: readonly Sum[], measure: Measure, fits: Partial<Pick<Sum, 'key' | 'begins' | 'city_code'>> = {}) {
+  const asked = Object.entries(fits) as [keyof Sum, string][]
+  const found = sums.filter((sum) => sum.measure === measure && asked.every(([name, wanted]) => sum[name] === wanted))
+  return { count: found.reduce((all, { count }) => all + count, 0), amount: found.reduce((all, { amount }) => all + amount, 0) }
+}
+
+/** The keys of some measures, without doubles. */
+export const keysOf = (sums: readonly Sum[], ...measured: Measure[]) => [
+  ...new Set(sums.filter(({ measure }) => measured.includes(measure as Measure)).map(({ key }) => key)),
+]
+
+/** A part of a whole, or of a number of things; null where there are none. Rounded to a tenth. */
+export const perOne = (amount: number, count: number) => (count > 0 ? Math.round((amount * 10) / count) / 10 : null)
+/** How many percent a part is, to a tenth. */
+export const percent = (part: number, whole: number) => perOne(part * 100, whole)
+
+interface Told extends Partial<Days> {
+  id?: string
+  title?: string
+  unit?: Unit
+  about?: string
+}
+/** The days of the report itself. */
+const within = { from: null, to: null }
+
+/** A figure of a measure, which says what is counted unless told otherwise. */
+export const figureOf =
+  (report: ReportName) =>
+  (measure: Measure, value: number | null, before: number | null, told: Told = {}): Figure => {
+    const { title, unit, about } = measures[measure]
+    return { id: measure, title, unit, about, ...within, ...told, value, before, measure, report }
+  }
+
+/** A column of a measure, which says what is counted unless told otherwise. */
+export const columnOf = (measure: Measure, told: Told = {}): Table['columns'][number] => {
+  const { title, unit, about } = measures[measure]
+  const column = { id: measure, title, unit, about, ...within, ...told, measure }
+  return { ...column, adds: addsUp(column) }
+}
+/** A column that is computed: no rows stand behind it. */
+export const computed = (id: string, title: string, unit: Unit, about: string): Table['columns'][number] => ({
+  ...{ id, title, unit, about, ...within, measure: null, adds: addsUp({ id, unit }) },
+})
+/** Amounts, numbers and hours add up, and days of single units; other days are averages. */
+const addsUp = ({ id, unit }: { id: string; unit: Unit }) =>
+  ['cents', 'count', 'seconds', 'miles'].includes(unit) || id === 'out' || id === 'unit days'
+
+/** A row of a table: `key` for the rows behind it. */
+export const rowOf = (label: string, values: (number | null)[], told: Partial<Row> = {}): Row => ({
+  ...{ key: null, label, link: null, ...within, city: null, values },
+  ...told,
+})

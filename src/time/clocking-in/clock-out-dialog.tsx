@@ -1,0 +1,98 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type MyClock, momentNow, useMyClock } from '#time/time-clock/my-clock.client.ts'
+import { outErrors, outOf } from '#time/time-clock/punch-draft.ts'
+import { EndingMileage, LunchFields, NotesField, PositionSwitch } from '#time/clocking-in/punch-fields-form.tsx'
+import { type ClockState, type Running, projected } from '#time/time-clock/punches.ts'
+import { usePunch } from '#time/clocking-in/punching.client.ts'
+import { PunchTime, RunningClock } from '#time/clocking-in/running-facts.tsx'
+import { focusFirst, useFieldErrors } from '#client/form.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Ends the work: with the mileage where one drove, and lunch where the shift was long. */
+export function ClockOutDialog({ opened, onClose }: Props) {
+  const clock = useMyClock()
+  // As the clock was when the dialog was opened: what it asks does not change under the fingers; after a refusal, as it is then.
+  const [{ state, isOther }, show] = useState({ state: clock.state, isOther: false })
+  const lookAgain = async () => {
+    const { data } = await clock.refetch()
+    const now = projected(data, clock.punches)
+    if (now && !now.open) return onClose()
+    if (now && now.open?.id !== state?.open?.id) show({ state: now, isOther: true })
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title="Clock out">
+      {isOther && (
+        <Alert color="yellow" variant="light" p="sm" mb="md" role="status">
+          You already switched. This is your current job.
+        </Alert>
+      )}
+      {state?.open && (
+        <ClockOutForm
+          key={state.open.id}
+          clock={clock}
+          state={state}
+          open={state.open}
+          onClose={onClose}
+          onRefused={() => void lookAgain()}
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface FormProps {
+  clock: MyClock
+  state: ClockState
+  open: Running
+  onClose: () => void
+  onRefused: () => void
+}
+
+function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
+  const punch = usePunch()
+  const form = useForm<{ ending_mileage: number | string; no_lunch: boolean; notes: string }>({
+    mode: 'controlled',
+    // What was written when it began is edited, not lost.
+    initialValues: { ending_mileage: '', no_lunch: false, notes: open.notes },
+    validate: (values) => outErrors(values, open),
+  })
+  useFieldErrors(form, punch.error)
+  const submit = (values: typeof form.values) => {
+    const { at, device_at } = momentNow(clock.ahead)
+    const input = { id: open.id, ...outOf(values, open), device_at, offline: false }
+    const { customer_name } = open
+    punch.mutate({ punch: { kind: 'out', input, customer_name, at } }, { onSuccess: onClose, onError: onRefused })
+  }
+  return (
+    <form onSubmit={form.onSubmit(submit, focusFirst(form))} noValidate>
+      <Stack gap="md">
+        <div>
+          <Text fw={650} className="typed">
+            {open.customer_name}
+          </Text>
+          <Text>
+            <RunningClock since={open.since} ahead={clock.ahead} /> since <PunchTime at={open.since} {...clock} />
+          </Text>
+        </div>
+        {open.vehicle_number && <EndingMileage form={form} open={open} />}
+        <LunchFields form={form} state={state} ahead={clock.ahead} />
+        <NotesField form={form} />
+        <PositionSwitch me={clock.me} />
+        <Group justify="end">
+          <Button variant="default" size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="lg" loading={punch.isPending} data-autofocus>
+            Clock Out
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

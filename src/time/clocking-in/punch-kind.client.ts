@@ -1,0 +1,82 @@
+import { RefusedPunchActions } from '#time/requests/refused-punch-actions.tsx'
+import { statusQuery } from '#time/time-clock/my-clock.client.ts'
+import { KIND, carryPunches, owedBy } from '#time/time-clock/punch-entries.client.ts'
+import { PunchTile } from '#time/clocking-in/punch-tile.tsx'
+import { type Kept, type Punch, isPunch, wholeOf } from '#time/time-clock/punches.ts'
+import { correctedWords, isCorrected } from '#time/time-clock/record-words.ts'
+import type { TimeRecord } from '#time/time-clock/time-clock.ts'
+import { api } from '#client/api.ts'
+import { queryClient } from '#client/query-client.ts'
+import { toast } from '#client/toasts.ts'
+import { change } from '#outbox/entries.client.ts'
+import { type Kind, type Outcome, type Sent, patience, reasonOf, refusalOf } from '#outbox/kind.client.ts'
+import { type Entry, Refusal } from '#outbox/outbox.ts'
+
+/** What a punch leaves behind: its record. Where it was made leaves nothing. */
+type Answer = TimeRecord | undefined
+
+const names = { in: 'Clock-in', switch: 'Switch', out: 'Clock-out' }
+
+/** Punches in the outbox: one by one, each whole where its end is known; and where they were made. */
+export const punchKind: Kind<Kept, Answer> = {
+  name: KIND,
+  may: 'timeClock.punch',
+  atOnce: 1,
+  verb: 'sent',
+  send,
+  title: (what) => (isPunch(what) ? names[what.kind] : undefined),
+  about: (what) => (isPunch(what) ? what.customer_name : ''),
+  Tile: PunchTile,
+  Actions: RefusedPunchActions,
+  discarding: 'This punch was not recorded and will not be paid.',
+  told,
+  carryOver: carryPunches,
+}
+
+function call(punch: Punch, person: string, later: boolean): Promise<TimeRecord> {
+  // Sent at once the server's time counts, and the device's is only written down.
+  const times = later ? { offline: true, device_at: punch.at } : {}
+  if (punch.kind === 'in') return api.timeClock.clockIn.call({ ...punch.input, ...times }, patience(person))
+  if (punch.kind === 'switch') return api.timeClock.switchTo.call({ ...punch.input, ...times }, patience(person))
+  return api.timeClock.clockOut.call({ ...punch.input, ...times }, patience(person))
+}
+
+async function send({ id, person, what }: Entry<Kept>, first: boolean): Promise<Sent<Answer>> {
+  if (!isPunch(what)) {
+    // A place without its punch is of no use to anyone: refused, it goes.
+    await api.timeClock.locate.call(what.input, patience(person)).catch((error: unknown) => {
+      if (!refusalOf(error)) throw error
+    })
+    return { answer: undefined }
+  }
+  if (first) return { answer: await call(what, person, false) }
+  const all = owedBy(person)
+  const behind = all.slice(all.findIndex(({ entry }) => entry.id === id) + 1)
+  const whole = wholeOf(
+    what,
+    behind.map(({ punch }) => punch),
+  )
+  const record = await call(whole.punch, person, true).catch((error: unknown) => {
+    // The same punch would be refused again: what is left is to hand it over.
+    throw refusalOf(error) ? new Refusal(reasonOf(error), true) : error
+  })
+  const ending = behind.find(({ punch }) => punch === whole.told)?.entry.id
+  if (!ending) return { answer: record }
+  if (!whole.left) return { answer: record, along: [ending] }
+  // Before this one is safe: were the page closed in between, it would be sent again, which changes nothing.
+  await change(ending, { what: whole.left })
+  return { answer: record }
+}
+
+function told({ sent, refused }: Outcome<Kept, Answer>) {
+  const punches = sent.flatMap(({ entries }) => entries.filter(({ what }) => isPunch(what))).length
+  if (punches > 0) toast.done(punches === 1 ? 'Your punch was sent' : `Your ${punches} punches were sent`)
+  const zone = queryClient.getQueryData(statusQuery.queryKey)?.time_zone
+  for (const { entries, answer } of sent)
+    if (answer && isCorrected(answer) && entries.some(({ what }) => what.kind === 'out')) toast.done(correctedWords(answer, zone))
+  if (refused.length > 0)
+    toast.failed(
+      refused.length === 1 ? 'A punch was rejected' : `${refused.length} punches were rejected`,
+      'See the time clock for the reason.',
+    )
+}

@@ -1,0 +1,55 @@
+import { Menu } from '@mantine/core'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { momentIn } from '#values/company-time.ts'
+import { CorrectRecordDialog } from '#time/hours/correct-record-dialog.tsx'
+import { DeleteRecordDialog } from '#time/hours/delete-record-dialog.tsx'
+import { RecordHistoryDialog } from '#time/hours/record-history-dialog.tsx'
+import type { TimeRecord } from '#time/time-clock/time-clock.ts'
+import { api } from '#client/api.ts'
+import { useCan, useMe } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
+
+const LOCKED = 'This week is approved and locked. Only an administrator can change it.'
+
+/** What management can do about a record: in an approved week, only administrators. */
+export function RecordActions({ record, zone }: { record: TimeRecord; zone: string }) {
+  const mayCorrect = useCan('hours.correct')
+  const { role } = useMe()
+  const button = useRef<HTMLButtonElement>(null)
+  const show = useDialog()
+  // The entry of the menu is gone when the dialog closes; its button is there.
+  const ask = (Dialog: typeof DeleteRecordDialog) => show((state) => <Dialog record={record} zone={zone} {...state} />, button.current)
+  // Whose record is said to be wrong is answered by its correction, wherever that is begun.
+  const asked = useQuery({
+    ...api.correctionRequests.list.queryOptions(),
+    enabled: useCan('correctionRequests.settle'),
+  }).data?.requests.find(({ record_id }) => record_id === record.id)
+  const correct = () =>
+    show(
+      (state) => <CorrectRecordDialog record={record} zone={zone} asked={asked?.words} settles_request={asked?.id} {...state} />,
+      button.current,
+    )
+  if (!mayCorrect) return null
+  const open = record.deleted_at === null && (!record.locked || role === 4)
+  return (
+    <ActionsMenu ref={button} label={`Actions for ${record.employee_name}, ${momentIn(record.clock_in_time, zone)}`}>
+      {record.locked && record.deleted_at === null && !open && <Menu.Label maw={240}>{LOCKED}</Menu.Label>}
+      {open && (
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={correct}>
+          Correct
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(RecordHistoryDialog)}>
+        History
+      </Menu.Item>
+      {open && (
+        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} c="var(--mantine-color-error)" onClick={() => ask(DeleteRecordDialog)}>
+          Delete
+        </Menu.Item>
+      )}
+    </ActionsMenu>
+  )
+}

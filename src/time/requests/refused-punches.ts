@@ -1,0 +1,54 @@
+import { SETTLED_BEFORE } from '#time/hours/settled-before.ts'
+import { z } from 'zod'
+import { requiredLine, rowId, tooLong } from '#values/text.ts'
+import { newRefusedPunch } from '#time/time-clock/refused-punch.ts'
+
+/** How many are listed at once. A constant of ours: more than a crew hands over in a week. */
+export const MOST = 50
+/** How long its person still sees what became of one, in days: two pay weeks, a constant of ours. */
+export const SHOWN_DAYS = 14
+
+export const decline = z.strictObject({ id: rowId, reply: requiredLine('Reason', 500) })
+
+/** One that was handed over, and how it was settled. `record`: the time record it is about, where that stands. */
+export const refusedPunch = newRefusedPunch.omit({ record_id: true, vehicle_id: true }).extend({
+  id: z.string(),
+  employee_id: z.string(),
+  employee_name: z.string(),
+  job_id: z.string().nullable().describe('The job its hours would go to: the customer’s current job, else a pending one, else the latest'),
+  vehicle_number: z.string().nullable(),
+  created_at: z.string(),
+  outcome: z.enum(['written down', 'declined']).nullable(),
+  reply: z.string().nullable(),
+  settled_at: z.string().nullable(),
+  settled_by_name: z.string().nullable(),
+  record: z
+    .object({
+      id: z.string(),
+      clock_in_time: z.string(),
+      clock_out_time: z.string().nullable(),
+      vehicle_number: z.string().nullable(),
+      starting_mileage: z.int().nullable(),
+      ending_mileage: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type RefusedPunch = z.infer<typeof refusedPunch>
+
+export const openPunches = z.object({ time_zone: z.string(), count: z.int(), punches: z.array(refusedPunch) })
+
+const MILEAGE = 'Mileage can be 2,000,000 at most'
+export const constraintMessages = {
+  refused_punches_kind: { field: 'kind', message: 'A punch is a clock-in, a switch or a clock-out' },
+  refused_punches_customer_name_length: tooLong('customer_name', 'Customer', 300),
+  refused_punches_notes_length: { field: 'notes', message: 'Notes are too long: at most 2,000 characters' },
+  refused_punches_starting_mileage_range: { field: 'starting_mileage', message: MILEAGE },
+  refused_punches_ending_mileage_range: { field: 'ending_mileage', message: MILEAGE },
+  refused_punches_left_mileage_range: { field: 'left_mileage', message: MILEAGE },
+  refused_punches_refusal_length: tooLong('refusal', 'Refusal', 500),
+  refused_punches_outcome: { message: 'A punch is either entered or declined' },
+  refused_punches_reply_length: tooLong('reply', 'Reason', 500),
+  refused_punches_settled_whole: { message: 'A settled punch has an outcome' },
+  refused_punches_settled_once: { message: SETTLED_BEFORE.punch },
+  refused_punches_decline_needs_reply: { field: 'reply', message: 'Give a reason' },
+}

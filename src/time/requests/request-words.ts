@@ -1,0 +1,20 @@
+import type { CorrectionRequest } from '#time/requests/correction-requests.ts'
+import { weekday } from '#time/time-clock/clock-times.ts'
+import { workedSpan } from '#time/time-clock/record-words.ts'
+
+/** What it is about: the time record, or the day without one. */
+export function aboutWords({ record, day }: Pick<CorrectionRequest, 'record' | 'day'>, zone: string | undefined): string {
+  if (record) return `${record.customer_name}, ${workedSpan(record, zone)}`
+  return day ? `${weekday(day)}, not clocked in or out` : 'A deleted time record'
+}
+
+/** What came of it, as its person reads it. */
+export function settledWords({
+  outcome,
+  settled_by_name,
+  reply,
+}: Pick<CorrectionRequest, 'outcome' | 'settled_by_name' | 'reply'>): string {
+  if (outcome === null) return 'Waiting for a supervisor'
+  const by = settled_by_name ?? 'management'
+  return outcome === 'answered' ? `${by} answered: ${reply}` : `Corrected by ${by}`
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useOwedPunches } from '#time/time-clock/punch-entries.client.ts'
+import { projected } from '#time/time-clock/punches.ts'
+import { useRememberedClock } from '#time/time-clock/remembered-clock.client.ts'
+import { api } from '#client/api.ts'
+import { useCompanyZone } from '#client/company.ts'
+import { useMe } from '#client/session.ts'
+import { useSecond } from '#ui/now.ts'
+
+export const statusQuery = api.timeClock.status.queryOptions()
+
+/**
+ * My clock: as the server has it, and as it will be with what waits on this device. `ahead`: how far the company's clock is ahead of this
+ * device's, in ms, as of the server's last answer. `remembered`: as this device knew it at that time (ISO 8601), for want of the server.
+ */
+export function useMyClock() {
+  const { id: me } = useMe()
+  const owed = useOwedPunches(me)
+  const { data: status, dataUpdatedAt, error, refetch, isFetching, fetchStatus } = useQuery(statusQuery)
+  const memory = useRememberedClock()
+  const zone = useCompanyZone()
+  const known = status ?? memory
+  const ahead = status ? Date.parse(status.now) - dataUpdatedAt : (memory?.ahead ?? 0)
+  const punches = (owed ?? []).map(({ punch }) => punch)
+  // Not before it is known what waits: someone who is off the clock must not be asked to clock out.
+  const state = owed && projected(known, punches)
+  const remembered = status ? undefined : memory?.now
+  const isCutOff = owed && !status && !memory && fetchStatus === 'paused'
+  const company = { zone: known?.time_zone ?? zone, offersWalkRound: known?.is_walk_round_offered ?? false }
+  return { me, status, state, owed: owed ?? [], punches, ahead, ...company, remembered, isCutOff, error, refetch, isFetching }
+}
+export type MyClock = ReturnType<typeof useMyClock>
+
+/** When a punch is made: as the device says, and as the company's clock says as far as the device knows. ISO 8601. */
+export function momentNow(ahead: number) {
+  const now = Date.now()
+  return { device_at: new Date(now).toISOString(), at: new Date(now + ahead).toISOString() }
+}
+
+/** The company's time, in ms, each second anew: for what is small and shows it. */
+export const useCompanyNow = (ahead: number) => useSecond() + ahead

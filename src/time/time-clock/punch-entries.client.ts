@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { type Kept, type Punch, isPunch, nameOf, readKept } from '#time/time-clock/punches.ts'
+import { entriesOf, keep, useEntries } from '#outbox/entries.client.ts'
+import { write } from '#outbox/kept.client.ts'
+import { type Entry, entryOf } from '#outbox/outbox.ts'
+
+// The part of the outbox that the clock knows. What its rules ask of a punch stands in it: that it was refused, and why.
+
+export const KIND = 'punch'
+
+/** A punch that the server does not have, and its entry in the outbox. */
+export interface OwedPunch {
+  entry: Entry
+  punch: Punch
+}
+function owedAmong(entries: readonly Entry<Kept>[]): readonly OwedPunch[] {
+  return entries.flatMap((entry) => {
+    const { what, state, message } = entry
+    const refused = state === 'refused' ? { refused: message ?? 'It was rejected' } : {}
+    return isPunch(what) && state !== 'safe' ? [{ entry, punch: { ...what, ...refused } }] : []
+  })
+}
+
+/** All that this person's device owes of punches, in order. */
+export const owedBy = (person: string) => owedAmong(entriesOf(person).filter(({ kind }) => kind === KIND) as Entry<Kept>[])
+
+/** The same on a page, which follows, without what is on its way for the first time; undefined until it was read. */
+export function useOwedPunches(person: string) {
+  const entries = useEntries<Kept>(person, KIND)
+  return useMemo(() => entries && owedAmong(entries.filter(({ first }) => !first)), [entries])
+}
+
+/** Something of a clock, as it goes into the outbox: the same one twice is one. */
+export const madeOf = (what: Kept) => ({ id: nameOf(what), what, at: what.at })
+export const keepPlace = (person: string, place: Kept) => keep(person, KIND, madeOf(place), false)
+
+const OLD = 'dryline-punches-'
+/** Moves what was kept in localStorage until November 2026, of everyone who uses this device, into the outbox. */
+export async function carryPunches() {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(OLD))) {
+    let order = 0
+    const entries = readKept(localStorage.getItem(key)).map(({ refused, ...what }) => {
+      order = Math.max(Date.parse(what.at), order + 0.001)
+      const stands = refused === undefined ? {} : { state: 'refused' as const, message: refused, final: true }
+      return entryOf(key.slice(OLD.length), KIND, { ...madeOf(what), ...stands, order })
+    })
+    const kept = await Promise.all(entries.map((entry) => write(entry)))
+    if (kept.every(Boolean)) localStorage.removeItem(key)
+  }
+}

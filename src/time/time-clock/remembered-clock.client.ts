@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { type CustomerChoice, customerChoice } from '#loss/customers/customer-choices.ts'
+import type { ClockStatus } from '#time/time-clock/time-clock.ts'
+import { type ClockVehicle, clockVehicle } from '#fleet/vehicles/vehicles.ts'
+import { rememberedPerson, useBelieved } from '#client/remembered-person.ts'
+import { useMe } from '#client/session.ts'
+
+// What a device must know of one's clock to punch when the app is opened without a connection: whether one is on it, where one worked
+// lately, the vehicles. No totals, no records. It leaves the device with its person.
+
+const KEY = 'dryline-clock'
+
+const clock = z.object({
+  person: z.string(),
+  /** When the server said so, ISO 8601, and how far its clock was ahead of the device's, in ms. */
+  now: z.string(),
+  ahead: z.number(),
+  time_zone: z.string(),
+  is_walk_round_offered: z.boolean().default(false),
+  shift_seconds: z.number(),
+  open: z
+    .object({
+      id: z.string(),
+      job_id: z.string().nullable().default(null),
+      customer_id: z.string(),
+      customer_name: z.string(),
+      vehicle_number: z.string().nullable(),
+      starting_mileage: z.int().nullable(),
+      notes: z.string().default(''),
+      clock_in_time: z.string(),
+    })
+    .nullable(),
+  customers: z.array(customerChoice),
+  vehicles: z.array(clockVehicle),
+})
+
+/** What this device remembers of this person's clock, if it does. */
+export function rememberedClock(person: string) {
+  try {
+    const found = clock.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+    return found.person === person ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers it for the person who is remembered themselves, and for no one else: a page may be open longer than its session. */
+export function rememberClock(person: string, status: ClockStatus, ahead: number, customers: CustomerChoice[], vehicles: ClockVehicle[]) {
+  if (rememberedPerson(Date.now())?.id !== person) return
+  // What is not named in the shape is not kept.
+  localStorage.setItem(KEY, JSON.stringify(clock.parse({ ...status, person, ahead, customers, vehicles })))
+}
+
+export const forgetClock = () => localStorage.removeItem(KEY)
+
+/** What this device remembers of my clock; only where the app was opened without a connection, and until the server answers. */
+export function useRememberedClock() {
+  const { id: me } = useMe()
+  const believed = useBelieved()
+  return useMemo(() => (believed ? rememberedClock(me) : undefined), [believed, me])
+}

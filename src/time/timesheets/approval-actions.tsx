@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core'
+import { ApprovalBadge } from '#time/timesheets/approval-badge.tsx'
+import { marksOf, whyNotYet } from '#time/timesheets/approvals.ts'
+import { ApproveDialog } from '#time/timesheets/approve-dialog.tsx'
+import type { Timesheet, TimesheetsWeek } from '#time/timesheets/timesheets.ts'
+import { useCan, useMe } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+
+interface Props {
+  sheet: Timesheet
+  of: Pick<TimesheetsWeek, 'week' | 'now' | 'time_zone'>
+}
+
+/** Whether a person's week is approved, or the way to do it; and what should be looked at before. */
+export function ApprovalActions({ sheet, of }: Props) {
+  const marks = marksOf(sheet)
+  return (
+    <div style={{ minWidth: 0 }}>
+      <Approval sheet={sheet} of={of} />
+      {marks.length > 0 && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {marks.join(', ')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+/** If it is not approved: how to do it, or why it cannot be done yet. */
+function Approval({ sheet, of }: Props) {
+  const me = useMe()
+  const mayApprove = useCan('timesheets.approve')
+  const show = useDialog()
+  if (sheet.approval) return <ApprovalBadge sheet={sheet} zone={of.time_zone} />
+  const why = whyNotYet(sheet, of, me)
+  if (why || !mayApprove)
+    return (
+      <Text size="sm" c="dimmed">
+        {why ?? 'Not approved yet'}
+      </Text>
+    )
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      px="xs"
+      aria-label={`Approve and lock the week for ${sheet.employee_name}`}
+      onClick={() => show((state) => <ApproveDialog sheet={sheet} week={of.week} {...state} />)}
+    >
+      Approve and lock
+    </Button>
+  )
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { SendClaimDialog } from '#outside/claim-links/send-claim-dialog.tsx'
+import { EditCustomerDialog } from '#loss/customers/customer-dialog.tsx'
+import { type CustomerAction, actionsFor } from '#loss/customers/customer-action.ts'
+import { useCreateInvoice } from '#money/drafts/invoice-creation.client.ts'
+import type { Customer } from '#loss/customers/customers.ts'
+import { CloseJobDialog } from '#workplaces/job-closing/close-job-dialog.tsx'
+import { CreateJobDialog } from '#workplaces/job-page/create-job-dialog.tsx'
+import { CustomerAccessDialog } from '#loss/registrations/customer-access-dialog.tsx'
+import { useMe } from '#client/session.ts'
+import { useDialog } from '#ui/dialog-host.tsx'
+import { ActionsMenu } from '#ui/actions-menu.tsx'
+
+/** What can be done with a customer now: side by side in a row of the table, in a menu on a card and on the customer's own page, which shows and edits by itself. */
+export function CustomerActions({ customer, asMenu, onPage }: { customer: Customer; asMenu?: boolean; onPage?: boolean }) {
+  const show = useDialog()
+  const { role } = useMe()
+  const actions = actionsFor(customer, role).filter(({ action }) =>
+    onPage ? action !== 'view' && action !== 'edit' : action !== 'sendClaim',
+  )
+  const view = (props: object) => <Link {...props} to="/customers/$id" params={{ id: customer.id }} />
+  // The job as it is now: once it is closed the customer has none.
+  const job = customer.active_job
+  const invoice = useCreateInvoice('job')
+  const start = (action: CustomerAction) =>
+    action === 'createInvoice'
+      ? invoice?.start({ customer_id: customer.id })
+      : show((dialog) => (
+          <>
+            {action === 'edit' && <EditCustomerDialog customer={customer} {...dialog} />}
+            {action === 'share' && <CustomerAccessDialog customer={customer} {...dialog} />}
+            {action === 'sendClaim' && <SendClaimDialog customer_id={customer.id} {...dialog} />}
+            {action === 'createJob' && <CreateJobDialog customer={customer} {...dialog} />}
+            {action === 'closeJob' && job && <CloseJobDialog job={job} name={customer.name} {...dialog} />}
+          </>
+        ))
+  const share = onPage && actions.find(({ action }) => action === 'share')
+  const menu = asMenu && (
+    <ActionsMenu label={`Actions for ${customer.name}`} width={200}>
+      {actions.map(({ action, label, icon: Icon }) => (
+        <Menu.Item
+          key={action}
+          leftSection={<Icon size={18} aria-hidden />}
+          {...(action === 'view' ? { renderRoot: view } : { onClick: () => start(action) })}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </ActionsMenu>
+  )
+  if (share)
+    return (
+      <>
+        {menu}
+        <Button
+          variant="default"
+          visibleFrom="sm"
+          leftSection={<share.icon size={18} aria-hidden />}
+          aria-label={`${share.name} ${customer.name}`}
+          onClick={() => start('share')}
+        >
+          {share.label}
+        </Button>
+      </>
+    )
+  if (menu) return menu
+  return (
+    <Group gap={0} wrap="nowrap">
+      {actions.map(({ action, label, name, icon: Icon }) => (
+        <ActionIcon
+          key={action}
+          variant="subtle"
+          aria-label={`${name} ${customer.name}`}
+          title={label}
+          data-edit={action === 'edit' || undefined}
+          {...(action === 'view' ? { renderRoot: view } : { onClick: () => start(action) })}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
+    </Group>
+  )
+}

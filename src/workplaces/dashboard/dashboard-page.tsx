@@ -1,0 +1,33 @@
+import { Skeleton, Title } from '@mantine/core'
+import { MyClaimsCard } from '#outside/claims/my-claims-card.tsx'
+import { EntryCards } from '#workplaces/dashboard/entry-cards.tsx'
+import { MyGrantsCard } from '#loss/grants/my-grants-card.tsx'
+import { InOrder } from '#client/in-order.tsx'
+import { useCan, useMe } from '#client/session.ts'
+import { late } from '#ui/late.tsx'
+
+// Apart, because each person needs one of them: a customer's phone at night loads nothing of what staff do.
+// On a slow line a heading alone would look like an empty company.
+const coming = <Skeleton height={320} radius="md" role="status" aria-label="Loading dashboard" />
+const StaffPanel = late(async () => (await import('#workplaces/dashboard/staff-panel.tsx')).StaffPanel, coming)
+const HomePanel = late(async () => (await import('#workplaces/portal/home-panel.tsx')).HomePanel, coming)
+
+/** Where everyone starts: staff with what is to be done, customers and claims agents with their own. */
+export function DashboardPage() {
+  const { name } = useMe()
+  const isStaff = useCan('customers.list')
+  const isCustomer = useCan('customers.mine')
+  const isAgent = useCan('grants.mine')
+  return (
+    <InOrder className="dashboard-parts">
+      <Title order={1} fz="h3" className="typed">
+        Welcome, {name}
+      </Title>
+      {isStaff && <StaffPanel />}
+      {isCustomer && <HomePanel />}
+      {isAgent && <MyGrantsCard />}
+      {isAgent && <MyClaimsCard />}
+      {!isStaff && <EntryCards />}
+    </InOrder>
+  )
+}

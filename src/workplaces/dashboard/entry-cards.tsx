@@ -1,0 +1,39 @@
+import { SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { EntryCard } from '#workplaces/dashboard/entry-card.tsx'
+import { figureOf, hasFigure } from '#workplaces/dashboard/dashboard.ts'
+import { useLocationScope } from '#people/locations/location-scope.client.ts'
+import { api } from '#client/api.ts'
+import { useEntries } from '#client/navigation.tsx'
+import { useCan } from '#client/session.ts'
+
+/** Where cards above these lead already, and what has no figure: a phone's menu has them. */
+const leftOutOfPhones: ReadonlySet<string> = new Set(['/leads', '/customers', '/questions', '/reports', '/employees'])
+
+/** The pages one may see, each with what is in it. */
+export function EntryCards() {
+  const entries = useEntries().filter(({ to }) => to !== '/dashboard')
+  const { scope } = useLocationScope()
+  const counts = useCan('dashboard.figures') && scope !== undefined
+  const { data } = useQuery({ ...api.dashboard.figures.queryOptions({ input: { city: scope } }), enabled: counts })
+  if (entries.length === 0) return null
+  const isMany = entries.length > 6
+  return (
+    // Three to a row of a phone, by their names alone: the dashboard is two screens at most.
+    <SimpleGrid cols={{ base: isMany ? 3 : 2, sm: 3, lg: 6 }} spacing="xs" verticalSpacing="xs">
+      {entries.map(({ to, label, about, icon, isInBar }) => (
+        <EntryCard
+          key={to}
+          to={to}
+          label={label}
+          about={about}
+          icon={icon}
+          isInBar={isInBar || (isMany && leftOutOfPhones.has(to))}
+          // Its line has its room from the start.
+          figure={data ? figureOf(to, data) : counts && hasFigure(to) ? '\u00a0' : undefined}
+          isNarrow={isMany}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}

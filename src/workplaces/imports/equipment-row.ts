@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { typedEquipment } from '#equipment/equipment/equipment-draft.ts'
+import { equipmentCategories, equipmentConditions } from '#equipment/equipment/equipment.ts'
+import type { EquipmentField } from '#workplaces/imports/equipment-import.ts'
+import { type CellProblem, type Cells, cellsReader, idOfContents, locationOf, plain } from '#workplaces/imports/import-cells.ts'
+
+export type ImportedUnit = z.output<typeof typedEquipment>
+
+const known = (labels: Record<string, string>, also: (label: string) => string[] = () => []) =>
+  new Map(Object.entries(labels).flatMap(([key, label]) => [key, label, ...also(label)].map((name) => [plain(name), key] as const)))
+// One of them or several: a column of air movers says so.
+const categories = known(equipmentCategories, (label) => [`${label}s`, label.replace(' ', '')])
+const conditions = known(equipmentConditions)
+const listed = (labels: Record<string, string>) => Object.values(labels).join(', ')
+
+const amounts = { daily_rate: 'Daily rate', weekly_rate: 'Weekly rate', monthly_rate: 'Monthly rate', purchase_price: 'Purchase price' }
+const fieldOf: Partial<Record<string, EquipmentField>> = {
+  city_code: 'location',
+  rental_rate_daily_cents: 'daily_rate',
+  rental_rate_weekly_cents: 'weekly_rate',
+  rental_rate_monthly_cents: 'monthly_rate',
+  purchase_price_cents: 'purchase_price',
+}
+
+/** A row of a file as a unit, or all that is wrong with it; amounts are dollars there. What it does not say is the specification's default. */
+export function readUnit(
+  cells: Cells<EquipmentField>,
+  location: string | undefined,
+): { unit: ImportedUnit } | { problems: CellProblem<EquipmentField>[] } {
+  const { problems, complain, text } = cellsReader(cells)
+  if (problems.length > 0) return { problems }
+  const chosen = (field: 'category' | 'condition', of: Map<string, string>, labels: Record<string, string>, otherwise: string) => {
+    const found = text(field) ? of.get(plain(text(field))) : otherwise
+    if (!found) complain(field, `Use one of ${listed(labels)}`)
+    return found ?? otherwise
+  }
+  for (const [field, label] of Object.entries(amounts) as [keyof typeof amounts, string][])
+    if (/^[-(][\s$-]*\d/.test(text(field))) complain(field, `${label} cannot be negative`)
+  const read = typedEquipment.safeParse({
+    item_number: text('item_number'),
+    name: text('name'),
+    description: text('description', '\n'),
+    model_number: text('model_number'),
+    serial_number: text('serial_number'),
+    category: chosen('category', categories, equipmentCategories, 'general'),
+    condition: chosen('condition', conditions, equipmentConditions, 'good'),
+    city_code: locationOf(text('location'), location),
+    rental_rate_daily_cents: text('daily_rate'),
+    rental_rate_weekly_cents: text('weekly_rate'),
+    rental_rate_monthly_cents: text('monthly_rate'),
+    purchase_price_cents: text('purchase_price'),
+  })
+  if (!read.success)
+    for (const { path, message } of read.error.issues) {
+      const name = String(path[0])
+      complain(fieldOf[name] ?? (name as EquipmentField), message)
+    }
+  return problems.length > 0 ? { problems } : { unit: read.data! }
+}
+
+/**
+ * The id of an imported unit: the `nth` row of a file that says all this. Several units of one model without numbers are so many units, and the same
+ * file again adds none. Location is left out, because the person importing chooses it for rows without.
+ */
+export const unitId = ({ city_code: _city, ...said }: ImportedUnit, nth: number): string => idOfContents('unit', { ...said, nth })

@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { stageOf, steps } from '#loss/customers/stage.ts'
+import { HomeInvoicesCard } from '#workplaces/portal/home-invoices-card.tsx'
+import { HomeJobsCard } from '#workplaces/portal/home-jobs-card.tsx'
+import { HomeNotesCard } from '#workplaces/portal/home-notes-card.tsx'
+import { HomePapersCard } from '#workplaces/portal/home-papers-card.tsx'
+import { HomePhotosCard } from '#workplaces/portal/home-photos-card.tsx'
+import { HomeQuestionsCard } from '#workplaces/portal/home-questions-card.tsx'
+import { NeedsCard, useNeedsAwaited } from '#workplaces/portal/needs-card.tsx'
+import { StageCard } from '#workplaces/portal/stage-card.tsx'
+import { WelcomeCard } from '#workplaces/portal/welcome-card.tsx'
+import { MyEquipmentCard } from '#equipment/placements/my-equipment-card.tsx'
+import { api } from '#client/api.ts'
+import { companyQuery } from '#client/company.ts'
+import { InOrder, isAwaited, useInOrder } from '#client/in-order.tsx'
+import { LoadFailure } from '#client/load-failure.tsx'
+
+/** A customer's loss on one page: where it stands and whom to call, what they are asked for, then everything they are shown. */
+export function HomePanel() {
+  const record = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
+  // Asked along with the record: its card would grow under the thumb.
+  const visits = useQuery(api.visits.mine.queryOptions())
+  const isGrowing = [visits, useQuery(api.placements.mine.queryOptions()), useQuery(companyQuery)].some(isAwaited)
+  const areNeedsAwaited = useNeedsAwaited()
+  const columns = useInOrder('dashboard', 'in-order-when-narrow')
+  const customer = record.data
+  if (customer === undefined || isGrowing)
+    return record.error ? <LoadFailure text="Failed to load your record." query={record} /> : <Skeleton height={220} radius="md" />
+  if (customer === null) return <WelcomeCard />
+  // Once a job is done, what there is none of leaves the page.
+  const mayCome = stageOf(customer.contract_status).step < steps.length - 1
+  return (
+    <>
+      <StageCard customer={customer} visited={visits.data?.last_visit_at} />
+      {areNeedsAwaited ? <Skeleton height={110} radius="md" /> : <NeedsCard customer={customer} />}
+      <div className={columns}>
+        <InOrder className="dashboard-parts">
+          <HomePhotosCard hasJob={customer.active_job !== null} mayCome={mayCome} />
+          <HomePapersCard mayCome={mayCome} />
+          <HomeNotesCard mayCome={mayCome} />
+        </InOrder>
+        <InOrder className="dashboard-parts">
+          <MyEquipmentCard />
+          <HomeInvoicesCard mayCome={mayCome} />
+          <HomeQuestionsCard customer_id={customer.id} />
+          <HomeJobsCard customer={customer} />
+        </InOrder>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { type JobTab, jobTabs } from '#loss/jobs/job-tabs.ts'
+import type { ChoiceGroup } from '#workplaces/search/choices.ts'
+import type { Found } from '#workplaces/search/search.ts'
+
+/** Words for what a job holds: the names of its tabs, in the singular and the plural, and what people say for pictures. */
+const tabsByWord = new Map<string, JobTab>(
+  (Object.keys(jobTabs) as JobTab[])
+    .filter((tab) => tab !== 'overview')
+    .flatMap((tab) => [tab, tab.replace(/s$/, ''), `${tab.replace(/s$/, '')}s`].map((word) => [word, tab] as const))
+    .concat([
+      ['photo', 'pictures'],
+      ['photos', 'pictures'],
+    ]),
+)
+
+/** Splits “Pettigrew photos” into whose, and the tab of their job; a single word is looked for as it is. */
+export function withJobPart(typed: string): { q: string; tab?: JobTab } {
+  const words = typed.trim().split(/\s+/)
+  const at = words.findLastIndex((word) => tabsByWord.has(word.toLowerCase()))
+  if (at < 0 || words.length < 2) return { q: typed.trim() }
+  return { q: words.toSpliced(at, 1).join(' '), tab: tabsByWord.get(words[at]!.toLowerCase())! }
+}
+
+/** That tab of each job that was found. */
+export const jobParts = (tab: JobTab, { jobs }: Found): ChoiceGroup => ({
+  title: jobTabs[tab],
+  choices: jobs.map(({ id, folder_number, customer_name }) => ({
+    ...{ kind: 'action', id: `${tab} ${id}`, label: `${jobTabs[tab]} · ${customer_name}`, detail: `Job ${folder_number}` },
+    to: `/jobs/${id}?tab=${tab}`,
+  })),
+})

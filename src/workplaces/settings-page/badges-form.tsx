@@ -1,0 +1,23 @@
+import { Text, TextInput } from '@mantine/core'
+import { settingsOf, useSettingsEdit } from '#workplaces/settings-page/settings-edit.client.ts'
+import { type Badge, type Settings, badges, sections } from '#people/settings/settings.ts'
+import { EditForm } from '#client/edit-form.tsx'
+import { some } from '#client/edits.ts'
+
+const names = Object.keys(badges) as Badge[]
+const typed = (links: Pick<Settings, Badge>) =>
+  Object.fromEntries(names.map((badge) => [badge, links[badge] ?? ''])) as Record<Badge, string>
+
+/** Where each trust badge of the public site is proven. */
+export function BadgesForm({ settings }: { settings: Settings }) {
+  const edit = useSettingsEdit({ name: 'badges', row: some(settings, names), typed, schema: sections.badges })
+  const field = settingsOf(edit.form)
+  return (
+    <EditForm edit={edit} name="Trust badges">
+      <Text>The public site shows each badge with a link to its proof. Badges without a link are hidden.</Text>
+      {names.map((badge) => (
+        <TextInput {...field(badge)} key={badge} type="url" placeholder="https://" />
+      ))}
+    </EditForm>
+  )
+}

@@ -1,0 +1,32 @@
+import { settingWords } from '#workplaces/settings-page/setting-words.ts'
+import { paymentDetailsLetter } from '#email/management-letters.ts'
+import type { Work } from '#server/queue.ts'
+import { exactTime } from '#values/times.ts'
+import { nameIn } from '#values/words.ts'
+
+interface Notice {
+  fields: string[]
+  changed_at: string
+  by_name: string | null
+  company_name: string
+  time_zone: string
+}
+
+/** Tells every administrator that what customers pay by was changed: what, who did it, and when. */
+export const paymentNotices = (baseUrl: string): Work => ({
+  work: async (id, pool) => {
+    const { rows } = await pool.query<{ found: Notice | null }>('select app.read_settings_notice($1) as found', [id])
+    const found = rows[0]?.found
+    if (!found) return
+    const { company_name, by_name, changed_at, time_zone, fields } = found
+    const what = fields.map((field) => nameIn(settingWords, field))
+    const letter = paymentDetailsLetter(
+      company_name,
+      `${baseUrl}/settings`,
+      by_name ?? 'Unknown User',
+      exactTime(changed_at, time_zone),
+      what,
+    )
+    await pool.query('select app.tell_settings_notice($1, $2)', [id, JSON.stringify(letter)])
+  },
+})

@@ -1,0 +1,14 @@
+import { COUNTED } from '#workplaces/worklist/worklist.ts'
+import type { Database } from '#server/database.ts'
+
+/** How many questions of a location, or of all, wait for an answer; counted up to one more than is told. */
+export async function waitingQuestions(db: Database, place: string | undefined) {
+  let waiting = db
+    .selectFrom('questions as q')
+    .select('q.id')
+    .where('q.answered_at', 'is', null)
+    .where('q.settled_at', 'is', null)
+    .limit(COUNTED + 1)
+  if (place) waiting = waiting.innerJoin('customers as c', 'c.id', 'q.customer_id').where('c.city_code', '=', place)
+  return (await waiting.execute()).length
+}

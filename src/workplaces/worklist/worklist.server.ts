@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { countOpenRequests } from '#time/requests/correction-request-rows.server.ts'
+import { locationScope } from '#people/locations/locations.ts'
+import { countOpen } from '#time/requests/refused-punch-rows.server.ts'
+import { can } from '#access/roles.ts'
+import { senderFor } from '#papers/contracts/countersigning.server.ts'
+import { dueFollowUps } from '#workplaces/worklist/due-follow-ups.server.ts'
+import { jobMatters } from '#workplaces/worklist/job-matters.server.ts'
+import { paidCustomers } from '#workplaces/worklist/paid-customers.server.ts'
+import { paperMatters } from '#workplaces/worklist/paper-matters.server.ts'
+import { waitingQuestions } from '#workplaces/worklist/waiting-questions.server.ts'
+import { fleetMatters, noFleetMatters } from '#workplaces/worklist/fleet-matters.server.ts'
+import { missedClockOuts, unapprovedOf } from '#workplaces/worklist/time-matters.server.ts'
+import { COUNTED, MOST, worklist } from '#workplaces/worklist/worklist.ts'
+import { QUIET_DAYS } from '#loss/jobs/job-needs.ts'
+import type { Database } from '#server/database.ts'
+import { allow } from '#server/procedure.ts'
+
+export const view = allow('worklist.view')
+  .route({
+    method: 'GET',
+    path: '/worklist',
+    summary: 'List what needs attention',
+    description: `Current jobs without a note for ${QUIET_DAYS} days, the longest first (counted up to ${COUNTED + 1}), and customers pending billing, and those who paid in full while units stand or their job is open, for one location or \`all\`. Current jobs of callers with running water on which no one has clocked in. For management current jobs that began without a signed work authorization. Contracts signed by all but us, and declined ones: for management all, for others those that they sent. Missed clock-outs, and last week’s timesheets waiting for approval. Units out longer than the settings allow, and on closed jobs. For management vehicles with papers to renew, and services that are due, requested, or past their day, and open invoices to follow up on today. Refused punches and corrections of hours that staff asked for are counted company-wide, for management. Questions of customers and claims agents that wait for an answer. Leads are at /leads/waiting.`,
+    tags: ['Worklist'],
+  })
+  .input(z.strictObject({ city: locationScope.optional() }))
+  .output(worklist)
+  .handler(async ({ input: { city }, context: { db, actor } }) => {
+    const { role, id } = await actor()
+    const place = city === 'all' ? undefined : city
+    const noted = sql<string>`coalesce(j.last_noted_at, j.created_at)`
+    const became = sql<string>`coalesce((select max(a.at) from audits a where a.table_name = 'customers' and a.row_id = c.id::text
+      and a.field = 'contract_status' and a.new_value = 'pending_billing'), c.created_at)`
+    let quiet = db
+      .selectFrom('jobs as j')
+      .innerJoin('customers as c', 'c.id', 'j.customer_id')
+      .where('j.is_current', '=', true)
+      .where(noted, '<', sql<string>`now() - make_interval(days => ${QUIET_DAYS})`)
+    let billing = db.selectFrom('customers as c').where('c.contract_status', '=', 'pending_billing')
+    let pending = db
+      .selectFrom('customer_counts')
+      .select(({ fn }) => fn.sum<string | null>('change').as('customers'))
+      .where('contract_status', '=', 'pending_billing')
+    if (place) {
+      quiet = quiet.where('c.city_code', '=', place)
+      billing = billing.where('c.city_code', '=', place)
+      pending = pending.where('city_code', '=', place)
+    }
+    const [
+      jobs,
+      papers,
+      waiting_questions,
+      found,
+      counted,
+      paid_customers,
+      billingRows,
+      equipment,
+      fleet,
+      due_follow_ups,
+      refused_punches,
+      correction_requests,
+      missed_clock_outs,
+      unapproved_timesheets,
+    ] = await Promise.all([
+      jobMatters(db, { place, manages: can(role, 'contracts.show') }),
+      paperMatters(db, { place, sender: senderFor({ role, id }) }),
+      waitingQuestions(db, place),
+      quiet
+        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
+        .orderBy(noted)
+        .limit(COUNTED + 1)
+        .execute(),
+      pending.executeTakeFirstOrThrow(),
+      paidCustomers(db, place),
+      billing
+        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
+        .orderBy('c.created_at')
+        .limit(MOST)
+        .execute(),
+      equipmentOut(db, place),
+      can(role, 'vehicles.edit') ? fleetMatters(db, place) : noFleetMatters,
+      can(role, 'followUps.list') ? dueFollowUps(db, place) : 0,
+      countOpen(db),
+      countOpenRequests(db),
+      missedClockOuts(db),
+      unapprovedOf(db, can(role, 'timesheets.approve')),
+    ])
+    return {
+      ...jobs,
+      quiet_jobs: { count: found.length, entries: found.slice(0, MOST) },
+      pending_billing: { count: Number(counted.customers ?? 0), entries: billingRows },
+      paid_customers,
+      papers,
+      waiting_questions,
+      missed_clock_outs,
+      unapproved_timesheets,
+      equipment,
+      fleet,
+      due_follow_ups,
+      refused_punches,
+      correction_requests,
+    }
+  })
+
+/** Units that someone should fetch, each kind counted up to one more than is told. The job of each unit out is looked up, never all jobs. */
+async function equipmentOut(db: Database, place: string | undefined) {
+  const { long_out_days: days } = await db.selectFrom('settings').select('long_out_days').executeTakeFirstOrThrow()
+  let out = db
+    .selectFrom('placements as p')
+    .select('p.id')
+    .where('p.removed_at', 'is', null)
+    .where('p.voided_at', 'is', null)
+    .limit(COUNTED + 1)
+  if (place)
+    out = out.where(
+      sql<boolean>`(select c.city_code from jobs j join customers c on c.id = j.customer_id where j.id = p.job_id) = ${place}`,
+    )
+  const [long, closed] = await Promise.all([
+    out.where(sql<boolean>`p.placed_at < now() - make_interval(days => ${days})`).execute(),
+    out.where(sql<boolean>`(select j.status from jobs j where j.id = p.job_id) = 'closed'`).execute(),
+  ])
+  return { long_out_units: { count: long.length, days }, closed_job_units: closed.length }
+}
