@@ -91,7 +91,7 @@ describe('the mileage of a vehicle', () => {
     expect(await known(vehicle_id)).toBe(45_400)
     // Reckoned from 54,000 the next oil change would be due 8,600 miles late.
     expect(await oilAt()).toBeNull()
-    await company.owner.query('update vehicle_services set odometer = 45_450 where id = $1', [id])
+    await company.owner.query('update vehicle_services set odometer = 45450 where id = $1', [id])
     expect(await known(vehicle_id)).toBe(45_450)
     expect(await oilAt()).toBe(45_450)
   })
