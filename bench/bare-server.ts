@@ -13,7 +13,10 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 }
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (time) => time)
 
 const cases = new Map<string, Statement[][]>()
-process.on('message', ({ name, requests }: { name: string; requests: Statement[][] }) => void cases.set(name, requests))
+process.on(
+  'message',
+  ({ name, requests }: { name: string; requests: Statement[][] }) => void cases.set(name, requests),
+)
 
 async function answer(statements: Statement[]) {
   const results = []

@@ -8,7 +8,13 @@ import { type Stand, asks } from '#bench/stand.ts'
 const EACH = 2
 export const CONTRACTS = [1000, 100_000] as const
 
-const words = ['Work Authorization', 'Certificate of Completion', 'Change Order', 'Direction to Pay', 'Equipment Notice']
+const words = [
+  'Work Authorization',
+  'Certificate of Completion',
+  'Change Order',
+  'Direction to Pay',
+  'Equipment Notice',
+]
 
 /** Gives so many customers' folders two contracts each; the triggers rest. */
 export async function addContracts(ownerUrl: string, contracts: number) {
@@ -25,7 +31,9 @@ export async function addContracts(ownerUrl: string, contracts: number) {
     [contracts / EACH, EACH, words],
   )
   await owner.query('vacuum analyze contracts')
-  const { rows } = await owner.query<{ count: number }>('select count(*)::int as count from contracts')
+  const { rows } = await owner.query<{ count: number }>(
+    'select count(*)::int as count from contracts',
+  )
   await owner.end()
   return rows[0]!.count
 }
@@ -33,7 +41,12 @@ export async function addContracts(ownerUrl: string, contracts: number) {
 export async function contractsOf(stand: Stand): Promise<Record<string, Target>> {
   const owner = new pg.Client({ connectionString: stand.ownerUrl })
   await owner.connect()
-  const { rows } = await owner.query<{ customer_id: string; folder_id: string; contract_number: string; customer_name: string }>(
+  const { rows } = await owner.query<{
+    customer_id: string
+    folder_id: string
+    contract_number: string
+    customer_name: string
+  }>(
     `select customer_id, folder_id, contract_number, customer_name from contracts order by md5(id::text) limit 20`,
   )
   await owner.end()
@@ -42,12 +55,24 @@ export async function contractsOf(stand: Stand): Promise<Record<string, Target>>
     'contracts and their count': asked('contracts/list', {}),
     'contracts of a status': asked('contracts/list', { status: 'active' }, { signing: 'signed' }),
     'contracts of a location': asked('contracts/list', { city: '01' }, { city: '11' }),
-    'contracts of a customer': asked('contracts/list', ...rows.map(({ customer_id }) => ({ customer_id }))),
-    'contracts by number': asked('contracts/list', ...rows.map(({ contract_number: q }) => ({ q }))),
-    'contracts by customer and title': asked('contracts/list', ...rows.map(({ customer_name }) => ({ q: `${customer_name} order` }))),
+    'contracts of a customer': asked(
+      'contracts/list',
+      ...rows.map(({ customer_id }) => ({ customer_id })),
+    ),
+    'contracts by number': asked(
+      'contracts/list',
+      ...rows.map(({ contract_number: q }) => ({ q })),
+    ),
+    'contracts by customer and title': asked(
+      'contracts/list',
+      ...rows.map(({ customer_name }) => ({ q: `${customer_name} order` })),
+    ),
     'contracts that are not there': asked('contracts/list', { q: 'no such paper' }),
     folders: asked('folders/list', {}),
-    'folders by number': asked('folders/list', ...rows.map(({ contract_number }) => ({ q: contract_number.slice(0, -3) }))),
+    'folders by number': asked(
+      'folders/list',
+      ...rows.map(({ contract_number }) => ({ q: contract_number.slice(0, -3) })),
+    ),
     'contents of a folder': asked('folders/contents', ...rows.map(({ folder_id: id }) => ({ id }))),
   }
 }

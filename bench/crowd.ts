@@ -9,19 +9,29 @@ const ROUNDS = 5
 const SECONDS = 3
 const CONNECTIONS = 50
 const asked = ['notes/mine', 'documents/mine', 'customers/mine', 'photos/mine', 'uploads/states']
-const inputs: Record<string, object> = { 'photos/mine': {}, 'uploads/states': { ids: ['0198c0de-0000-7000-8000-000000000000'] } }
+const inputs: Record<string, object> = {
+  'photos/mine': {},
+  'uploads/states': { ids: ['0198c0de-0000-7000-8000-000000000000'] },
+}
 
 const headers = (cookie: string) => ({ 'content-type': 'application/json', cookie })
 
 export async function crowd(customers = 100_000) {
   const stand = await setUp(customers, {})
   try {
-    const [staff, customer] = [await signIn(stand.url, 'employee'), await signIn(stand.url, 'customer')]
+    const [staff, customer] = [
+      await signIn(stand.url, 'employee'),
+      await signIn(stand.url, 'customer'),
+    ]
     const list = async () => {
       const times: number[] = []
       for (const end = performance.now() + SECONDS * 1000; performance.now() < end;) {
         const began = performance.now()
-        const answer = await fetch(`${stand.url}/rpc/customers/list`, { method: 'POST', headers: headers(staff), body: '{"json":{}}' })
+        const answer = await fetch(`${stand.url}/rpc/customers/list`, {
+          method: 'POST',
+          headers: headers(staff),
+          body: '{"json":{}}',
+        })
         await answer.arrayBuffer()
         if (!answer.ok) throw new Error(`the list answered ${answer.status}`)
         times.push(performance.now() - began)
@@ -53,8 +63,12 @@ export async function crowd(customers = 100_000) {
       refused += no
     }
     const [alone, beside] = [median(seen.alone), median(seen.beside)]
-    console.log(`a customer's ${CONNECTIONS} connections: ${answered} answered, ${refused} told to wait`)
-    console.log(`list beside them: ${(beside / alone).toFixed(2)} × its median time alone (at most 2.00), ${alone.toFixed(1)} ms alone`)
+    console.log(
+      `a customer's ${CONNECTIONS} connections: ${answered} answered, ${refused} told to wait`,
+    )
+    console.log(
+      `list beside them: ${(beside / alone).toFixed(2)} × its median time alone (at most 2.00), ${alone.toFixed(1)} ms alone`,
+    )
   } finally {
     await stand.close()
   }

@@ -43,7 +43,9 @@ export async function addUnits(ownerUrl: string, units: number) {
   )
   await owner.query(`alter table placements add constraint ${onePlace} ${rules[0]!.rule}`)
   await owner.query('vacuum analyze equipment, placements')
-  const { rows } = await owner.query<{ count: number }>('select count(*)::int as count from placements')
+  const { rows } = await owner.query<{ count: number }>(
+    'select count(*)::int as count from placements',
+  )
   await owner.end()
   return rows[0]!.count
 }
@@ -59,11 +61,18 @@ export async function equipmentOf(stand: Stand): Promise<Record<string, Target>>
   const asked = (path: string, ...inputs: object[]) => asks(stand, path, ...inputs)
   return {
     'units and their page': asked('equipment/list', {}),
-    'units of a status and location': asked('equipment/list', { status: 'deployed', city: '11' }, { status: 'available', city: '02' }),
+    'units of a status and location': asked(
+      'equipment/list',
+      { status: 'deployed', city: '11' },
+      { status: 'available', city: '02' },
+    ),
     'units by number': asked('equipment/list', ...rows.map(({ item_number: q }) => ({ q }))),
     'counts of units': asked('equipment/counts', { city: '11' }, { city: 'all' }),
     'a unit': asked('equipment/read', ...rows.map(({ id }) => ({ id }))),
-    'where a unit stood': asked('placements/list', ...rows.map(({ id: equipment_id }) => ({ equipment_id }))),
+    'where a unit stood': asked(
+      'placements/list',
+      ...rows.map(({ id: equipment_id }) => ({ equipment_id })),
+    ),
     'what a unit earned': asked('equipment/earnings', ...rows.map(({ id }) => ({ id }))),
     'where everything is': asked('placements/out', {}),
     'the equipment of a job': asked('placements/ofJob', ...rows.map(({ job_id }) => ({ job_id }))),

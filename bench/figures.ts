@@ -9,7 +9,8 @@ export const FIGURES = [2000, 200_000] as const
 
 export async function figuresOf(stand: Stand): Promise<Record<string, Target>> {
   const manager = { url: stand.url, cookie: await signIn(stand.url, 'manager') }
-  const asked = (path: string, input: object = {}) => asks(manager, path, input, { ...input, city: '11' })
+  const asked = (path: string, input: object = {}) =>
+    asks(manager, path, input, { ...input, city: '11' })
   return {
     'the dashboard’s figures': asked('dashboard/figures'),
     'the worklist of a manager': asked('worklist/view'),
@@ -17,6 +18,11 @@ export async function figuresOf(stand: Stand): Promise<Record<string, Target>> {
     'counts of units': asked('equipment/counts'),
     'the cards of invoices': asked('invoices/cards'),
     'the key figures': asked('reports/overview'),
-    ...Object.fromEntries(reportName.options.map((report) => [`the report on ${report}`, asked('reports/read', { report })])),
+    ...Object.fromEntries(
+      reportName.options.map((report) => [
+        `the report on ${report}`,
+        asked('reports/read', { report }),
+      ]),
+    ),
   }
 }

@@ -7,7 +7,9 @@ const FORMER = 2
 export async function addFormerJobs(ownerUrl: string) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  await owner.query(`alter table jobs disable trigger user; alter table jobs enable trigger sign_job`)
+  await owner.query(
+    `alter table jobs disable trigger user; alter table jobs enable trigger sign_job`,
+  )
   await owner.query(
     `insert into jobs (id, customer_id, status, description, start_date, end_date, created_by, created_at)
      select gen_random_uuid(), c.id, 'closed', 'A former loss', (at - interval '20 days')::date, at::date, c.created_by, at

@@ -30,7 +30,10 @@ export async function growthOf(stand: Stand): Promise<Record<string, Target>> {
     'counts of all locations': asked('customers/counts', { city: 'all' }),
     'counts of a location': asked('customers/counts', { city: '11' }, { city: '01' }),
     'a customer': asked('customers/read', ...jobs.map(({ customer_id }) => ({ id: customer_id }))),
-    'the history of a customer': asked('audits/list', ...jobs.map(({ customer_id }) => ({ tables: ['customers'], row_id: customer_id }))),
+    'the history of a customer': asked(
+      'audits/list',
+      ...jobs.map(({ customer_id }) => ({ tables: ['customers'], row_id: customer_id })),
+    ),
     'similar customers': asked('customers/similar', {
       phone: '(404) 555-0142',
       address: '12 Oak Street',

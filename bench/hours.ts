@@ -19,14 +19,22 @@ const TEAM = 10
 export async function addHours(ownerUrl: string, records: number, each = EACH) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  await owner.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'; truncate time_records cascade`)
-  const { rows: built } = await owner.query<{ name: string; of_constraint: boolean; definition: string }>(
+  await owner.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '512MB'; truncate time_records cascade`,
+  )
+  const { rows: built } = await owner.query<{
+    name: string
+    of_constraint: boolean
+    definition: string
+  }>(
     `select i.relname as name, c.oid is not null as of_constraint, pg_get_indexdef(i.oid) as definition
      from pg_index x join pg_class i on i.oid = x.indexrelid left join pg_constraint c on c.conindid = i.oid and c.contype = 'x'
      where x.indrelid = 'time_records'::regclass and not x.indisprimary`,
   )
   for (const { name, of_constraint } of built)
-    await owner.query(of_constraint ? `alter table time_records drop constraint ${name}` : `drop index ${name}`)
+    await owner.query(
+      of_constraint ? `alter table time_records drop constraint ${name}` : `drop index ${name}`,
+    )
   await owner.query(
     `with people as (
        insert into auth.users (name, email, email_verified)
@@ -60,7 +68,9 @@ export async function addHours(ownerUrl: string, records: number, each = EACH) {
   // Against overlaps too only the index: to check each row again would take as long as all else, and nothing is written from now on.
   for (const { definition } of built) await owner.query(definition)
   for (const table of ['time_records', 'profiles']) await owner.query(`vacuum analyze ${table}`)
-  const { rows } = await owner.query<{ count: number }>('select count(*)::int as count from time_records')
+  const { rows } = await owner.query<{ count: number }>(
+    'select count(*)::int as count from time_records',
+  )
   await owner.end()
   return rows[0]!.count
 }

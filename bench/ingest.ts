@@ -22,7 +22,11 @@ const AT_ONCE = 2
 const UPLOADS_AT_ONCE = 4
 const tus = { 'tus-resumable': '1.0.0' }
 
-async function inTurns<Item>(items: readonly Item[], many: number, act: (item: Item) => Promise<unknown>) {
+async function inTurns<Item>(
+  items: readonly Item[],
+  many: number,
+  act: (item: Item) => Promise<unknown>,
+) {
   const left = [...items]
   await Promise.all(
     Array.from({ length: many }, async () => {
@@ -34,7 +38,15 @@ async function inTurns<Item>(items: readonly Item[], many: number, act: (item: I
 async function pictures(folder: string) {
   const bases = await Promise.all(
     [30, 33, 36].map((sigma) =>
-      sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } } })
+      sharp({
+        create: {
+          width: 4000,
+          height: 3000,
+          channels: 3,
+          background: '#888',
+          noise: { type: 'gaussian', mean: 128, sigma },
+        },
+      })
         .blur(0.7)
         .jpeg({ quality: 90 })
         .toBuffer(),
@@ -42,7 +54,11 @@ async function pictures(folder: string) {
   )
   return Array.from({ length: PICTURES }, (_, n) => {
     const path = join(folder, `${n}.jpg`)
-    const local = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString().slice(0, 19).replaceAll('-', ':').replace('T', ' ')
+    const local = new Date(Date.UTC(2026, 0, 1, 0, 0, n))
+      .toISOString()
+      .slice(0, 19)
+      .replaceAll('-', ':')
+      .replace('T', ' ')
     writeFileSync(path, withExif(bases[n % bases.length]!, exifBlock({ exif: timeFields(local) })))
     return path
   })
@@ -57,7 +73,10 @@ const alone = (path: string) =>
 
 /** Without `fetch`, whose streams take a tenth of the machine from what is measured. */
 async function patch(url: string, headers: Record<string, string>, bytes: Buffer) {
-  const sending = request(url, { method: 'PATCH', headers: { ...headers, 'content-length': bytes.length } })
+  const sending = request(url, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-length': bytes.length },
+  })
   sending.end(bytes)
   const [answer] = (await once(sending, 'response')) as [IncomingMessage]
   const said = await text(answer)
@@ -72,20 +91,35 @@ export async function ingest() {
   try {
     const url = server.url!
     const headers = { cookie: await signIn(url) }
-    const call = async <Answer>(path: string) => (await (await fetch(`${url}${path}`, { headers })).json()) as Answer
-    const { rows } = await call<{ rows: { id: string; customer_id: string }[] }>('/api/jobs?status=active')
+    const call = async <Answer>(path: string) =>
+      (await (await fetch(`${url}${path}`, { headers })).json()) as Answer
+    const { rows } = await call<{ rows: { id: string; customer_id: string }[] }>(
+      '/api/jobs?status=active',
+    )
     const place = { customer_id: rows[0]!.customer_id, job_id: rows[0]!.id }
     const send = async (path: string) => {
       const bytes = await readFile(path)
       const id = newId()
-      const upload = Buffer.from(JSON.stringify({ id, kind: 'photo', file_name: path, ...place })).toString('base64')
+      const upload = Buffer.from(
+        JSON.stringify({ id, kind: 'photo', file_name: path, ...place }),
+      ).toString('base64')
       await fetch(`${url}/uploads`, {
         method: 'POST',
-        headers: { ...headers, ...tus, 'upload-length': `${bytes.length}`, 'upload-metadata': `upload ${upload}` },
+        headers: {
+          ...headers,
+          ...tus,
+          'upload-length': `${bytes.length}`,
+          'upload-metadata': `upload ${upload}`,
+        },
       })
       await patch(
         `${url}/uploads/${id}`,
-        { ...headers, ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+        {
+          ...headers,
+          ...tus,
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+        },
         bytes,
       )
       return id
@@ -99,7 +133,11 @@ export async function ingest() {
           .slice(from, from + 100)
           .map((id) => `ids[]=${id}`)
           .join('&')
-        while ((await call<{ state: string }[]>(`/api/uploads/states?${query}`)).some(({ state }) => state !== 'ready'))
+        while (
+          (await call<{ state: string }[]>(`/api/uploads/states?${query}`)).some(
+            ({ state }) => state !== 'ready',
+          )
+        )
           // Nothing tells a program that copies are ready; asking more often would take from what is measured.
           await new Promise((resolve) => setTimeout(resolve, 250))
       }
@@ -121,9 +159,13 @@ export async function ingest() {
     }
     const { idle, most } = memory.stop()
     const rate = (ms: number) => ((ROUNDS * PICTURES) / (ms / 1000)).toFixed(1)
-    console.log(`photos: ${rate(spent.ours)} a second from the wire to their copies, sharp alone ${rate(spent.alone)}`)
+    console.log(
+      `photos: ${rate(spent.ours)} a second from the wire to their copies, sharp alone ${rate(spent.alone)}`,
+    )
     console.log(`  ${(spent.alone / spent.ours).toFixed(2)} of sharp alone (at least 0.70)`)
-    console.log(`  memory at most ${Math.round(most - idle)} MB above ${Math.round(idle)} MB (less than 400)`)
+    console.log(
+      `  memory at most ${Math.round(most - idle)} MB above ${Math.round(idle)} MB (less than 400)`,
+    )
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

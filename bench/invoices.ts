@@ -16,7 +16,9 @@ export async function addInvoices(ownerUrl: string, invoices: number) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await owner.query('set session_replication_role = replica')
-  const { rows: jobs } = await owner.query<{ count: number }>('select count(*)::integer as count from jobs')
+  const { rows: jobs } = await owner.query<{ count: number }>(
+    'select count(*)::integer as count from jobs',
+  )
   await owner.query(
     `insert into invoices (id, invoice_number, customer_id, job_id, city_code, status, revision, labor_rate_cents, local_tax_percent,
        state_tax_percent, date_issued, date_due, subtotal_cents, taxable_cents, total_cents, paid_cents, sent_at, status_reason, insurance_company)
@@ -73,7 +75,9 @@ async function addFollowUps(owner: pg.Client) {
 
 /** On the job of the invoice with number 500001, which is made a draft. */
 async function addMuchToBill(owner: pg.Client) {
-  await owner.query(`update invoices set status = 'draft', paid_cents = 0 where invoice_number = 500001`)
+  await owner.query(
+    `update invoices set status = 'draft', paid_cents = 0 where invoice_number = 500001`,
+  )
   await owner.query(
     `insert into time_records (id, employee_id, job_id, clocked_in_at, clocked_out_at, clock_in_time, clock_out_time)
      select gen_random_uuid(), p.id, i.job_id, t.at, t.at + interval '20 minutes', t.at, t.at + interval '20 minutes'
@@ -100,25 +104,50 @@ export async function invoicesOf(stand: Stand): Promise<Record<string, Target>> 
   const { rows: insurers } = await owner.query<{ insurer: string }>(
     'select insurer from receivables group by 1 order by count(*), 1 limit 5',
   )
-  const { rows: much } = await owner.query<{ id: string }>('select id from invoices where invoice_number = 500001')
+  const { rows: much } = await owner.query<{ id: string }>(
+    'select id from invoices where invoice_number = 500001',
+  )
   await owner.end()
   const asked = (path: string, ...inputs: object[]) => asks(stand, path, ...inputs)
   const manager = { url: stand.url, cookie: await signIn(stand.url, 'manager') }
   const managed = (path: string, ...inputs: object[]) => asks(manager, path, ...inputs)
   return {
     'the invoices': asked('invoices/list', {}),
-    'invoices of a status': asked('invoices/list', { status: 'overdue' }, { status: 'paid', city: '01' }),
+    'invoices of a status': asked(
+      'invoices/list',
+      { status: 'overdue' },
+      { status: 'paid', city: '01' },
+    ),
     'invoices by what is due first': asked('invoices/list', { sort: 'date_due', status: 'open' }),
-    'invoices by number': asked('invoices/list', ...rows.map(({ invoice_number }) => ({ q: `INV-${invoice_number}` }))),
-    'invoices of a customer': asked('invoices/list', ...rows.map(({ customer_id }) => ({ customer_id }))),
+    'invoices by number': asked(
+      'invoices/list',
+      ...rows.map(({ invoice_number }) => ({ q: `INV-${invoice_number}` })),
+    ),
+    'invoices of a customer': asked(
+      'invoices/list',
+      ...rows.map(({ customer_id }) => ({ customer_id })),
+    ),
     'the cards': asked('invoices/cards', {}, { city: '01' }),
     'the insurers of invoices': asked('invoices/insurers', {}),
-    'invoices of an insurer': asked('invoices/list', ...insurers.map(({ insurer }) => ({ insurer }))),
+    'invoices of an insurer': asked(
+      'invoices/list',
+      ...insurers.map(({ insurer }) => ({ insurer })),
+    ),
     'the board': managed('followUps/board', {}, { city: '01' }),
-    'open invoices of the board': managed('followUps/list', {}, { age: 'over_90' }, { age: '1_30', city: '01' }),
-    'open invoices of an insurer': managed('followUps/list', ...insurers.map(({ insurer }) => ({ insurer }))),
+    'open invoices of the board': managed(
+      'followUps/list',
+      {},
+      { age: 'over_90' },
+      { age: '1_30', city: '01' },
+    ),
+    'open invoices of an insurer': managed(
+      'followUps/list',
+      ...insurers.map(({ insurer }) => ({ insurer })),
+    ),
     'follow-ups that are due': managed('followUps/list', { due: true }, { due: true, city: '01' }),
     'an invoice': asked('invoices/read', ...rows.map(({ id }) => ({ id }))),
-    'what a job with 2,000 sources was not billed for': asked('unbilled/list', { invoice_id: much[0]!.id }),
+    'what a job with 2,000 sources was not billed for': asked('unbilled/list', {
+      invoice_id: much[0]!.id,
+    }),
   }
 }

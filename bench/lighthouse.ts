@@ -25,7 +25,17 @@ const LOOKS = 3
 function look(url: string, folder: string): Report {
   const file = join(folder, 'report.json')
   const { path, env } = chromiumCommand()
-  const words = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, '--quiet', '--output=json', `--output-path=${file}`]
+  const words = [
+    'exec',
+    '--yes',
+    `--package=${LIGHTHOUSE}`,
+    '--',
+    'lighthouse',
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+  ]
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
   for (let n = 1; ; n++) {
     const { status, stderr } = spawnSync('npm', [...words, flags], {
@@ -35,7 +45,9 @@ function look(url: string, folder: string): Report {
     })
     if (status === 0) return JSON.parse(readFileSync(file, 'utf8')) as Report
     if (n === LOOKS)
-      throw new Error(`${stderr}\nLighthouse needs a full Chromium or Chrome, not the tests' headless one: set CHROMIUM_PATH.`)
+      throw new Error(
+        `${stderr}\nLighthouse needs a full Chromium or Chrome, not the tests' headless one: set CHROMIUM_PATH.`,
+      )
   }
 }
 
@@ -44,22 +56,33 @@ prepareChromium()
 const server = await startServer({ DATA_DIR: join(folder, 'data') })
 let missed = false
 try {
-  for (const path of process.argv.length > 2 ? process.argv.slice(2) : ['/', '/location', '/request']) {
+  for (const path of process.argv.length > 2
+    ? process.argv.slice(2)
+    : ['/', '/location', '/request']) {
     const { categories, audits } = look(`${server.url}${path}`, folder)
     const scores = Object.entries(wanted).map(([category, least]) => {
       const score = Math.round(categories[category]!.score * 100)
       if (score < least) missed = true
       return `${category} ${score}`
     })
-    const paint = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+    const paint = [
+      'first-contentful-paint',
+      'largest-contentful-paint',
+      'total-blocking-time',
+      'cumulative-layout-shift',
+    ]
     console.log(`${path.padEnd(10)} ${scores.join(' · ')}`)
-    console.log(`           ${paint.map((audit) => `${audits[audit]!.title} ${audits[audit]!.displayValue}`).join(' · ')}`)
+    console.log(
+      `           ${paint.map((audit) => `${audits[audit]!.title} ${audits[audit]!.displayValue}`).join(' · ')}`,
+    )
     for (const { score, title, displayValue } of Object.values(audits))
       if (score !== null && score < 0.9) console.log(`             ${title} ${displayValue ?? ''}`)
   }
   const page = await (await fetch(`${server.url}/`)).text()
   const scripts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src!)
-  const bytes = await Promise.all(scripts.map(async (src) => gzipSync(await (await fetch(`${server.url}${src}`)).bytes()).length))
+  const bytes = await Promise.all(
+    scripts.map(async (src) => gzipSync(await (await fetch(`${server.url}${src}`)).bytes()).length),
+  )
   const kilobytes = bytes.reduce((sum, size) => sum + size, 0) / 1000
   if (kilobytes > MOST_SCRIPT) missed = true
   console.log(

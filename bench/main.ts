@@ -7,7 +7,12 @@ import { FIGURES, figuresOf } from '#bench/figures.ts'
 import { growthOf } from '#bench/growth.ts'
 import { crowd } from '#bench/crowd.ts'
 import { ingest } from '#bench/ingest.ts'
-import { INVOICES, addInvoices, customersFor as customersOfInvoices, invoicesOf } from '#bench/invoices.ts'
+import {
+  INVOICES,
+  addInvoices,
+  customersFor as customersOfInvoices,
+  invoicesOf,
+} from '#bench/invoices.ts'
 import { gallery } from '#bench/photos.ts'
 import { type Statement, openRecording, statementsOf } from '#bench/recording.ts'
 import { HISTORIES, addHistory, customersOfHistory, reportsOf } from '#bench/reports.ts'
@@ -32,7 +37,18 @@ import { VEHICLES, addVehicles, vehiclesOf } from '#bench/vehicles.ts'
 
 const ROUNDS = 5
 const SECONDS = 1
-const areas = new Set(['hours', 'photos', 'crowd', 'contracts', 'equipment', 'vehicles', 'invoices', 'reports', 'sealing', 'figures'])
+const areas = new Set([
+  'hours',
+  'photos',
+  'crowd',
+  'contracts',
+  'equipment',
+  'vehicles',
+  'invoices',
+  'reports',
+  'sealing',
+  'figures',
+])
 const onlyHours = process.argv.includes('hours')
 const onlyPhotos = process.argv.includes('photos')
 const onlyCrowd = process.argv.includes('crowd')
@@ -52,33 +68,64 @@ const RECORDS = [10_000, 1_000_000] as const
 const terms = [
   ...[3, 40, 77, 91].map((n) => `${firstNames[n]} ${lastNames[n]}`),
   ...[10, 60, 110].map((n) => lastNames[n]!),
-  ...['01-0004', 'wd-2026-93', 'tanglewood', '555-0142', 'no such customer'],
+  '01-0004',
+  'wd-2026-93',
+  'tanglewood',
+  '555-0142',
+  'no such customer',
 ]
 
 const list = (stand: Stand, ...inputs: object[]) => asks(stand, 'customers/list', ...inputs)
 
 /** Reads that ask inside a function of the database who is calling, and so refuse a bare server; they are compared by growth alone. */
-const notForBare = /^(similar customers|search everything|the cards of invoices|the key figures|the report on .*)$/
+const notForBare =
+  /^(similar customers|search everything|the cards of invoices|the key figures|the report on .*)$/
 
 /** What `ours` asks of the large company, and a bare server running the same SQL; and what it asks of the small one. */
-async function judge(name: string, small: Target, large: Target, bare: Target | undefined, least: number, of: string) {
-  const rates = await compare({ small, large, ...(bare && { bare }) } as Record<'small' | 'large' | 'bare', Target>, ROUNDS, SECONDS)
-  const ratio = bare ? `${(rates.large / rates.bare).toFixed(2)} of the bare server (at least ${least.toFixed(2)}), ` : ''
+async function judge(
+  name: string,
+  small: Target,
+  large: Target,
+  bare: Target | undefined,
+  least: number,
+  of: string,
+) {
+  const rates = await compare(
+    { small, large, ...(bare && { bare }) } as Record<'small' | 'large' | 'bare', Target>,
+    ROUNDS,
+    SECONDS,
+  )
+  const ratio = bare
+    ? `${(rates.large / rates.bare).toFixed(2)} of the bare server (at least ${least.toFixed(2)}), `
+    : ''
   console.log(
     `${name}: ${ratio}${(rates.small / rates.large).toFixed(2)} × the time of ${of} (at most 1.50), ${rates.large.toFixed(0)} a second`,
   )
 }
 
 /** Judges each case of the large company beside the small. */
-async function judgeAll(of: string, small: Stand, large: Stand, casesOf: (stand: Stand) => Promise<Record<string, Target>>) {
+async function judgeAll(
+  of: string,
+  small: Stand,
+  large: Stand,
+  casesOf: (stand: Stand) => Promise<Record<string, Target>>,
+) {
   const [few, many] = await Promise.all([casesOf(small), casesOf(large)])
   const recording = await openRecording(large)
   const statements: Record<string, Statement[][]> = {}
-  for (const [name, target] of Object.entries(many)) if (!notForBare.test(name)) statements[name] = await recording.statementsOf(target)
+  for (const [name, target] of Object.entries(many))
+    if (!notForBare.test(name)) statements[name] = await recording.statementsOf(target)
   await recording.close()
   for (const [name, target] of Object.entries(many)) {
     const asked = statements[name]
-    await judge(name, few[name]!, target, asked && large.bare.target(name, asked), name === 'list' ? 0.7 : 0.5, of)
+    await judge(
+      name,
+      few[name]!,
+      target,
+      asked && large.bare.target(name, asked),
+      name === 'list' ? 0.7 : 0.5,
+      of,
+    )
   }
 }
 
@@ -87,10 +134,20 @@ async function listAndSearch(small: Stand, large: Stand) {
   await judgeAll('10,000 customers', small, large, async (stand) => ({ list: list(stand, {}) }))
   const [[asked]] = (await statementsOf(large, list(large, {}))) as [[Statement]]
   const searched = terms.map((q) => [
-    { text: asked.text.replace('order by "c"', `where c.search_text like $1 order by "c"`), values: [`%${q.toLowerCase()}%`] },
+    {
+      text: asked.text.replace('order by "c"', `where c.search_text like $1 order by "c"`),
+      values: [`%${q.toLowerCase()}%`],
+    },
   ])
   const searches = (stand: Stand) => list(stand, ...terms.map((q) => ({ q })))
-  await judge('search', searches(small), searches(large), large.bare.target('search', searched), 0.5, '10,000 customers')
+  await judge(
+    'search',
+    searches(small),
+    searches(large),
+    large.bare.target('search', searched),
+    0.5,
+    '10,000 customers',
+  )
 }
 
 async function customersAndHours() {
@@ -109,7 +166,9 @@ async function customersAndHours() {
     for (const [n, stand] of stands.entries()) {
       const began = performance.now()
       const records = await addHours(stand.ownerUrl, RECORDS[n]!)
-      console.log(`Filled ${records.toLocaleString('en-US')} time records in ${Math.round((performance.now() - began) / 1000)} s`)
+      console.log(
+        `Filled ${records.toLocaleString('en-US')} time records in ${Math.round((performance.now() - began) / 1000)} s`,
+      )
     }
     await judgeAll('10,000 records', small, large, hoursOf)
   } finally {
@@ -122,7 +181,12 @@ async function figures() {
   const stands: Stand[] = []
   try {
     for (const customers of FIGURES) stands.push(await setUp(customers))
-    await judgeAll(`${FIGURES[0].toLocaleString('en-US')} customers`, stands[0]!, stands[1]!, figuresOf)
+    await judgeAll(
+      `${FIGURES[0].toLocaleString('en-US')} customers`,
+      stands[0]!,
+      stands[1]!,
+      figuresOf,
+    )
   } finally {
     for (const stand of stands) await stand.close()
   }
@@ -152,7 +216,8 @@ async function growing(
   }
 }
 
-const contracts = () => growing('contracts', CONTRACTS, (count) => Math.max(1000, count / 2), addContracts, contractsOf)
+const contracts = () =>
+  growing('contracts', CONTRACTS, (count) => Math.max(1000, count / 2), addContracts, contractsOf)
 const equipment = () => growing('placements', UNITS, customersFor, addUnits, equipmentOf)
 const invoices = () => growing('invoices', INVOICES, customersOfInvoices, addInvoices, invoicesOf)
 const reports = () => growing('time records', HISTORIES, customersOfHistory, addHistory, reportsOf)

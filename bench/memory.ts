@@ -7,7 +7,9 @@ function memoryOf(pid: number): number {
   const own = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   const name = readFileSync(`/proc/${pid}/comm`, 'utf8')
   if (name.startsWith('postgres')) return 0
-  return Number(own?.[1] ?? 0) / 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
+  return (
+    Number(own?.[1] ?? 0) / 1024 + children.reduce((sum, child) => sum + memoryOf(Number(child)), 0)
+  )
 }
 
 const memoryNow = (pid: number) => {

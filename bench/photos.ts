@@ -24,7 +24,8 @@ const OPENINGS = 9
 /** How far the large gallery is scrolled, in screens. */
 const SCREENS = 150
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+const median = (numbers: number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 const undo: (() => unknown)[] = []
 
 async function stand(photos: number, postgresUrl: string, folder: string) {
@@ -48,7 +49,12 @@ async function stand(photos: number, postgresUrl: string, folder: string) {
     `insert into grants (id, customer_id, agent_id, starts_at, ends_at) select gen_random_uuid(), c.id, p.id, now(), now() + interval '1 day'
      from profiles p, (select id from customers order by id limit 20) c where p.email = 'agent@demo.test'`,
   )
-  const server = await startServer({ DATABASE_URL: address.href, SECRET, DATA_DIR: data, ...UNPACED })
+  const server = await startServer({
+    DATABASE_URL: address.href,
+    SECRET,
+    DATA_DIR: data,
+    ...UNPACED,
+  })
   undo.push(() => server.stop())
   if (!server.url) throw new Error(server.output())
   return { url: server.url, ownerUrl: address.href, folder: join(data, 'files') }
@@ -56,7 +62,9 @@ async function stand(photos: number, postgresUrl: string, folder: string) {
 
 async function pageAt(browser: Browser, url: string) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } })
-  await context.request.post('/api/auth/sign-in/email', { data: { email: 'manager@demo.test', password: demoPassword } })
+  await context.request.post('/api/auth/sign-in/email', {
+    data: { email: 'manager@demo.test', password: demoPassword },
+  })
   await context.addInitScript(() => localStorage.setItem('selectedCity', 'all'))
   return context.newPage()
 }
@@ -77,7 +85,9 @@ async function opening(page: Awaited<ReturnType<typeof pageAt>>) {
   await page.goto(`/photos?nothing=${randomUUID()}`)
   await page.locator('.photo-tile img').nth(9).waitFor()
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLImageElement>('.photo-tile img')].slice(0, 10).every((img) => img.complete),
+    [...document.querySelectorAll<HTMLImageElement>('.photo-tile img')]
+      .slice(0, 10)
+      .every((img) => img.complete),
   )
   return performance.now() - began
 }
@@ -87,22 +97,39 @@ export async function gallery() {
   try {
     const postgres = await startPostgres(join(folder, 'postgres'), 'bench')
     undo.push(postgres.stop)
-    const [small, large] = [await stand(COUNTS[0], postgres.url, folder), await stand(COUNTS[1], postgres.url, folder)]
+    const [small, large] = [
+      await stand(COUNTS[0], postgres.url, folder),
+      await stand(COUNTS[1], postgres.url, folder),
+    ]
     const ask = async ({ url }: typeof small, person: string, path: string, json: object) => {
       const headers = { 'content-type': 'application/json', cookie: await signIn(url, person) }
       const body = JSON.stringify({ json })
       const answer = await fetch(`${url}/rpc/photos/${path}`, { method: 'POST', headers, body })
       const { rows } = ((await answer.json()) as { json: { rows: unknown[] } }).json
-      return { rows: rows.length, url, requests: [{ method: 'POST' as const, path: `/rpc/photos/${path}`, headers, body }] }
+      return {
+        rows: rows.length,
+        url,
+        requests: [{ method: 'POST' as const, path: `/rpc/photos/${path}`, headers, body }],
+      }
     }
     const bare = await startBare(large.ownerUrl)
     undo.push(bare.stop)
     for (const [name, person, path, query] of pages) {
-      const [few, many] = [await ask(small, person, path, query), await ask(large, person, path, query)]
+      const [few, many] = [
+        await ask(small, person, path, query),
+        await ask(large, person, path, query),
+      ]
       // What customers and agents see, a function says that asks who they are: a bare server asks for no one.
-      const same = person === 'manager' ? bare.target(name, await statementsOf(large, many)) : undefined
-      const rates = await compare({ few, many, ...(same && { same }) } as Record<'few' | 'many' | 'same', Target>, ROUNDS, 1)
-      const ratio = same ? `${(rates.many / rates.same).toFixed(2)} of the bare server (at least 0.50), ` : ''
+      const same =
+        person === 'manager' ? bare.target(name, await statementsOf(large, many)) : undefined
+      const rates = await compare(
+        { few, many, ...(same && { same }) } as Record<'few' | 'many' | 'same', Target>,
+        ROUNDS,
+        1,
+      )
+      const ratio = same
+        ? `${(rates.many / rates.same).toFixed(2)} of the bare server (at least 0.50), `
+        : ''
       console.log(
         `first page, ${name}: ${ratio}${(rates.few / rates.many).toFixed(2)} × the time of 200 photos (${few.rows} rows, ${many.rows} of 20,000; 0.80 to 1.20 where both are full), ${rates.many.toFixed(0)} a second`,
       )
@@ -128,13 +155,19 @@ export async function gallery() {
     const page = opened[1]
     const tasks = await page.evaluate(async (screens) => {
       const long: number[] = []
-      new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
+      new PerformanceObserver((list) =>
+        long.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({ type: 'longtask' })
       for (let n = 0; n < screens; n++) {
         window.scrollBy(0, window.innerHeight)
         // As fast as a hand scrolls; without a pause the browser would draw nothing between.
         await new Promise((resolve) => setTimeout(resolve, 60))
       }
-      return { long, reached: window.scrollY, tiles: document.querySelectorAll('.photo-tile').length }
+      return {
+        long,
+        reached: window.scrollY,
+        tiles: document.querySelectorAll('.photo-tile').length,
+      }
     }, SCREENS)
     const over = tasks.long.filter((took) => took > 100)
     console.log(

@@ -16,7 +16,8 @@ import { startServer } from '#testing/server-process.ts'
 
 const ROUNDS = 10
 const operations = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
-const snippet = (language: string) => new RegExp('```' + language + '\n(.*?)```', 's').exec(operations)![1]!
+const snippet = (language: string) =>
+  new RegExp('```' + language + '\n(.*?)```', 's').exec(operations)![1]!
 const folder = mkdtempSync(join(tmpdir(), 'dryline-proxies-'))
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 const tus = { 'tus-resumable': '1.0.0' }
@@ -38,9 +39,10 @@ async function started(name: string, command: string, args: string[], port: numb
   })
   for (;;) {
     const socket = connect(port, '127.0.0.1')
-    const [answer] = await Promise.race([once(socket, 'connect').then(() => ['there']), once(socket, 'error').then(() => ['no'])]).catch(
-      () => ['no'],
-    )
+    const [answer] = await Promise.race([
+      once(socket, 'connect').then(() => ['there']),
+      once(socket, 'error').then(() => ['no']),
+    ]).catch(() => ['no'])
     socket.destroy()
     if (answer === 'there') return { name, url: `http://127.0.0.1:${port}` }
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
@@ -72,15 +74,31 @@ async function haproxy(text: string) {
 /** Sends a photo in such pieces; answers its id, or the status of the answer that ended it. */
 async function send(url: string, cookie: string, bytes: Buffer, piece: number) {
   const id = newId()
-  const upload = Buffer.from(JSON.stringify({ id, kind: 'photo', file_name: 'a.jpg' })).toString('base64')
+  const upload = Buffer.from(JSON.stringify({ id, kind: 'photo', file_name: 'a.jpg' })).toString(
+    'base64',
+  )
   const begun = await fetch(`${url}/uploads`, {
     method: 'POST',
-    headers: { ...tus, cookie, 'upload-length': `${bytes.length}`, 'upload-metadata': `upload ${upload}` },
+    headers: {
+      ...tus,
+      cookie,
+      'upload-length': `${bytes.length}`,
+      'upload-metadata': `upload ${upload}`,
+    },
   })
   if (begun.status !== 201) return begun.status
   for (let at = 0; at < bytes.length; at += piece) {
-    const headers = { ...tus, cookie, 'upload-offset': `${at}`, 'content-type': 'application/offset+octet-stream' }
-    const answer = await fetch(`${url}/uploads/${id}`, { method: 'PATCH', headers, body: new Uint8Array(bytes.subarray(at, at + piece)) })
+    const headers = {
+      ...tus,
+      cookie,
+      'upload-offset': `${at}`,
+      'content-type': 'application/offset+octet-stream',
+    }
+    const answer = await fetch(`${url}/uploads/${id}`, {
+      method: 'PATCH',
+      headers,
+      body: new Uint8Array(bytes.subarray(at, at + piece)),
+    })
     await answer.arrayBuffer()
     if (answer.status !== 204) return answer.status
   }
@@ -109,7 +127,12 @@ async function hears(url: string, cookie: string, act: () => Promise<unknown>) {
 
 try {
   const port = await freePort()
-  const server = await startServer({ DATA_DIR: join(folder, 'data'), PORT: `${port}`, TRUST_PROXY: '1', WORKERS: '1' })
+  const server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    PORT: `${port}`,
+    TRUST_PROXY: '1',
+    WORKERS: '1',
+  })
   undo.push(() => server.stop())
   if (!server.url) throw new Error(server.output())
   const here = (text: string) => text.replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
@@ -132,15 +155,22 @@ try {
     const { json } = (await answer.json()) as { json: { id: string }[] }
     const body = JSON.stringify({ json: { ids: json.map(({ id }) => id) } })
     if (json.length > 0)
-      await fetch(`${server.url}/rpc/photos/remove`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body })
+      await fetch(`${server.url}/rpc/photos/remove`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body,
+      })
   }
   for (const { name, url } of proxies) {
     await clear()
     const inPieces = await send(url, cookie, photo(), CHUNK)
     const whole = await send(url, cookie, photo(), Infinity)
-    const heard = await hears(url, cookie, () => send(url, cookie, jpeg, CHUNK)).catch(() => undefined)
+    const heard = await hears(url, cookie, () => send(url, cookie, jpeg, CHUNK)).catch(
+      () => undefined,
+    )
     failed ||= typeof inPieces === 'number' || heard === undefined
-    const fate = (answer: string | number) => (typeof answer === 'number' ? `answered ${answer}` : 'arrived')
+    const fate = (answer: string | number) =>
+      typeof answer === 'number' ? `answered ${answer}` : 'arrived'
     console.log(
       `${name}: 5 MB in pieces ${fate(inPieces)}, whole ${fate(whole)}; live ${heard === undefined ? 'NOT HEARD' : `after ${Math.round(heard)} ms`}`,
     )
@@ -159,7 +189,9 @@ try {
       spent[kind] += performance.now() - began
     }
   }
-  console.log(`Photos in pieces arrive at ${(spent.whole / spent.pieces).toFixed(2)} of the speed of whole ones, without a proxy`)
+  console.log(
+    `Photos in pieces arrive at ${(spent.whole / spent.pieces).toFixed(2)} of the speed of whole ones, without a proxy`,
+  )
   process.exitCode = failed ? 1 : 0
 } finally {
   for (const step of undo.reverse()) await Promise.resolve(step()).catch(() => {})

@@ -24,7 +24,9 @@ export async function openRecording(stand: Pick<Stand, 'ownerUrl' | 'url' | 'fol
   const recorded: Statement[] = []
   const pool = openPool(addressFor('api', stand.ownerUrl, SECRET), 1)
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
-  const recording = Object.assign(Object.create(pool) as pg.Pool, { connect: async () => recordingOn(await connect(), recorded) })
+  const recording = Object.assign(Object.create(pool) as pg.Pool, {
+    connect: async () => recordingOn(await connect(), recorded),
+  })
   const auth = createAuth({
     databaseUrl: addressFor('auth', stand.ownerUrl, SECRET),
     secret: derive(SECRET, 'sessions'),
@@ -58,7 +60,8 @@ export async function openRecording(stand: Pick<Stand, 'ownerUrl' | 'url' | 'fol
       for (const { path, ...init } of requests) {
         recorded.length = 0
         const answer = await app.request(`${stand.url}${path}`, init)
-        if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+        if (answer.status !== 200)
+          throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
         all.push(recorded.filter(({ text }) => !ofTheDoor.test(text)))
       }
       return all
@@ -79,7 +82,10 @@ function recordingOn(client: pg.PoolClient, recorded: Statement[]) {
     recorded.push(...(sent.statements ?? [sent]).map(({ text, values = [] }) => ({ text, values })))
     return query(sent)
   }
-  return Object.assign(Object.create(client) as pg.PoolClient, { query: send, release: () => client.release() })
+  return Object.assign(Object.create(client) as pg.PoolClient, {
+    query: send,
+    release: () => client.release(),
+  })
 }
 
 /** The statements of each request of one target, from a recording of its own. */

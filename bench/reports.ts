@@ -52,19 +52,34 @@ export async function addHistory(ownerUrl: string, records: number) {
 async function exportAll(stand: Stand, cookie: string, days: object) {
   const ask = async (path: string, json: object) => {
     const headers = { 'content-type': 'application/json', cookie }
-    const answer = await fetch(`${stand.url}/rpc/${path}`, { method: 'POST', headers, body: JSON.stringify({ json }) })
-    return ((await answer.json()) as { json: { id: string; rows: { id: string; ended_at: string | null; row_count: number }[] } }).json
+    const answer = await fetch(`${stand.url}/rpc/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ json }),
+    })
+    return (
+      (await answer.json()) as {
+        json: { id: string; rows: { id: string; ended_at: string | null; row_count: number }[] }
+      }
+    ).json
   }
   for (const format of ['xlsx', 'csv']) {
     const [watch, began] = [watchMemory(stand.pid), performance.now()]
-    const { id } = await ask('reportExports/create', { id: newId(), format, measure: 'invoiced', ...days })
+    const { id } = await ask('reportExports/create', {
+      id: newId(),
+      format,
+      measure: 'invoiced',
+      ...days,
+    })
     for (;;) {
       await delay(250)
       const made = (await ask('reportExports/list', {})).rows.find((row) => row.id === id)!
       if (!made.ended_at) continue
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       const { idle, most } = watch.stop()
-      console.log(`${made.row_count.toLocaleString('en-US')} rows as ${format}: ${seconds} s, ${Math.round(most - idle)} MB more`)
+      console.log(
+        `${made.row_count.toLocaleString('en-US')} rows as ${format}: ${seconds} s, ${Math.round(most - idle)} MB more`,
+      )
       break
     }
   }
@@ -83,12 +98,19 @@ export async function reportsOf(stand: Stand): Promise<Record<string, Target>> {
   const all = { from: first, to: today }
   await exportAll(stand, manager.cookie, all)
   const month = { from: `${today.slice(0, 8)}01`, to: today }
-  const behind = (measure: string, days: object, more: object = {}) => asked('reports/rows', { measure, ...days, ...more })
+  const behind = (measure: string, days: object, more: object = {}) =>
+    asked('reports/rows', { measure, ...days, ...more })
   return {
     ...Object.fromEntries(
       reportName.options.flatMap((report) => [
-        [`the report on ${report}, of a month`, asked('reports/read', { report }, { report, city: '11' })],
-        [`the report on ${report}, of five years`, asked('reports/read', { report, period: 'free', ...all })],
+        [
+          `the report on ${report}, of a month`,
+          asked('reports/read', { report }, { report, city: '11' }),
+        ],
+        [
+          `the report on ${report}, of five years`,
+          asked('reports/read', { report, period: 'free', ...all }),
+        ],
       ]),
     ),
     'the key figures': asked('reports/overview', {}, { city: '11' }, { period: 'last_year' }),

@@ -31,15 +31,27 @@ const answered = (fields: readonly SigningField[], party: string) =>
   Object.fromEntries(
     fields
       .filter(({ signer }) => signer === party)
-      .map(({ id, kind }) => [id, kind === 'signature' || kind === 'initials' ? scrawl : kind === 'checkbox' ? true : 'Nov 22, 2026']),
+      .map(({ id, kind }) => [
+        id,
+        kind === 'signature' || kind === 'initials'
+          ? scrawl
+          : kind === 'checkbox'
+            ? true
+            : 'Nov 22, 2026',
+      ]),
   )
 
 /** A contract whose file is a work authorization of ours; answers what a device sends of it, signed so many times. */
 async function signedOften({ ownerUrl, served }: Stand) {
   const { bytes, signing_fields: fields } = await drawStarter('work_authorization')
   const [paper_id, sha256] = [newId(), createHash('sha256').update(bytes).digest('hex')]
-  await (await openStorage({ folder: served })).put(originalKey(paper_id, sha256), Buffer.from(bytes))
-  const pages = Array.from({ length: 1 + Math.max(...fields.map(({ page }) => page)) }, () => ({ width: 612, height: 792 }))
+  await (
+    await openStorage({ folder: served })
+  ).put(originalKey(paper_id, sha256), Buffer.from(bytes))
+  const pages = Array.from({ length: 1 + Math.max(...fields.map(({ page }) => page)) }, () => ({
+    width: 612,
+    height: 792,
+  }))
   const facts = { type: 'pdf', pages, merge_fields: [], unknown_fields: [], signing_fields: [] }
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -59,16 +71,29 @@ async function signedOften({ ownerUrl, served }: Stand) {
   const noon = '2026-11-22T12:00:00.000Z'
   const parties = [...new Set(['customer', ...fields.map(({ signer }) => signer)])]
   return Array.from({ length: DOCUMENTS }, () => ({
-    ...{ id: newId(), contract_id: contracts[0]!.id, paper_id, sha256, fields, consent_version: CONSENT_VERSION, steps: [], waiting: [] },
+    id: newId(),
+    contract_id: contracts[0]!.id,
+    paper_id,
+    sha256,
+    fields,
+    consent_version: CONSENT_VERSION,
+    steps: [],
+    waiting: [],
     signers: parties.map((party) => ({
-      ...{ id: newId(), party, name: 'Ana María O’Neil', answers: answered(fields, party) },
-      ...{ opened_at: noon, consented_at: noon, signed_at: noon },
+      id: newId(),
+      party,
+      name: 'Ana María O’Neil',
+      answers: answered(fields, party),
+      opened_at: noon,
+      consented_at: noon,
+      signed_at: noon,
     })),
   }))
 }
 
 async function send(stand: Stand, signed: object) {
-  const { method, path, headers, body } = asks(stand, 'signings/inPersonSigned', signed).requests[0]!
+  const { method, path, headers, body } = asks(stand, 'signings/inPersonSigned', signed)
+    .requests[0]!
   const answer = await fetch(stand.url + path, { method, headers: headers!, body: body! })
   if (!answer.ok) throw new Error(`signing answered ${answer.status}: ${await answer.text()}`)
 }
@@ -76,7 +101,9 @@ async function send(stand: Stand, signed: object) {
 async function sealedSoFar(ownerUrl: string) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
-  const { rows } = await owner.query<{ count: number }>('select count(sealed_id)::int as count from signings')
+  const { rows } = await owner.query<{ count: number }>(
+    'select count(sealed_id)::int as count from signings',
+  )
   await owner.end()
   return rows[0]!.count
 }
@@ -101,7 +128,8 @@ export async function sealing() {
     const meanwhile = await rate()
     const beside = (await sealedSoFar(stand.ownerUrl)) - first
     // Nothing tells a program that a document is sealed.
-    while ((await sealedSoFar(stand.ownerUrl)) < DOCUMENTS) await new Promise((resolve) => setTimeout(resolve, 250))
+    while ((await sealedSoFar(stand.ownerUrl)) < DOCUMENTS)
+      await new Promise((resolve) => setTimeout(resolve, 250))
     const took = (performance.now() - began) / 1000
     const { idle, most } = memory.stop()
     const alone = (before + (await rate())) / 2

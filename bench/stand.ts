@@ -32,7 +32,12 @@ export async function setUp(customers: number, settings: Record<string, string> 
     await fillDemo(postgres.url, customers)
     await addFormerJobs(postgres.url)
     const filledIn = Math.round((performance.now() - began) / 1000)
-    const server = await startServer({ DATABASE_URL: postgres.url, SECRET, DATA_DIR: join(folder, 'data'), ...settings })
+    const server = await startServer({
+      DATABASE_URL: postgres.url,
+      SECRET,
+      DATA_DIR: join(folder, 'data'),
+      ...settings,
+    })
     undo.push(() => server.stop())
     if (!server.url) throw new Error(server.output())
     const bare = await startBare(postgres.url)
@@ -57,7 +62,9 @@ export async function setUp(customers: number, settings: Record<string, string> 
 
 /** The bare server on a database. */
 export async function startBare(databaseUrl: string) {
-  const child = fork(new URL('bare-server.ts', import.meta.url).pathname, { env: { ...process.env, DATABASE_URL: databaseUrl } })
+  const child = fork(new URL('bare-server.ts', import.meta.url).pathname, {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
   const [port] = (await once(child, 'message')) as [number]
   return {
     /** The case with these statements for each of its requests, as a target. */
@@ -65,7 +72,10 @@ export async function startBare(databaseUrl: string) {
       child.send({ name, requests })
       return {
         url: `http://127.0.0.1:${port}`,
-        requests: requests.map((_, n) => ({ method: 'GET', path: `/${encodeURIComponent(name)}?${n}` })),
+        requests: requests.map((_, n) => ({
+          method: 'GET',
+          path: `/${encodeURIComponent(name)}?${n}`,
+        })),
       }
     },
     stop: async () => {
@@ -78,7 +88,11 @@ export async function startBare(databaseUrl: string) {
 export type Stand = Awaited<ReturnType<typeof setUp>>
 
 /** What an employee asks of a procedure, with these inputs in turn. */
-export const asks = ({ url, cookie }: Pick<Stand, 'url' | 'cookie'>, path: string, ...inputs: object[]): Target => ({
+export const asks = (
+  { url, cookie }: Pick<Stand, 'url' | 'cookie'>,
+  path: string,
+  ...inputs: object[]
+): Target => ({
   url,
   requests: inputs.map((json) => ({
     method: 'POST',

@@ -15,7 +15,8 @@ import { startServer } from '#testing/server-process.ts'
 // with DATABASE_URL through the pooler: in session mode it must serve, in transaction and statement mode refuse with a message.
 
 const bin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
-if (!bin || !existsSync('/usr/sbin/pgbouncer')) throw new Error('Install first: apt-get install postgresql pgbouncer')
+if (!bin || !existsSync('/usr/sbin/pgbouncer'))
+  throw new Error('Install first: apt-get install postgresql pgbouncer')
 
 const folder = mkdtempSync(join(tmpdir(), 'dryline-pooler-'))
 const user = unprivileged(join(folder, 'postgres'))
@@ -32,7 +33,8 @@ const freePort = async () => {
   await new Promise((resolve) => server.close(resolve))
   return port
 }
-const run = (program: string, args: string[]) => spawn(program, args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+const run = (program: string, args: string[]) =>
+  spawn(program, args, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
 
 async function reach(url: string) {
   for (let tries = 0; ; tries++) {
@@ -116,20 +118,35 @@ ignore_startup_parameters = options,extra_float_digits
   const pooler = run('/usr/sbin/pgbouncer', ['-q', ini])
   const through = `postgres://dryline:${password}@127.0.0.1:${listen}/${database}`
   await (await reach(through)).end()
-  const server = await startServer({ DATA_DIR: join(folder, mode), DATABASE_URL: through, DEMO: '1', WORKERS: '2' })
+  const server = await startServer({
+    DATA_DIR: join(folder, mode),
+    DATABASE_URL: through,
+    DEMO: '1',
+    WORKERS: '2',
+  })
   if (mode === 'session') {
     const served = server.url !== undefined && (await serves(server.url))
-    say(mode, served ? 'serves, and tells times in UTC' : `does not serve:\n${server.output()}`, served)
+    say(
+      mode,
+      served ? 'serves, and tells times in UTC' : `does not serve:\n${server.output()}`,
+      served,
+    )
   } else {
     const message = /pooler runs in transaction or statement mode/.test(server.output())
-    say(mode, message ? 'is refused with a message' : `says:\n${server.output()}`, message && server.url === undefined)
+    say(
+      mode,
+      message ? 'is refused with a message' : `says:\n${server.output()}`,
+      message && server.url === undefined,
+    )
   }
   await server.stop()
   pooler.kill('SIGINT')
   await once(pooler, 'exit')
   // Roles belong to the whole server, and the next trial has another secret.
   await root.query(`drop database ${database} with (force)`)
-  const { rows } = await root.query(`select rolname from pg_roles where shobj_description(oid, 'pg_authid') like 'Dryline %'`)
+  const { rows } = await root.query(
+    `select rolname from pg_roles where shobj_description(oid, 'pg_authid') like 'Dryline %'`,
+  )
   for (const { rolname } of rows as { rolname: string }[]) await root.query(`drop role ${rolname}`)
 }
 
@@ -146,7 +163,13 @@ async function serves(url: string) {
     body: JSON.stringify({ email: 'employee@demo.test', password: demoPassword }),
   })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const lists = await Promise.all(Array.from({ length: 40 }, () => fetch(`${url}/api/customers`, { headers: { cookie } })))
+  const lists = await Promise.all(
+    Array.from({ length: 40 }, () => fetch(`${url}/api/customers`, { headers: { cookie } })),
+  )
   const { rows } = (await lists[0]!.json()) as { rows: { created_at: string }[] }
-  return lists.every(({ status }) => status === 200) && rows.length > 0 && rows.every(({ created_at }) => created_at.endsWith('+00:00'))
+  return (
+    lists.every(({ status }) => status === 200) &&
+    rows.length > 0 &&
+    rows.every(({ created_at }) => created_at.endsWith('+00:00'))
+  )
 }

@@ -23,7 +23,10 @@ const folder = mkdtempSync(join(tmpdir(), 'dryline-restore-'))
 const user = unprivileged(join(folder, 'none'))
 user.own(folder)
 const program = (script: string, args: string[], settings: Record<string, string>) =>
-  execFileSync(process.execPath, [script, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, ...settings } }).trim()
+  execFileSync(process.execPath, [script, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...settings },
+  }).trim()
 const password = 'only-for-this-trial'
 
 const from = { DATA_DIR: join(folder, 'from'), BACKUP_DIR: join(folder, 'backups'), WORKERS: '1' }
@@ -78,7 +81,18 @@ async function otherPostgres() {
   const options = { ...user, cwd: folder }
   execFileSync(
     join(bin!, 'initdb'),
-    ['-D', data, '-U', 'owner', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8', '--locale=C.UTF-8'],
+    [
+      '-D',
+      data,
+      '-U',
+      'owner',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${join(folder, 'password')}`,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    ],
     options,
   )
   const listener = createServer().listen(0, '127.0.0.1')
@@ -105,5 +119,9 @@ async function otherPostgres() {
     child.kill('SIGINT')
     await once(child, 'exit')
   }
-  return { url: address, version: `Postgres ${readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()}`, stop: stopIt }
+  return {
+    url: address,
+    version: `Postgres ${readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()}`,
+    stop: stopIt,
+  }
 }

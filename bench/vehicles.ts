@@ -41,7 +41,9 @@ export async function addVehicles(ownerUrl: string, vehicles: number) {
     [SERVICES, DRIVES],
   )
   await owner.query('vacuum analyze vehicles, time_records, vehicle_services')
-  const { rows } = await owner.query<{ count: number }>('select count(*)::int as count from time_records where vehicle_id is not null')
+  const { rows } = await owner.query<{ count: number }>(
+    'select count(*)::int as count from time_records where vehicle_id is not null',
+  )
   await owner.end()
   return rows[0]!.count
 }
@@ -54,10 +56,15 @@ export async function vehiclesOf(stand: Stand): Promise<Record<string, Target>> 
   )
   await owner.end()
   const asked = (path: string, ...inputs: object[]) => asks(stand, path, ...inputs)
-  const ofEach = (path: string) => asked(path, ...rows.map(({ id: vehicle_id }) => ({ vehicle_id })))
+  const ofEach = (path: string) =>
+    asked(path, ...rows.map(({ id: vehicle_id }) => ({ vehicle_id })))
   return {
     'the fleet': asked('vehicles/list', {}),
-    'vehicles of a status and location': asked('vehicles/list', { status: 'active', city: '11' }, { city: '11' }),
+    'vehicles of a status and location': asked(
+      'vehicles/list',
+      { status: 'active', city: '11' },
+      { city: '11' },
+    ),
     'vehicles by number': asked('vehicles/list', ...rows.map(({ number: q }) => ({ q }))),
     'counts of vehicles': asked('vehicles/counts', { city: 'all' }, { city: '11' }),
     'a vehicle': asked('vehicles/read', ...rows.map(({ id }) => ({ id }))),

@@ -4,12 +4,18 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { refuse, root } from './prepare.js'
 
-const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const git = (...words) =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /** Paths that differ from a commit, those that git does not know yet among them. */
 export function changedSince(commit) {
   try {
-    return [...new Set([...git('diff', '--name-only', '--no-renames', commit), ...git('ls-files', '--others', '--exclude-standard')])]
+    return [
+      ...new Set([
+        ...git('diff', '--name-only', '--no-renames', commit),
+        ...git('ls-files', '--others', '--exclude-standard'),
+      ]),
+    ]
   } catch {
     return refuse(`--changed=${commit}: git knows no such commit here.`)
   }
@@ -19,7 +25,8 @@ export function changedSince(commit) {
  * These know every feature, so what they import says nothing of what they need. A change is followed to them and no further; what goes
  * through them are the tests of the feature's folder and the matrices of its procedures.
  */
-const tablesOfContents = /^src\/(main\/(router|app|later|worker|main)\.ts|browser\/[\w-]*(routes|router|outbox|kept-jobs)\.tsx?)$/
+const tablesOfContents =
+  /^src\/(main\/(router|app|later|worker|main)\.ts|browser\/[\w-]*(routes|router|outbox|kept-jobs)\.tsx?)$/
 
 /** Tests of every procedure or table, which take only those of some features where they are told to (src/testing/procedures.ts). */
 const matrices = [
@@ -53,45 +60,64 @@ function importsOfAll() {
   )
   return new Map(
     sources.map((path) => {
-      const found = read(path).matchAll(/^(?:import|export)\s+(?!type\s)[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm)
-      return [path, [...found].map((match) => resolve(match[1] ?? match[2] ?? match[3], path)).filter(Boolean)]
+      const found = read(path).matchAll(
+        /^(?:import|export)\s+(?!type\s)[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm,
+      )
+      return [
+        path,
+        [...found].map((match) => resolve(match[1] ?? match[2] ?? match[3], path)).filter(Boolean),
+      ]
     }),
   )
 }
 
 function importersIn(imports) {
   const importers = new Map()
-  for (const [path, all] of imports) for (const one of all) importers.set(one, [...(importers.get(one) ?? []), path])
+  for (const [path, all] of imports)
+    for (const one of all) importers.set(one, [...(importers.get(one) ?? []), path])
   return importers
 }
 
 /** All that imports one of these, directly or not. */
 function reachedFrom(paths, importers) {
   const found = new Set(paths)
-  for (const path of found) if (!tablesOfContents.test(path)) for (const one of importers.get(path) ?? []) found.add(one)
+  for (const path of found)
+    if (!tablesOfContents.test(path)) for (const one of importers.get(path) ?? []) found.add(one)
   return found
 }
 
 /** Folders of the nouns whose SQL calls a function, or whose tables are made, in one of these files. */
 function foldersBySql(paths) {
-  const texts = paths.filter((path) => path.endsWith('.sql') && existsSync(join(root, path))).map(read)
+  const texts = paths
+    .filter((path) => path.endsWith('.sql') && existsSync(join(root, path)))
+    .map(read)
   const functions = texts.flatMap((text) =>
-    [...text.matchAll(/create (?:or replace )?(?:function|view) (app\.\w+)/g)].map(([, name]) => name),
+    [...text.matchAll(/create (?:or replace )?(?:function|view) (app\.\w+)/g)].map(
+      ([, name]) => name,
+    ),
   )
-  const tables = texts.flatMap((text) => [...text.matchAll(/(?:create|alter) table (\w+)/g)].map(([, name]) => name))
+  const tables = texts.flatMap((text) =>
+    [...text.matchAll(/(?:create|alter) table (\w+)/g)].map(([, name]) => name),
+  )
   const words = [...functions.map((name) => name.replace('.', '\\.')), ...tables]
   if (words.length === 0) return []
   const pattern = new RegExp(`\\b(${words.join('|')})\\b`)
   const found = readdirSync(join(root, 'src'), { recursive: true })
     .map((path) => `src/${path}`)
-    .filter((path) => /^src\/[^/]+\/[^/]+\/[^/]+\.(sql|tables\.ts|server\.ts)$/.test(path) && pattern.test(read(path)))
+    .filter(
+      (path) =>
+        /^src\/[^/]+\/[^/]+\/[^/]+\.(sql|tables\.ts|server\.ts)$/.test(path) &&
+        pattern.test(read(path)),
+    )
   return [...new Set(found.map(folderOf))]
 }
 
 /** The router's names of what these nouns' procedures are. */
 function groupsOf(nouns) {
   const text = read('src/main/router.ts')
-  return [...text.matchAll(/import (?:\* as (\w+)|\{ ([^}]+) \}) from '#[\w-]+\/([\w-]+)\//g)].flatMap(([, all, names, noun]) =>
+  return [
+    ...text.matchAll(/import (?:\* as (\w+)|\{ ([^}]+) \}) from '#[\w-]+\/([\w-]+)\//g),
+  ].flatMap(([, all, names, noun]) =>
     nouns.includes(noun) ? (all ? [all] : names.split(',').map((name) => name.trim())) : [],
   )
 }
@@ -101,7 +127,9 @@ function groupsOf(nouns) {
  * nouns; journeys of those folders. What changes every page or every test (the lockfile, settings of Vite) is the whole.
  */
 export function brokenBy(changed) {
-  const whole = changed.filter((path) => /^(package(-lock)?\.json|vite(st)?\.config\.ts|tsconfig\.json|bin\/|\.ci\/)/.test(path))
+  const whole = changed.filter((path) =>
+    /^(package(-lock)?\.json|vite(st)?\.config\.ts|tsconfig\.json|bin\/|\.ci\/)/.test(path),
+  )
   if (whole.length > 0) {
     console.log(`All is run, because ${whole.join(', ')} changed.`)
     return {}
@@ -111,19 +139,34 @@ export function brokenBy(changed) {
   const importers = importersIn(imports)
   const reached = reachedFrom(ours, importers)
   const folders = new Set([...ours.map(folderOf), ...foldersBySql(ours)])
-  const inFolder = (path) => folders.has(folderOf(path)) || (path.startsWith('db/') && ours.some((one) => one.startsWith('db/')))
+  const inFolder = (path) =>
+    folders.has(folderOf(path)) ||
+    (path.startsWith('db/') && ours.some((one) => one.startsWith('db/')))
   const all = [...imports.keys()]
   const nouns = [...new Set([...folders].map((folder) => nounOf(`${folder}/`)).filter(Boolean))]
-  const guards = ours.some((path) => /\.(sql|tables\.ts|cases\.ts|server\.ts)$|^src\/access\//.test(path))
-  const server = all.filter((path) => isTest(path) && (reached.has(path) || inFolder(path) || folderOf(path) === 'src/testing'))
+  const guards = ours.some((path) =>
+    /\.(sql|tables\.ts|cases\.ts|server\.ts)$|^src\/access\//.test(path),
+  )
+  const server = all.filter(
+    (path) =>
+      isTest(path) && (reached.has(path) || inFolder(path) || folderOf(path) === 'src/testing'),
+  )
   // A component is in most pages somehow; those who use what changed show whether it works.
-  const beside = ours.filter((path) => /\.(tsx|client\.ts)$/.test(path)).flatMap((path) => importers.get(path) ?? [])
-  const shown = new Set([...ours, ...beside.filter((path) => !tablesOfContents.test(path))].map(folderOf))
+  const beside = ours
+    .filter((path) => /\.(tsx|client\.ts)$/.test(path))
+    .flatMap((path) => importers.get(path) ?? [])
+  const shown = new Set(
+    [...ours, ...beside.filter((path) => !tablesOfContents.test(path))].map(folderOf),
+  )
   const browser = all.filter(
-    (path) => isJourney(path) && (shown.has(folderOf(path)) || ours.some((one) => imports.get(path).includes(one))),
+    (path) =>
+      isJourney(path) &&
+      (shown.has(folderOf(path)) || ours.some((one) => imports.get(path).includes(one))),
   )
   const ofServer = [...new Set([...server, ...(guards ? matrices : [])])]
-  console.log(`${changed.length} files changed: ${ofServer.length} files of tests and ${browser.length} of journeys can break.`)
+  console.log(
+    `${changed.length} files changed: ${ofServer.length} files of tests and ${browser.length} of journeys can break.`,
+  )
   return {
     server: ofServer,
     browser,

@@ -2,10 +2,12 @@
 import { runs } from './running.js'
 
 /** Types by the compiler within the linter, which reads all of them anyway: apart, each took a minute of a core. */
-export const typesAndLint = (paths = ['src', 'db', 'bench', 'bin', 'vite.config.ts', 'vitest.config.ts']) =>
-  runs('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...paths])
+export const typesAndLint = (
+  paths = ['src', 'db', 'bench', 'bin', 'vite.config.ts', 'vitest.config.ts'],
+) => runs('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings', ...paths])
 
-export const format = (paths = ['src', 'db', 'bench', 'bin']) => runs('oxfmt/bin/oxfmt', ['--check', ...paths])
+export const format = (paths = ['src', 'db', 'bench', 'bin']) =>
+  runs('oxfmt/bin/oxfmt', ['--check', ...paths])
 
 /**
  * Runs the tests of `projects` whose path contains one of `paths`, or all, in an order and at a moment, in a ring; `hear` is told of them as

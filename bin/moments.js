@@ -9,12 +9,18 @@ const DAY = 86_400_000
 /** The moment at which New York's clocks show a time (YYYY-MM-DDTHH:MM): the earlier, or of a time that comes twice the later if asked. */
 function eastern(text, later = false) {
   const at = Date.parse(`${text}:00Z`)
-  const found = [4, 5].map((hours) => new Date(at + hours * 3_600_000)).filter((moment) => shownInNewYork(moment) === text)
+  const found = [4, 5]
+    .map((hours) => new Date(at + hours * 3_600_000))
+    .filter((moment) => shownInNewYork(moment) === text)
   return found.at(later ? -1 : 0)
 }
 
 const shownInNewYork = (moment) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'short' })
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'America/New_York',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
     .format(moment)
     .replace(' ', 'T')
 
@@ -22,7 +28,9 @@ const dayOf = (moment) => moment.toISOString().slice(0, 10)
 /** The nth (1 to 5) day of a month (1 to 12) that is this weekday (0 is Sunday). */
 const nth = (n, weekday, month, year) => {
   const first = new Date(Date.UTC(year, month - 1, 1))
-  return dayOf(new Date(first.getTime() + (((weekday - first.getUTCDay() + 7) % 7) + 7 * (n - 1)) * DAY))
+  return dayOf(
+    new Date(first.getTime() + (((weekday - first.getUTCDay() + 7) % 7) + 7 * (n - 1)) * DAY),
+  )
 }
 
 /** Twelve moments of the next year, and of the next leap year, at which dates go wrong. */
@@ -37,8 +45,13 @@ export function turningPoints(now = new Date()) {
     'the end of a month Eastern, the next month UTC': eastern(`${year}-03-31T20:30`),
     'the first minutes of a month Eastern': eastern(`${year}-05-01T00:10`),
     'the second before midnight UTC on a Wednesday': new Date(`${nth(2, 3, 6, year)}T23:59:59Z`),
-    'half past one in the hour that comes twice, the second time': eastern(`${nth(1, 0, 11, year)}T01:30`, true),
-    'the Monday after the clocks went back': eastern(`${dayOf(new Date(Date.parse(nth(1, 0, 11, year)) + DAY))}T00:30`),
+    'half past one in the hour that comes twice, the second time': eastern(
+      `${nth(1, 0, 11, year)}T01:30`,
+      true,
+    ),
+    'the Monday after the clocks went back': eastern(
+      `${dayOf(new Date(Date.parse(nth(1, 0, 11, year)) + DAY))}T00:30`,
+    ),
     'the last minute of a year Eastern': eastern(`${year}-12-31T23:59`),
     'the last minute of a year UTC': new Date(`${year}-12-31T23:59:00Z`),
     'leap day at noon Eastern': eastern(`${leap}-02-29T12:00`),
@@ -52,7 +65,10 @@ export function momentsOf(now = new Date()) {
   const minute = createHash('sha256').update(today).digest().readUInt32BE() % (400 * 24 * 60)
   return [
     turningPoints(now)[days % 12],
-    { name: 'any minute of the next 400 days', at: new Date(days * DAY + DAY + minute * 60_000).toISOString() },
+    {
+      name: 'any minute of the next 400 days',
+      at: new Date(days * DAY + DAY + minute * 60_000).toISOString(),
+    },
   ]
 }
 
@@ -68,12 +84,19 @@ const isTest = (path) => /\.(test|e2e|cases)\.ts$/.test(path)
  */
 export function atSecondMoment() {
   const files = ['src', 'db']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path}`,
+      ),
+    )
     .filter((path) => /\.(ts|sql)$/.test(path))
   const asking = files.filter((path) => asksForTime.test(readFileSync(join(root, path), 'utf8')))
   const askingCode = asking.filter((path) => !isTest(path))
-  const tested = (path) => /^src\/[^/]+\/[^/]+\//.exec(path)?.[0] ?? path.replace(/(\.server)?\.test\.ts$/, '.')
+  const tested = (path) =>
+    /^src\/[^/]+\/[^/]+\//.exec(path)?.[0] ?? path.replace(/(\.server)?\.test\.ts$/, '.')
   return files.filter(
-    (path) => path.endsWith('.test.ts') && (asking.includes(path) || askingCode.some((code) => code.startsWith(tested(path)))),
+    (path) =>
+      path.endsWith('.test.ts') &&
+      (asking.includes(path) || askingCode.some((code) => code.startsWith(tested(path)))),
   )
 }

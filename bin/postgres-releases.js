@@ -9,9 +9,18 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 
 /** By major version, each pinned with the hash that npm has of it. The newest is a dependency. */
 const releases = {
-  15: ['15.18.0-beta.17', 'sha512-TC0kHcDMAusLbQXRc+9KMz1BLJY+ntfPNbwFP79f9IURSxPRgFLy0Ig8oF1J8Wy9Wnj0XdZkMItV3Nov/LwqhA=='],
-  16: ['16.14.0-beta.17', 'sha512-8fr7hEiI7XlbPDPsLZJ4RU1NR6jTIDWpf81Sfiwk3T845V0yJJGxjawjkQZmIWVgPW/qY/dMSv0o08FRWJ/zsg=='],
-  17: ['17.10.0-beta.17', 'sha512-hU4Sgna19ixDP/l3P/zkHhQ9B0JDV39qA97RNz55QcngeRjFC5/1G36LZjODVJ84kVJHUTQMmly7nzWO8js8kg=='],
+  15: [
+    '15.18.0-beta.17',
+    'sha512-TC0kHcDMAusLbQXRc+9KMz1BLJY+ntfPNbwFP79f9IURSxPRgFLy0Ig8oF1J8Wy9Wnj0XdZkMItV3Nov/LwqhA==',
+  ],
+  16: [
+    '16.14.0-beta.17',
+    'sha512-8fr7hEiI7XlbPDPsLZJ4RU1NR6jTIDWpf81Sfiwk3T845V0yJJGxjawjkQZmIWVgPW/qY/dMSv0o08FRWJ/zsg==',
+  ],
+  17: [
+    '17.10.0-beta.17',
+    'sha512-hU4Sgna19ixDP/l3P/zkHhQ9B0JDV39qA97RNz55QcngeRjFC5/1G36LZjODVJ84kVJHUTQMmly7nzWO8js8kg==',
+  ],
 }
 export const newest = dependencies[NAME].split('.')[0]
 export const oldest = Object.keys(releases)[0]
@@ -23,14 +32,26 @@ export async function onPostgres(major) {
   const folder = join(root, `node_modules/.cache/postgres-${major}`)
   const [wanted, integrity] = releases[major]
   const lock = join(folder, 'node_modules/.package-lock.json')
-  const fetched = () => existsSync(lock) && JSON.parse(readFileSync(lock, 'utf8')).packages[`node_modules/${NAME}`]?.integrity === integrity
+  const fetched = () =>
+    existsSync(lock) &&
+    JSON.parse(readFileSync(lock, 'utf8')).packages[`node_modules/${NAME}`]?.integrity === integrity
   if (!fetched()) {
     console.log(`Fetching Postgres ${wanted} for the tests (once) …`)
     rmSync(folder, { recursive: true, force: true })
-    const words = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', `${NAME}@${wanted}`]
+    const words = [
+      'install',
+      '--prefix',
+      folder,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `${NAME}@${wanted}`,
+    ]
     const npm = process.env.npm_execpath
     const code = await (npm ? run(process.execPath, [npm, ...words]) : run('npm', words))
-    if (code !== 0 || !fetched()) refuse(`Postgres ${wanted} could not be fetched as it was pinned (npm ended with ${code}).`)
+    if (code !== 0 || !fetched())
+      refuse(`Postgres ${wanted} could not be fetched as it was pinned (npm ended with ${code}).`)
   }
   return { DRYLINE_POSTGRES: major }
 }

@@ -72,7 +72,10 @@ function isInstalled() {
     Object.entries(packagesIn(inRoot('package-lock.json')))
       // What is optional on every platform is there for what no platform of ours wants.
       .filter(([path, wanted]) => path !== '' && isFor(wanted) && (!wanted.optional || wanted.os))
-      .every(([path, { version, integrity }]) => there[path]?.version === version && there[path].integrity === integrity)
+      .every(
+        ([path, { version, integrity }]) =>
+          there[path]?.version === version && there[path].integrity === integrity,
+      )
   )
 }
 
@@ -86,9 +89,19 @@ export async function install() {
   if (isInstalled()) return writeFileSync(stamp, wanted)
   console.log('Installing packages from the lockfile (once, about a minute) …')
   const npm = process.env.npm_execpath
-  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const words = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const code = await (npm ? run(process.execPath, [npm, ...words]) : run('npm', words))
-  if (code !== 0) refuse(`The packages could not be installed (npm ended with ${code}). The lines above say why; then start again.`)
+  if (code !== 0)
+    refuse(
+      `The packages could not be installed (npm ended with ${code}). The lines above say why; then start again.`,
+    )
   writeFileSync(stamp, wanted)
 }
 
@@ -114,7 +127,9 @@ export async function build({ forJourneys = false } = {}) {
   console.log('Building the browser client …')
   rmSync(stamp, { force: true })
   const env = { ...process.env, DRYLINE_BUILD: forJourneys ? 'journeys' : '' }
-  const code = await run(node(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { env })
+  const code = await run(node(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    env,
+  })
   if (code !== 0) refuse('The browser client could not be built. The lines above say why.')
   writeFileSync(stamp, wanted)
 }

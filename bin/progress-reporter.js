@@ -46,7 +46,11 @@ export default class ProgressReporter {
     this.#logs.delete(module.id)
     const took = performance.now() - (this.#began.get(module.id) ?? performance.now())
     tell({
-      ended: { path: relative(root, module.moduleId), kind: module.project.name, seconds: took / 1000 },
+      ended: {
+        path: relative(root, module.moduleId),
+        kind: module.project.name,
+        seconds: took / 1000,
+      },
       passed: this.#passed,
       failed: this.#failed,
     })

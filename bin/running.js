@@ -67,7 +67,9 @@ export function stopOnSignals() {
     if (stopping) return
     stopping = true
     const all = [...running]
-    const ended = Promise.all(all.map((child) => new Promise((resolve) => child.once('close', resolve))))
+    const ended = Promise.all(
+      all.map((child) => new Promise((resolve) => child.once('close', resolve))),
+    )
     for (const child of all) end(child, 'SIGTERM')
     const hurry = setTimeout(() => all.forEach((child) => end(child, 'SIGKILL')), PATIENCE)
     await ended

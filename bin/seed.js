@@ -11,7 +11,11 @@ export const anySeed = () => randomInt(MOST)
 /** The order that the commit gives, so that the same commit has the same verdict wherever it is tried. */
 export function seedOfCommit() {
   try {
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
     return Number.parseInt(commit.slice(0, 12), 16) % MOST
   } catch {
     // No git, or no commit yet.

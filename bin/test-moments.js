@@ -12,10 +12,13 @@ const faketime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 stopOnSignals()
 const args = process.argv.slice(2)
 const bySwitch = args.includes('--switch')
-if (!bySwitch && !existsSync(faketime)) refuse('This needs the Debian package faketime: apt-get install faketime. Without it: --switch.')
+if (!bySwitch && !existsSync(faketime))
+  refuse('This needs the Debian package faketime: apt-get install faketime. Without it: --switch.')
 const withBrowser = !args.includes('--without-browser')
 const filters = args.filter((arg) => !arg.startsWith('--'))
-const asked = args.filter((arg) => arg.startsWith('--at=')).map((arg) => ({ name: 'as asked', at: arg.slice(5) }))
+const asked = args
+  .filter((arg) => arg.startsWith('--at='))
+  .map((arg) => ({ name: 'as asked', at: arg.slice(5) }))
 await install()
 if (withBrowser) await build()
 
@@ -36,11 +39,19 @@ for (const { name, at } of asked.length > 0 ? asked : turningPoints())
   for (const projects of groups) {
     const began = performance.now()
     const chosen = projects.flatMap((project) => ['--project', project])
-    const ended = await runs('vitest/vitest.mjs', ['run', ...chosen, '--passWithNoTests', ...filters], settings(at))
+    const ended = await runs(
+      'vitest/vitest.mjs',
+      ['run', ...chosen, '--passWithNoTests', ...filters],
+      settings(at),
+    )
     if (!ended) continue
     if (ended.code !== 0) failed++
-    const [tests] = stripVTControlCharacters(ended.output).match(/^\s+Tests .*/m) ?? ['No tests ran']
-    console.log(`${ended.code === 0 ? '✓' : '✗'} ${at} ${name}: ${tests.trim()} (${Math.round((performance.now() - began) / 1000)} s)`)
+    const [tests] = stripVTControlCharacters(ended.output).match(/^\s+Tests .*/m) ?? [
+      'No tests ran',
+    ]
+    console.log(
+      `${ended.code === 0 ? '✓' : '✗'} ${at} ${name}: ${tests.trim()} (${Math.round((performance.now() - began) / 1000)} s)`,
+    )
     if (ended.code !== 0) console.log(ended.output)
   }
 process.exit(failed === 0 ? 0 : 1)

@@ -26,20 +26,40 @@ await Promise.all([
   verdict.check('format', format),
   // As it is shipped, its compressed files too.
   verdict.step('build', () => build()),
-  verdict.tests('rules and server', (hear) => tests({ ...all, projects: ['rules', 'server'], at: first.at }, hear)),
+  verdict.tests('rules and server', (hear) =>
+    tests({ ...all, projects: ['rules', 'server'], at: first.at }, hear),
+  ),
 ])
 await verdict.tests('what asks for a date, at another moment', (hear) =>
   tests({ ...all, projects: ['rules', 'server'], paths: atSecondMoment(), at: second.at }, hear),
 )
 // Every other run is on the newest.
 const older = await onPostgres(oldest)
-await verdict.tests(`server on Postgres ${oldest}`, (hear) => tests({ ...all, projects: ['server'], at: first.at, settings: older }, hear))
-await verdict.tests('browser', (hear) => tests({ ...all, projects: ['browser'], at: second.at }, hear))
+await verdict.tests(`server on Postgres ${oldest}`, (hear) =>
+  tests({ ...all, projects: ['server'], at: first.at, settings: older }, hear),
+)
+await verdict.tests('browser', (hear) =>
+  tests({ ...all, projects: ['browser'], at: second.at }, hear),
+)
 
-const newest = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const newest =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 if (newest)
   await verdict.tests(`browser in ${newest}`, (hear) =>
-    tests({ ...all, ring: 'submission', projects: ['browser'], at: first.at, settings: { CHROMIUM_PATH: newest } }, hear),
+    tests(
+      {
+        ...all,
+        ring: 'submission',
+        projects: ['browser'],
+        at: first.at,
+        settings: { CHROMIUM_PATH: newest },
+      },
+      hear,
+    ),
   )
-else console.log('No newer Chromium is installed (apt-get install chromium, or CHROMIUM_PATH), so none was tried.')
+else
+  console.log(
+    'No newer Chromium is installed (apt-get install chromium, or CHROMIUM_PATH), so none was tried.',
+  )
 process.exit(verdict.close({ seed, first, second }) ? 0 : 1)

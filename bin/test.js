@@ -13,17 +13,28 @@ import { openVerdict } from './verdict.js'
 
 stopOnSignals()
 const args = process.argv.slice(2)
-const options = Object.fromEntries(args.filter((arg) => arg.startsWith('--')).map((arg) => [arg.split('=')[0], arg.split('=')[1] ?? '']))
+const options = Object.fromEntries(
+  args
+    .filter((arg) => arg.startsWith('--'))
+    .map((arg) => [arg.split('=')[0], arg.split('=')[1] ?? '']),
+)
 const paths = args.filter((arg) => !arg.startsWith('--'))
-const unknown = Object.keys(options).filter((name) => !['--without-browser', '--changed', '--seed'].includes(name))
-if (unknown.length > 0) refuse(`npm test does not know ${unknown.join(', ')}. The first lines of bin/test.js say what it knows.`)
+const unknown = Object.keys(options).filter(
+  (name) => !['--without-browser', '--changed', '--seed'].includes(name),
+)
+if (unknown.length > 0)
+  refuse(
+    `npm test does not know ${unknown.join(', ')}. The first lines of bin/test.js say what it knows.`,
+  )
 const seed = options['--seed'] ? Number(options['--seed']) : seedOfCommit()
 if (!Number.isInteger(seed)) refuse('--seed is a whole number, as a run prints it.')
 const hasBrowser = !('--without-browser' in options)
 
 const verdict = openVerdict()
 await verdict.step('install', install)
-const { name, at } = process.env.DRYLINE_CLOCK ? { name: 'DRYLINE_CLOCK', at: process.env.DRYLINE_CLOCK } : momentsOf()[0]
+const { name, at } = process.env.DRYLINE_CLOCK
+  ? { name: 'DRYLINE_CLOCK', at: process.env.DRYLINE_CLOCK }
+  : momentsOf()[0]
 console.log(`The clock of these tests: ${at} (${name}). Their order: --seed=${seed}`)
 
 /** The paths of each kind that are run; of a kind that is left out here, all. */
@@ -38,7 +49,9 @@ const ofSome = (some, work) => (some?.length === 0 ? undefined : work(some))
 
 async function journeys(some) {
   await verdict.step('build', () => build({ forJourneys: true }))
-  await verdict.tests('browser', (hear) => tests({ ...run, projects: ['browser'], paths: some }, hear))
+  await verdict.tests('browser', (hear) =>
+    tests({ ...run, projects: ['browser'], paths: some }, hear),
+  )
 }
 
 // All at once: what one kind leaves of a core, while it is set up or ends, another takes.
@@ -46,7 +59,9 @@ await Promise.all([
   ofSome(chosen.typed, (some) => verdict.check('types and lint', () => typesAndLint(some))),
   ofSome(chosen.formatted, (some) => verdict.check('format', () => format(some))),
   ofSome(chosen.server, (some) =>
-    verdict.tests('rules and server', (hear) => tests({ ...run, projects: ['rules', 'server'], paths: some }, hear)),
+    verdict.tests('rules and server', (hear) =>
+      tests({ ...run, projects: ['rules', 'server'], paths: some }, hear),
+    ),
   ),
   hasBrowser && ofSome(chosen.browser, journeys),
 ])

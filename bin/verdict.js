@@ -10,7 +10,8 @@ const OFTEN = 5000
 
 export const secondsSince = (began) => (performance.now() - began) / 1000
 const said = (seconds) => `${seconds.toFixed(1)} s`
-const clockOf = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+const clockOf = (seconds) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 const many = (count) => count.toLocaleString('en-US')
 
 /** Counts a run from now on, and says every few seconds how far it is while something moves. */
@@ -25,7 +26,12 @@ export function openVerdict() {
   let before = ''
   const progress = setInterval(() => {
     const all = [...runs].filter(([, { of, over }]) => of > 0 && !over)
-    const line = all.map(([name, { done, of, passed }]) => `${name}: ${done} of ${of} files, ${many(passed)} tests passed`).join(' · ')
+    const line = all
+      .map(
+        ([name, { done, of, passed }]) =>
+          `${name}: ${done} of ${of} files, ${many(passed)} tests passed`,
+      )
+      .join(' · ')
     if (line && line !== before) console.log(`  ${clockOf(secondsSince(began))}  ${line}`)
     before = line
   }, OFTEN)
@@ -40,7 +46,9 @@ export function openVerdict() {
       if (code === 0) counts.passed++
       else counts.failed++
       steps.push({ name, seconds: secondsSince(since) })
-      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${said(secondsSince(since))})${code === 0 ? '' : `\n${output}`}`)
+      console.log(
+        `${code === 0 ? '✓' : '✗'} ${name} (${said(secondsSince(since))})${code === 0 ? '' : `\n${output}`}`,
+      )
     },
     /** Runs what is no check of its own. */
     async step(name, run) {
@@ -67,7 +75,9 @@ export function openVerdict() {
       counts.passed += far.passed
       counts.failed += failures
       steps.push({ name, seconds: secondsSince(since) })
-      console.log(`${failures === 0 ? '✓' : '✗'} ${name}: ${many(far.passed)} passed, ${failures} failed (${said(secondsSince(since))})`)
+      console.log(
+        `${failures === 0 ? '✓' : '✗'} ${name}: ${many(far.passed)} passed, ${failures} failed (${said(secondsSince(since))})`,
+      )
       return failures
     },
     /** Says where the time went, keeps it, and ends with the line of counts. Answers whether nothing failed. */
@@ -77,13 +87,24 @@ export function openVerdict() {
       const slowest = files.toSorted((a, b) => b.seconds - a.seconds)
       if (files.length > 0) {
         console.log('\nWhere the time went, in seconds of one worker of several:')
-        for (const [kind, of] of perKind) console.log(`  ${said(sum(of)).padStart(9)}  ${kind}, ${of.length} files`)
+        for (const [kind, of] of perKind)
+          console.log(`  ${said(sum(of)).padStart(9)}  ${kind}, ${of.length} files`)
         console.log('The ten slowest files:')
-        for (const { path, seconds } of slowest.slice(0, 10)) console.log(`  ${said(seconds).padStart(9)}  ${path}`)
+        for (const { path, seconds } of slowest.slice(0, 10))
+          console.log(`  ${said(seconds).padStart(9)}  ${path}`)
       }
       mkdirSync(dirname(kept), { recursive: true })
-      writeFileSync(kept, JSON.stringify({ ...facts, seconds: secondsSince(began), ...counts, steps, files: slowest }, null, 2))
-      console.log(`\nAll took ${clockOf(secondsSince(began))}; the time of every file is in ${kept.slice(root.length + 1)}.`)
+      writeFileSync(
+        kept,
+        JSON.stringify(
+          { ...facts, seconds: secondsSince(began), ...counts, steps, files: slowest },
+          null,
+          2,
+        ),
+      )
+      console.log(
+        `\nAll took ${clockOf(secondsSince(began))}; the time of every file is in ${kept.slice(root.length + 1)}.`,
+      )
       console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
       return counts.failed === 0
     },

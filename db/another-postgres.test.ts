@@ -30,41 +30,47 @@ async function signsIn(url: string) {
   return answer.status
 }
 
-it('starts on the Postgres of this run, and is restored there from a backup, embedded and beside it', { tags: 'nightly' }, async () => {
-  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
-  const server = await startServer({ DATA_DIR: first, SECRET, DEMO: '1', WORKERS: '1' })
-  expect(server.url, server.output()).toBeDefined()
-  expect(await signsIn(server.url!)).toBe(200)
-  expect(await server.stop()).toBe(0)
+it(
+  'starts on the Postgres of this run, and is restored there from a backup, embedded and beside it',
+  { tags: 'nightly' },
+  async () => {
+    const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+    const server = await startServer({ DATA_DIR: first, SECRET, DEMO: '1', WORKERS: '1' })
+    expect(server.url, server.output()).toBeDefined()
+    expect(await signsIn(server.url!)).toBe(200)
+    expect(await server.stop()).toBe(0)
 
-  const source = await startPostgres(join(first, 'postgres'), derive(SECRET, 'postgres owner'))
-  const client = await openClient(source.url)
-  const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`)
-  if (wanted) expect(rows).toEqual([{ major: Number(wanted) }])
-  await client.end()
-  const storage = { folder: join(first, 'files') }
-  const { path } = await makeBackup({
-    ownerUrl: source.url,
-    secret: SECRET,
-    dataDir: first,
-    storage,
-    into: join(folder, 'backups'),
-    keep: 1,
-  })
-  await source.stop()
+    const source = await startPostgres(join(first, 'postgres'), derive(SECRET, 'postgres owner'))
+    const client = await openClient(source.url)
+    const { rows } = await client.query(
+      `select current_setting('server_version_num')::int / 10000 as major`,
+    )
+    if (wanted) expect(rows).toEqual([{ major: Number(wanted) }])
+    await client.end()
+    const storage = { folder: join(first, 'files') }
+    const { path } = await makeBackup({
+      ownerUrl: source.url,
+      secret: SECRET,
+      dataDir: first,
+      storage,
+      into: join(folder, 'backups'),
+      keep: 1,
+    })
+    await source.stop()
 
-  await restoreBackup(path, readSettings({ DATA_DIR: second, SECRET }))
-  const beside = await startPostgres(join(folder, 'postgres'), 'beside')
-  try {
-    const external = { DATA_DIR: join(folder, 'third'), DATABASE_URL: beside.url, SECRET }
-    await restoreBackup(path, readSettings(external))
-    for (const settings of [{ DATA_DIR: second, SECRET }, external]) {
-      const restored = await startServer({ ...settings, WORKERS: '1' })
-      expect(restored.url, restored.output()).toBeDefined()
-      expect(await signsIn(restored.url!)).toBe(200)
-      await restored.stop()
+    await restoreBackup(path, readSettings({ DATA_DIR: second, SECRET }))
+    const beside = await startPostgres(join(folder, 'postgres'), 'beside')
+    try {
+      const external = { DATA_DIR: join(folder, 'third'), DATABASE_URL: beside.url, SECRET }
+      await restoreBackup(path, readSettings(external))
+      for (const settings of [{ DATA_DIR: second, SECRET }, external]) {
+        const restored = await startServer({ ...settings, WORKERS: '1' })
+        expect(restored.url, restored.output()).toBeDefined()
+        expect(await signsIn(restored.url!)).toBe(200)
+        await restored.stop()
+      }
+    } finally {
+      await beside.stop()
     }
-  } finally {
-    await beside.stop()
-  }
-})
+  },
+)

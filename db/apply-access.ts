@@ -15,24 +15,33 @@ export async function applyAccess(client: pg.ClientBase, always: boolean) {
   const fingerprint = createHash('sha256')
     .update([read(here('access.sql')), ...files, read(here('roles.sql'))].join('\0'))
     .digest('hex')
-  const { rowCount } = await client.query('select from installation where access_fingerprint = $1 and access_in_force = $2', [
-    fingerprint,
-    await accessInForce(client),
-  ])
+  const { rowCount } = await client.query(
+    'select from installation where access_fingerprint = $1 and access_in_force = $2',
+    [fingerprint, await accessInForce(client)],
+  )
   if (rowCount === 1 && !always) return
   await client.query(read(here('access.sql')))
   for (const file of files) await client.query(file)
   await client.query('revoke all on all functions in schema app from public')
   await client.query(read(here('roles.sql')))
-  await client.query('update installation set access_fingerprint = $1, access_in_force = $2', [fingerprint, await accessInForce(client)])
+  await client.query('update installation set access_fingerprint = $1, access_in_force = $2', [
+    fingerprint,
+    await accessInForce(client),
+  ])
 }
 
 /** The text of every `.sql`, each after those whose functions it calls: policies and functions name only what is there. */
 function accessFiles() {
   const source = here('../src')
-  const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.sql'),
+  )
   const texts = new Map(names.toSorted().map((name) => [name, read(source, name)]))
-  const homes = new Map([...texts].flatMap(([name, text]) => [...text.matchAll(DEFINES)].map(([, made]) => [made!, name] as const)))
+  const homes = new Map(
+    [...texts].flatMap(([name, text]) =>
+      [...text.matchAll(DEFINES)].map(([, made]) => [made!, name] as const),
+    ),
+  )
   const inOrder = new Set<string>()
   const add = (name: string, callers: string[] = []) => {
     if (inOrder.has(name) || callers.includes(name)) return

@@ -25,7 +25,11 @@ export function readMigrations(): Migration[] {
     .sort()
     .map((name) => {
       const [path, older] = [folder + name, folder + BEFORE_17 + name]
-      return migration(name, readFileSync(path, 'utf8'), existsSync(older) ? readFileSync(older, 'utf8') : undefined)
+      return migration(
+        name,
+        readFileSync(path, 'utf8'),
+        existsSync(older) ? readFileSync(older, 'utf8') : undefined,
+      )
     })
 }
 
@@ -45,13 +49,17 @@ export const releasedTexts = (migrations = readMigrations()) =>
 
 /** Migrations that a database has. The checksum is null where a version applied one that kept none. */
 export async function appliedMigrations(client: pg.ClientBase) {
-  const { rows } = await client.query(`select name, to_jsonb(m) ->> 'sha256' as sha256 from migrations.kysely_migration m order by name`)
+  const { rows } = await client.query(
+    `select name, to_jsonb(m) ->> 'sha256' as sha256 from migrations.kysely_migration m order by name`,
+  )
   return rows as { name: string; sha256: string | null }[]
 }
 
 /** True once migrations were applied to this database. */
 export async function isMigrated(client: pg.ClientBase) {
-  const { rowCount } = await client.query(`select where to_regclass('migrations.kysely_migration') is not null`)
+  const { rowCount } = await client.query(
+    `select where to_regclass('migrations.kysely_migration') is not null`,
+  )
   return rowCount === 1
 }
 
@@ -63,7 +71,9 @@ export async function applyMigrations(client: pg.ClientBase, migrations = readMi
   const db = kyselyOn((statement) => client.query(statement))
   await sql`create schema if not exists migrations`.execute(db)
   if (await isMigrated(client)) await compare(client, migrations)
-  const { rows } = await client.query(`select current_setting('server_version_num')::int < 170000 as is_older`)
+  const { rows } = await client.query(
+    `select current_setting('server_version_num')::int < 170000 as is_older`,
+  )
   const { is_older } = rows[0] as { is_older: boolean }
   let failure: Error | undefined
   const apply = async ({ name, text, before17 }: Migration) => {
@@ -75,7 +85,10 @@ export async function applyMigrations(client: pg.ClientBase, migrations = readMi
   }
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => Object.fromEntries(migrations.map((one) => [one.name, { up: () => apply(one) }])) },
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(migrations.map((one) => [one.name, { up: () => apply(one) }])),
+    },
     migrationTableSchema: 'migrations',
     disableTransactions: true,
     // Two that were written side by side land in either order, and a database may have got the later number first.
@@ -86,16 +99,22 @@ export async function applyMigrations(client: pg.ClientBase, migrations = readMi
   await client.query('alter table migrations.kysely_migration add column if not exists sha256 text')
   // Databases from before the checksums take today's texts for theirs, once.
   for (const { name, sha256 } of migrations)
-    await client.query('update migrations.kysely_migration set sha256 = $2 where name = $1 and sha256 is null', [name, sha256])
+    await client.query(
+      'update migrations.kysely_migration set sha256 = $2 where name = $1 and sha256 is null',
+      [name, sha256],
+    )
 }
 
 /** Says which migration failed, in which line where Postgres knows, and why. */
 function failedAt(name: string, statements: string, cause: pg.DatabaseError) {
   const line = cause.position && statements.slice(0, Number(cause.position)).split('\n').length
   const more = [cause.detail, cause.hint].filter(Boolean).map((words) => ` ${words}`)
-  return new Error(`The migration ${name}${line ? `, line ${line},` : ''} failed: ${cause.message}.${more.join('')} Nothing was changed.`, {
-    cause,
-  })
+  return new Error(
+    `The migration ${name}${line ? `, line ${line},` : ''} failed: ${cause.message}.${more.join('')} Nothing was changed.`,
+    {
+      cause,
+    },
+  )
 }
 
 async function compare(client: pg.ClientBase, migrations: Migration[]) {

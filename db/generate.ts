@@ -12,7 +12,18 @@ const root = new URL('..', import.meta.url).pathname
 export function generateSchema(url: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'dryline-schema-'))
   const file = join(folder, 'schema.ts')
-  const words = ['--dialect', 'postgres', '--include-pattern', 'public.*', '--url', url, '--out-file', file, '--date-parser', 'string']
+  const words = [
+    '--dialect',
+    'postgres',
+    '--include-pattern',
+    'public.*',
+    '--url',
+    url,
+    '--out-file',
+    file,
+    '--date-parser',
+    'string',
+  ]
   const mapping = ['--type-mapping', JSON.stringify({ timestamptz: 'string' })]
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -25,7 +25,10 @@ export function georgiaMap() {
   projection.fitSize([SIZE, SIZE], { type: 'FeatureCollection', features: georgian } as never)
   const path = geoPath(projection).digits(1)
   return georgian
-    .map((county) => ({ name: county.properties.name, path: path(county)!.replaceAll(/(\.0)(?=\D|$)/g, '') }))
+    .map((county) => ({
+      name: county.properties.name,
+      path: path(county)!.replaceAll(/(\.0)(?=\D|$)/g, ''),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
 
@@ -40,7 +43,11 @@ export function georgiaPlaces() {
   }
   return [...places]
     .sort(([a], [b]) => a.localeCompare(b, 'en'))
-    .map(([county, { zips, towns }]) => ({ county, zips: [...zips].sort().join(' '), towns: [...towns].sort().join('|') }))
+    .map(([county, { zips, towns }]) => ({
+      county,
+      zips: [...zips].sort().join(' '),
+      towns: [...towns].sort().join('|'),
+    }))
 }
 
 const line = (value: object) => `  ${JSON.stringify(value)},`
@@ -61,4 +68,5 @@ export const georgiaFiles = () => ({
   ),
 })
 
-if (import.meta.main) for (const [name, text] of Object.entries(georgiaFiles())) writeFileSync(target(name), text)
+if (import.meta.main)
+  for (const [name, text] of Object.entries(georgiaFiles())) writeFileSync(target(name), text)

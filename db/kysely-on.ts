@@ -44,13 +44,15 @@ class PlannableCompiler extends PostgresQueryCompiler {
     const { leftOperand: column, rightOperand: value } = node
     const plannable =
       ValueNode.is(value) &&
-      (typeof value.value === 'boolean' || (word.test(String(value.value)) && wordColumns.has(columnOf(column) ?? '')))
+      (typeof value.value === 'boolean' ||
+        (word.test(String(value.value)) && wordColumns.has(columnOf(column) ?? '')))
     super.visitBinaryOperation(plannable ? { ...node, rightOperand: literal(value) } : node)
   }
 }
 
 const literal = ({ value }: ValueNode) => ValueNode.createImmediate(value)
-const columnOf = (node: OperationNode) => (ReferenceNode.is(node) && ColumnNode.is(node.column) ? node.column.column.name : undefined)
+const columnOf = (node: OperationNode) =>
+  ReferenceNode.is(node) && ColumnNode.is(node.column) ? node.column.column.name : undefined
 
 class PlannableDialect extends PostgresDialect {
   override createQueryCompiler() {
@@ -59,8 +61,14 @@ class PlannableDialect extends PostgresDialect {
 }
 
 /** All requests share these: compiling a statement never waits, so no two compile at the same time. */
-const dialect = new PlannableDialect({ pool: async () => Promise.reject(new Error('Whoever opened the connection keeps it.')) })
-const [driver, compiler, adapter] = [dialect.createDriver(), dialect.createQueryCompiler(), dialect.createAdapter()]
+const dialect = new PlannableDialect({
+  pool: async () => Promise.reject(new Error('Whoever opened the connection keeps it.')),
+})
+const [driver, compiler, adapter] = [
+  dialect.createDriver(),
+  dialect.createQueryCompiler(),
+  dialect.createAdapter(),
+]
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
@@ -71,14 +79,29 @@ const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
  */
 export function kyselyOn<Tables>(run: (statement: pg.QueryConfig) => Promise<pg.QueryResult>) {
   const connection: DatabaseConnection = {
-    executeQuery: async <Row>({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }) => {
-      const { command, rowCount, rows } = await run({ name: nameOf(text), text, values: [...parameters] })
-      return { rows: rows as Row[], ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    executeQuery: async <Row>({
+      sql: text,
+      parameters,
+    }: {
+      sql: string
+      parameters: readonly unknown[]
+    }) => {
+      const { command, rowCount, rows } = await run({
+        name: nameOf(text),
+        text,
+        values: [...parameters],
+      })
+      return {
+        rows: rows as Row[],
+        ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+      }
     },
     streamQuery: () => {
       throw new Error('Rows come in pages, and not as a stream.')
     },
   }
-  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(connection) })
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  })
   return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
 }

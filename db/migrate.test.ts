@@ -42,7 +42,8 @@ async function served() {
   }
 }
 const ours = `(select string_agg(rolname, ', ') from pg_roles where shobj_description(oid, 'pg_authid') like 'Dryline %')`
-const withRoles = (statement: string) => owner.query(`do $$ begin execute replace('${statement}', 'ROLES', ${ours}); end $$`)
+const withRoles = (statement: string) =>
+  owner.query(`do $$ begin execute replace('${statement}', 'ROLES', ${ours}); end $$`)
 /** As on a new server: the roles are unknown, and the tables are whoever's who restored them. */
 async function dropRoles() {
   await owner.query('reassign owned by holder to owner')
@@ -76,10 +77,15 @@ it('gives them back when they are missing, as after pg_restore --no-privileges',
 })
 
 it('puts back a policy that is missing, and one that says something else', async () => {
-  const policies = () => owner.query(`select * from pg_policies where tablename = 'customers' order by policyname`)
+  const policies = () =>
+    owner.query(`select * from pg_policies where tablename = 'customers' order by policyname`)
   const { rows: before } = await policies()
-  const [first, second] = before.map(({ policyname }) => `"${(policyname as string).replaceAll('"', '""')}"`)
-  await owner.query(`drop policy ${first} on customers; alter policy ${second} on customers using (true)`)
+  const [first, second] = before.map(
+    ({ policyname }) => `"${(policyname as string).replaceAll('"', '""')}"`,
+  )
+  await owner.query(
+    `drop policy ${first} on customers; alter policy ${second} on customers using (true)`,
+  )
   await migrate(postgres.url, secret)
   expect((await policies()).rows).toEqual(before)
 })
@@ -104,41 +110,54 @@ it('changes nothing where the rights are in force', async () => {
 })
 
 it('refuses another secret, also where the roles are made anew', async () => {
-  await expect(migrate(postgres.url, 'another secret, of another installation')).rejects.toThrow('SECRET is not the one')
+  await expect(migrate(postgres.url, 'another secret, of another installation')).rejects.toThrow(
+    'SECRET is not the one',
+  )
   await dropRoles()
-  await expect(migrate(postgres.url, 'another secret, of another installation')).rejects.toThrow('SECRET is not the one')
+  await expect(migrate(postgres.url, 'another secret, of another installation')).rejects.toThrow(
+    'SECRET is not the one',
+  )
   await migrate(postgres.url, secret)
   await served()
 })
 
-it('works for a database owner who may create roles and is no superuser', { tags: 'nightly' }, async () => {
-  await dropRoles()
-  await owner.query(`create role ordinary login createrole password 'x'`)
-  await owner.query('create database ordinary owner ordinary')
-  const url = new URL(postgres.url)
-  url.username = 'ordinary'
-  url.password = 'x'
-  url.pathname = '/ordinary'
-  await migrate(url.href, secret)
-  const ordinary = new pg.Client({ connectionString: url.href })
-  const api = new pg.Client({ connectionString: addressFor('api', url.href, secret) })
-  await Promise.all([ordinary.connect(), api.connect()])
-  expect(await owners(ordinary)).toEqual(['holder'])
-  // Access is made anew on what is another's by now, and whoever migrates still reads what row security hides.
-  await ordinary.query(`update installation set access_fingerprint = 'another'`)
-  await migrate(url.href, secret)
-  expect((await ordinary.query('select count(*)::int as n from settings')).rows).toEqual([{ n: 1 }])
-  expect((await api.query('select count(*)::int as n from settings')).rows).toEqual([{ n: 0 }])
-  await expect(api.query('create temp table mine (a int)')).rejects.toThrow('permission denied')
-  await Promise.all([ordinary.end(), api.end()])
-  // The roles are the whole server's: what depends on them here would be in the way of the next test.
-  await owner.query('drop database ordinary')
-  await migrate(postgres.url, secret)
-})
+it(
+  'works for a database owner who may create roles and is no superuser',
+  { tags: 'nightly' },
+  async () => {
+    await dropRoles()
+    await owner.query(`create role ordinary login createrole password 'x'`)
+    await owner.query('create database ordinary owner ordinary')
+    const url = new URL(postgres.url)
+    url.username = 'ordinary'
+    url.password = 'x'
+    url.pathname = '/ordinary'
+    await migrate(url.href, secret)
+    const ordinary = new pg.Client({ connectionString: url.href })
+    const api = new pg.Client({ connectionString: addressFor('api', url.href, secret) })
+    await Promise.all([ordinary.connect(), api.connect()])
+    expect(await owners(ordinary)).toEqual(['holder'])
+    // Access is made anew on what is another's by now, and whoever migrates still reads what row security hides.
+    await ordinary.query(`update installation set access_fingerprint = 'another'`)
+    await migrate(url.href, secret)
+    expect((await ordinary.query('select count(*)::int as n from settings')).rows).toEqual([
+      { n: 1 },
+    ])
+    expect((await api.query('select count(*)::int as n from settings')).rows).toEqual([{ n: 0 }])
+    await expect(api.query('create temp table mine (a int)')).rejects.toThrow('permission denied')
+    await Promise.all([ordinary.end(), api.end()])
+    // The roles are the whole server's: what depends on them here would be in the way of the next test.
+    await owner.query('drop database ordinary')
+    await migrate(postgres.url, secret)
+  },
+)
 
 it('writes no role again that is as it should be, so that databases of one server may start at once', async () => {
   await migrate(postgres.url, secret)
-  const versions = async () => JSON.stringify((await owner.query('select xmin, setrole from pg_db_role_setting order by 2')).rows)
+  const versions = async () =>
+    JSON.stringify(
+      (await owner.query('select xmin, setrole from pg_db_role_setting order by 2')).rows,
+    )
   const before = await versions()
   await migrate(postgres.url, secret)
   expect(await versions()).toBe(before)

@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { applyAccess } from '#db/apply-access.ts'
-import { appliedMigrations, applyMigrations, isMigrated, readMigrations } from '#db/apply-migrations.ts'
+import {
+  appliedMigrations,
+  applyMigrations,
+  isMigrated,
+  readMigrations,
+} from '#db/apply-migrations.ts'
 import { openClient } from '#runtime/database-client.ts'
 import { derive } from '#runtime/data-dir.ts'
 import { OperatorError } from '#runtime/settings.ts'
@@ -11,9 +16,18 @@ const LOCK = 7_030_221
 /** The role that owns tables and functions: see roles.sql. */
 const OWNER = 'holder'
 /** The roles that sign in. docs/operations.md says what each may do. */
-export const loginRoles = ['api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue'] as const
+export const loginRoles = [
+  'api',
+  'auth',
+  'files',
+  'accounts',
+  'signer',
+  'adjuster',
+  'queue',
+] as const
 
-const WRONG_SECRET = 'SECRET is not the one this database was set up with. Give every server of one database the same SECRET.'
+const WRONG_SECRET =
+  'SECRET is not the one this database was set up with. Give every server of one database the same SECRET.'
 const fingerprintOf = (secret: string) => derive(secret, 'fingerprint').slice(0, 16)
 
 /** What fills a new database instead of a company's work: `load` finds the tables as these migrations alone make them. */
@@ -31,11 +45,17 @@ interface Around {
  * Brings a database to this version, in one transaction: the roles, the migrations not yet applied, and, when a
  * feature's `.sql` changed, roles were made or grants are missing, everything about access afresh. Returns whether the database was new.
  */
-export async function migrate(ownerUrl: string, secret: string, { restoring, backUp }: Around = {}): Promise<{ fresh: boolean }> {
+export async function migrate(
+  ownerUrl: string,
+  secret: string,
+  { restoring, backUp }: Around = {},
+): Promise<{ fresh: boolean }> {
   const client = await openClient(ownerUrl)
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${LOCK})`)
-    const { rows } = await client.query(`select to_regclass('public.installation') is null as fresh`)
+    const { rows } = await client.query(
+      `select to_regclass('public.installation') is null as fresh`,
+    )
     const made = await createRoles(client, secret)
     await settleSessions(client, secret)
     if (backUp && (await changesData(client))) await backUp()
@@ -70,7 +90,10 @@ async function createRoles(client: pg.Client, secret: string) {
   const mark = `Dryline ${fingerprintOf(secret)}`
   let made = false
   for (const role of [...loginRoles, OWNER]) {
-    const { rows } = await client.query(`select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`, [role])
+    const { rows } = await client.query(
+      `select shobj_description(oid, 'pg_authid') as mark from pg_roles where rolname = $1`,
+      [role],
+    )
     const existing = rows[0] as { mark: string | null } | undefined
     if (existing?.mark === mark) continue
     if (existing)
@@ -79,7 +102,8 @@ async function createRoles(client: pg.Client, secret: string) {
           ? WRONG_SECRET
           : `This Postgres server already has a role "${role}" that is not Dryline's. Give Dryline a server of its own.`,
       )
-    const may = role === OWNER ? 'nologin' : `login password '${derive(secret, `postgres ${role}`)}'`
+    const may =
+      role === OWNER ? 'nologin' : `login password '${derive(secret, `postgres ${role}`)}'`
     await client.query(`create role ${role} noinherit ${may}`)
     await client.query(`comment on role ${role} is '${mark}'`)
     made = true
@@ -88,7 +112,12 @@ async function createRoles(client: pg.Client, secret: string) {
 }
 
 /** What each session of our roles begins with, as database.ts asks for it: a pooler may leave out what a client asks for. */
-const sessions = { timezone: 'UTC', datestyle: 'ISO, MDY', statement_timeout: '15s', idle_in_transaction_session_timeout: '15s' }
+const sessions = {
+  timezone: 'UTC',
+  datestyle: 'ISO, MDY',
+  statement_timeout: '15s',
+  idle_in_transaction_session_timeout: '15s',
+}
 
 async function settleSessions(client: pg.Client, secret: string) {
   const { rows } = await client.query(
@@ -100,13 +129,16 @@ async function settleSessions(client: pg.Client, secret: string) {
     [JSON.stringify(sessions), `Dryline ${fingerprintOf(secret)}`],
   )
   for (const { role, name, value } of rows as { role: string; name: string; value: string }[])
-    await client.query(`alter role ${role} set ${name} = ${name === 'datestyle' ? value : `'${value}'`}`)
+    await client.query(
+      `alter role ${role} set ${name} = ${name === 'datestyle' ? value : `'${value}'`}`,
+    )
 }
 
 /** On a new Postgres server the roles are made of any secret, but what the old one encrypted could never be read again. */
 async function checkSecret(client: pg.Client, secret: string) {
-  const { rowCount } = await client.query('update installation set secret_fingerprint = $1 where coalesce(secret_fingerprint, $1) = $1', [
-    fingerprintOf(secret),
-  ])
+  const { rowCount } = await client.query(
+    'update installation set secret_fingerprint = $1 where coalesce(secret_fingerprint, $1) = $1',
+    [fingerprintOf(secret)],
+  )
   if (rowCount === 0) throw new OperatorError(WRONG_SECRET)
 }

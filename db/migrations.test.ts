@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Migration, applyMigrations, migration, readMigrations, releasedTexts } from '#db/apply-migrations.ts'
+import {
+  type Migration,
+  applyMigrations,
+  migration,
+  readMigrations,
+  releasedTexts,
+} from '#db/apply-migrations.ts'
 import { backupsIn } from '#db/backup/manifest.ts'
 import { restoreBackup } from '#db/backup/restore-backup.ts'
 import { migrate } from '#db/migrate.ts'
@@ -28,7 +34,10 @@ it('a migration is listed once', () => {
 
 it.each(releasedTexts(current))('$name says what it said when it landed', ({ name, sha256 }) => {
   expect(listed.has(name), 'not listed: npm run generate lists it').toBe(true)
-  expect(sha256, 'edited after it landed: put it back as it was, and make the change in a new migration').toBe(listed.get(name))
+  expect(
+    sha256,
+    'edited after it landed: put it back as it was, and make the change in a new migration',
+  ).toBe(listed.get(name))
 })
 
 /** A text as it stood before it was edited, found again by undoing the edit. */
@@ -42,17 +51,24 @@ function earlier(name: string, sha256: string, edits: [now: string, then: string
   return before
 }
 const earlier1 = () =>
-  earlier('0001-foundation.sql', '42b89c75736ca36a3d2166b8a30837a578282adcef35eb5d20241dd61b7d5b32', [
+  earlier(
+    '0001-foundation.sql',
+    '42b89c75736ca36a3d2166b8a30837a578282adcef35eb5d20241dd61b7d5b32',
     [
-      "    -- And the digits alone, however the number was typed.\n    || e'\\n' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g')\n",
-      '',
+      [
+        "    -- And the digits alone, however the number was typed.\n    || e'\\n' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g')\n",
+        '',
+      ],
     ],
-  ])
+  )
 const earlier3 = () =>
   earlier('0003-accounts.sql', 'dec4b13ce11a94b39369bb7cec7b4bfe52fff2efd6d933f6ace36432421aa255', [
     ['  actor_name text,\n', ''],
     ['  subject_name text,\n', ''],
-    [/-- Who registered and has not[^]*?registrations_email[^\n]*\n\n/.exec(current[2]!.text)![0], ''],
+    [
+      /-- Who registered and has not[^]*?registrations_email[^\n]*\n\n/.exec(current[2]!.text)![0],
+      '',
+    ],
   ])
 const earlier9 = () =>
   earlier('0009-files.sql', '2519fe336896f1b9066ef99f5d40777b6837e5d480c41b9f5f77ebde429a0f30', [
@@ -142,11 +158,13 @@ async function older(name: string, migrations: Migration[], recorded = false) {
   await admin.query(`create database ${name} template ${await state(alike)}`)
   const { url, client } = await connect(name)
   await client.query(ONE)
-  for (let upTo = alike + 1; upTo <= migrations.length; upTo++) await oneMore(client, migrations.slice(0, upTo))
+  for (let upTo = alike + 1; upTo <= migrations.length; upTo++)
+    await oneMore(client, migrations.slice(0, upTo))
   if (!recorded) await withoutChecksums(client)
   return { url, client }
 }
-const withoutChecksums = (client: pg.Client) => client.query('alter table migrations.kysely_migration drop column sha256')
+const withoutChecksums = (client: pg.Client) =>
+  client.query('alter table migrations.kysely_migration drop column sha256')
 
 const states = new Map<number, Promise<string>>()
 /** A database that has so many migrations, to be copied: made of the nearest before it that was asked for already. */
@@ -168,10 +186,15 @@ async function makeState(upTo: number) {
 }
 
 async function countsOf(client: pg.Client) {
-  const present = (await client.query(`select table_name as name from information_schema.tables where table_schema = 'public'`)).rows
+  const present = (
+    await client.query(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+  ).rows
   const counts: Record<string, number> = {}
   for (const { name } of present as { name: string }[])
-    if (counted.includes(name)) counts[name] = Number((await client.query(`select count(*) from ${name}`)).rows[0].count)
+    if (counted.includes(name))
+      counts[name] = Number((await client.query(`select count(*) from ${name}`)).rows[0].count)
   return counts
 }
 
@@ -194,7 +217,11 @@ async function catalogue(url: string) {
 }
 
 /** With the migrations alone, which are what differs by where one comes from; with `all` of it, access too, as a server does. */
-async function comesForward(name: string, { url, client }: Awaited<ReturnType<typeof connect>>, all: boolean) {
+async function comesForward(
+  name: string,
+  { url, client }: Awaited<ReturnType<typeof connect>>,
+  all: boolean,
+) {
   const before = await countsOf(client)
   if (!all) {
     // In one transaction, as `migrate` has it: not everything can be done in the same one.
@@ -206,7 +233,9 @@ async function comesForward(name: string, { url, client }: Awaited<ReturnType<ty
   if (all) await migrate(url, testSecret)
   const { client: after } = await connect(name)
   expect(await countsOf(after)).toMatchObject(before)
-  const { rows: found } = await after.query(`select count(*)::int as found from customers where search_text like '%4045550199%'`)
+  const { rows: found } = await after.query(
+    `select count(*)::int as found from customers where search_text like '%4045550199%'`,
+  )
   expect(found).toEqual([{ found: 1 }])
   await after.end()
   expect(await catalogue(url)).toEqual(await (all ? fresh : migrated))
@@ -226,17 +255,44 @@ it('takes into the queue the emails and pictures that wait', { tags: 'nightly' }
   )
   const [given, late, fresh, picture] = tasks as Record<string, unknown>[]
   const letter = { kind: 'letters', lane: 'queue', interruptions: 0 }
-  expect(given).toMatchObject({ ...letter, what: 'Given up', attempts: 12, due_at: null, failure: 'gone' })
-  expect(late).toMatchObject({ ...letter, what: 'Late', staff: false, attempts: 3, due_at: new Date('2030-01-02'), failure: 'busy' })
-  expect(fresh).toMatchObject({ ...letter, what: 'New', staff: true, attempts: 0, due_at: expect.any(Date) as Date })
-  expect(picture).toMatchObject({ kind: 'pictures', lane: 'files', staff: true, interruptions: 2, due_at: expect.any(Date) as Date })
+  expect(given).toMatchObject({
+    ...letter,
+    what: 'Given up',
+    attempts: 12,
+    due_at: null,
+    failure: 'gone',
+  })
+  expect(late).toMatchObject({
+    ...letter,
+    what: 'Late',
+    staff: false,
+    attempts: 3,
+    due_at: new Date('2030-01-02'),
+    failure: 'busy',
+  })
+  expect(fresh).toMatchObject({
+    ...letter,
+    what: 'New',
+    staff: true,
+    attempts: 0,
+    due_at: expect.any(Date) as Date,
+  })
+  expect(picture).toMatchObject({
+    kind: 'pictures',
+    lane: 'files',
+    staff: true,
+    interruptions: 2,
+    due_at: expect.any(Date) as Date,
+  })
   expect(tasks).toHaveLength(4)
   await client.end()
 })
 
 it('keeps what management was told of vehicles', { tags: 'nightly' }, async () => {
   const { client } = await connect(await state(current.length))
-  const { rows: told } = await client.query('select about, told_at from vehicle_notices order by about')
+  const { rows: told } = await client.query(
+    'select about, told_at from vehicle_notices order by about',
+  )
   await client.end()
   expect(told).toEqual([
     { about: 'insurance 2026-10-01', told_at: new Date('2026-09-01T00:00:00Z') },
@@ -273,43 +329,57 @@ describe('coming forward', () => {
     ['0003 as it first landed', () => [...current.slice(0, 2), earlier3()]],
     ['0009 as it first landed', () => [...current.slice(0, 8), earlier9()]],
     // Two numbers were written side by side, and the later one landed first.
-    ['0017 without 0013', () => current.filter(({ name }) => name < '0012' || name.startsWith('0017'))],
+    [
+      '0017 without 0013',
+      () => current.filter(({ name }) => name < '0012' || name.startsWith('0017')),
+    ],
     ['all three', () => [earlier1(), current[1]!, earlier3(), ...current.slice(3, 8), earlier9()]],
   ])('from %s', { tags: 'nightly' }, async (_name, migrations) =>
     comesForward('forward_edited', await older('forward_edited', migrations()), true),
   )
 })
 
-it('gives a job without a folder one, with the next number of its city', { tags: 'nightly' }, async () => {
-  const { url, client } = await older(
-    'without_folder',
-    current.filter(({ name }) => name < '0022'),
-  )
-  await client.query(`
+it(
+  'gives a job without a folder one, with the next number of its city',
+  { tags: 'nightly' },
+  async () => {
+    const { url, client } = await older(
+      'without_folder',
+      current.filter(({ name }) => name < '0022'),
+    )
+    await client.query(`
     update locations set folder_sequence = 1 where code = '01';
     create temp table two as select '00000000-0000-7000-8000-000000000002'::uuid as id;
     insert into customers (id, customer_number, city_code, first_name, last_name, email) select id, '01-00002', '01', 'Bo', 'Quarles', 'bo@example.com' from two;
     insert into jobs (id, customer_id, description, start_date) select id, id, 'Burst pipe', '2026-01-02' from two`)
-  await migrate(url, testSecret)
-  const { rows: found } = await client.query(`select folder_number, (select folder_sequence from locations where code = '01') as sequence
+    await migrate(url, testSecret)
+    const { rows: found } =
+      await client.query(`select folder_number, (select folder_sequence from locations where code = '01') as sequence
     from folders where id = (select folder_id from jobs join two using (id))`)
-  expect(found).toEqual([{ folder_number: '010002', sequence: 2 }])
-  await client.end()
-})
+    expect(found).toEqual([{ folder_number: '010002', sequence: 2 }])
+    await client.end()
+  },
+)
 
 describe('on a Postgres before 17', () => {
   // The newest Postgres knows the older statements, too, so each submission compares what comes of both.
-  const forOlder = current.map(({ before17, ...one }) => (before17 === undefined ? one : { ...one, text: before17 }))
+  const forOlder = current.map(({ before17, ...one }) =>
+    before17 === undefined ? one : { ...one, text: before17 },
+  )
   /** A lead in each state that its urgency tells apart. */
   const leadsOf = `insert into leads (id, name, phone, address, what_happened, water_running, happened, source, status, created_at)
     select gen_random_uuid(), 'Bo', '404', 'Main St', 'Flood', water, 'now', 'emergency', status, '2026-01-02T00:00:00Z'
     from unnest(array['yes', 'no']) water, unnest(array['new', 'called']) status`
   const urgencies = async (client: pg.Client) =>
-    (await client.query(`select status, water_running, urgency from leads order by 1, 2, 3`)).rows as object[]
+    (await client.query(`select status, water_running, urgency from leads order by 1, 2, 3`))
+      .rows as object[]
 
   it('statements of their own make the same tables and keep the same rows', async () => {
     const from = current.filter(({ name }) => name < '0080')
-    const [older17, newer] = [await older('before_17', from, true), await older('since_17', from, true)]
+    const [older17, newer] = [
+      await older('before_17', from, true),
+      await older('since_17', from, true),
+    ]
     await older17.client.query(leadsOf)
     await newer.client.query(leadsOf)
     await applyMigrations(older17.client, forOlder)
@@ -322,9 +392,12 @@ describe('on a Postgres before 17', () => {
   })
 
   it('are there for everything that only a newer one knows', () => {
-    const newerOnly = /set expression|\bmerge_action|json_table|xmltext|any_value|array_shuffle|array_sample|uuidv7|uuidv4|\bvirtual\b/i
+    const newerOnly =
+      /set expression|\bmerge_action|json_table|xmltext|any_value|array_shuffle|array_sample|uuidv7|uuidv4|\bvirtual\b/i
     const code = (text: string) => text.replaceAll(/--.*|'[^']*'/g, '')
-    expect(forOlder.filter(({ text }) => newerOnly.test(code(text))).map(({ name }) => name)).toEqual([])
+    expect(
+      forOlder.filter(({ text }) => newerOnly.test(code(text))).map(({ name }) => name),
+    ).toEqual([])
   })
 })
 
@@ -336,35 +409,47 @@ describe('data that exist', () => {
   })
   const backups = () => backupsIn(join(folder, 'backups'))
   const settingsOf = (DATABASE_URL: string, name: string) =>
-    readSettings({ DATABASE_URL, DATA_DIR: join(folder, name), BACKUP_DIR: join(folder, 'backups') })
+    readSettings({
+      DATABASE_URL,
+      DATA_DIR: join(folder, name),
+      BACKUP_DIR: join(folder, 'backups'),
+    })
 
   it.each([
     ['before files were kept', '0005'],
     ['before copies for people outside were', '0022'],
-  ])('are backed up before they are changed, and the backup of a version %s is restored', async (_when, next) => {
-    const name = `backed_up_${next}`
-    const { url, client } = await older(
-      name,
-      current.filter((one) => one.name < next),
-    )
-    const tables = await countsOf(client)
-    if ('files' in tables) {
-      const sha256 = createHash('sha256').update('wet').digest('hex')
-      const { rows: known } = await client.query<{ id: string }>('update files set sha256 = $1 returning id', [sha256])
-      mkdirSync(join(folder, name, 'files/originals'), { recursive: true })
-      writeFileSync(join(folder, name, 'files', originalKey(known[0]!.id, sha256)), 'wet')
-    }
-    await client.end()
-    await migrate(url, testSecret, { backUp: () => backUpBeforeMigrating(url, testSecret, settingsOf(url, name)) })
-    const { path } = backups().at(-1)!
-    await admin.query(`create database restored_${name}`)
-    const restored = settingsOf(inDatabase(url, `restored_${name}`), `restored_${name}`)
-    await restoreBackup(path, restored)
-    const { client: after } = await connect(`restored_${name}`)
-    expect(await countsOf(after)).toMatchObject(tables)
-    await after.end()
-    rmSync(path, { recursive: true })
-  })
+  ])(
+    'are backed up before they are changed, and the backup of a version %s is restored',
+    async (_when, next) => {
+      const name = `backed_up_${next}`
+      const { url, client } = await older(
+        name,
+        current.filter((one) => one.name < next),
+      )
+      const tables = await countsOf(client)
+      if ('files' in tables) {
+        const sha256 = createHash('sha256').update('wet').digest('hex')
+        const { rows: known } = await client.query<{ id: string }>(
+          'update files set sha256 = $1 returning id',
+          [sha256],
+        )
+        mkdirSync(join(folder, name, 'files/originals'), { recursive: true })
+        writeFileSync(join(folder, name, 'files', originalKey(known[0]!.id, sha256)), 'wet')
+      }
+      await client.end()
+      await migrate(url, testSecret, {
+        backUp: () => backUpBeforeMigrating(url, testSecret, settingsOf(url, name)),
+      })
+      const { path } = backups().at(-1)!
+      await admin.query(`create database restored_${name}`)
+      const restored = settingsOf(inDatabase(url, `restored_${name}`), `restored_${name}`)
+      await restoreBackup(path, restored)
+      const { client: after } = await connect(`restored_${name}`)
+      expect(await countsOf(after)).toMatchObject(tables)
+      await after.end()
+      rmSync(path, { recursive: true })
+    },
+  )
 
   it('stay as they are where that fails, and say how to go on', async () => {
     const { url, client } = await older(
@@ -372,11 +457,19 @@ describe('data that exist', () => {
       current.filter(({ name }) => name < '0005'),
     )
     writeFileSync(join(folder, 'a file'), '')
-    const settings = readSettings({ DATABASE_URL: url, DATA_DIR: folder, BACKUP_DIR: join(folder, 'a file') })
-    await expect(migrate(url, testSecret, { backUp: () => backUpBeforeMigrating(url, testSecret, settings) })).rejects.toThrow(
+    const settings = readSettings({
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      BACKUP_DIR: join(folder, 'a file'),
+    })
+    await expect(
+      migrate(url, testSecret, { backUp: () => backUpBeforeMigrating(url, testSecret, settings) }),
+    ).rejects.toThrow(
       /The backup before migrating failed, so nothing was changed: [^]*start with BACKUP_BEFORE_MIGRATING=0/,
     )
-    expect((await client.query(`select to_regclass('folders') as folders`)).rows).toEqual([{ folders: null }])
+    expect((await client.query(`select to_regclass('folders') as folders`)).rows).toEqual([
+      { folders: null },
+    ])
     await client.end()
     await backUpBeforeMigrating(url, testSecret, { ...settings, BACKUP_BEFORE_MIGRATING: false })
   })
@@ -397,19 +490,29 @@ describe('data that exist', () => {
 describe('a migration that fails', () => {
   it('is named with its line and with what Postgres said of it, and changes nothing', async () => {
     const { client } = await older('failing', [current[0]!], true)
-    const broken = migration('0002-broken.sql', 'create table half (id integer);\n\nalter table nowhere add column a integer')
+    const broken = migration(
+      '0002-broken.sql',
+      'create table half (id integer);\n\nalter table nowhere add column a integer',
+    )
     await client.query('begin')
     await expect(applyMigrations(client, [current[0]!, broken])).rejects.toThrow(
       'The migration 0002-broken.sql failed: relation "nowhere" does not exist. Nothing was changed.',
     )
     await client.query('rollback; begin')
-    const mistyped = migration('0002-mistyped.sql', 'create table half (id integer);\n\nalter tabel half add column a integer')
+    const mistyped = migration(
+      '0002-mistyped.sql',
+      'create table half (id integer);\n\nalter tabel half add column a integer',
+    )
     await expect(applyMigrations(client, [current[0]!, mistyped])).rejects.toMatchObject({
-      message: expect.stringMatching(/^The migration 0002-mistyped\.sql, line 3, failed: syntax error at or near "tabel"/) as string,
+      message: expect.stringMatching(
+        /^The migration 0002-mistyped\.sql, line 3, failed: syntax error at or near "tabel"/,
+      ) as string,
       cause: { code: '42601' },
     })
     await client.query('rollback')
-    expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }])
+    expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([
+      { half: null },
+    ])
     await client.end()
   })
 })
@@ -417,15 +520,21 @@ describe('a migration that fails', () => {
 describe('checksums', () => {
   it('refuses a database whose migrations were edited since', async () => {
     const { url, client } = await older('edited_since', current, true)
-    await client.query(`update migrations.kysely_migration set sha256 = repeat('0', 64) where name like '0003%'`)
+    await client.query(
+      `update migrations.kysely_migration set sha256 = repeat('0', 64) where name like '0003%'`,
+    )
     await client.end()
-    await expect(migrate(url, testSecret)).rejects.toThrow('The migration 0003-accounts.sql was edited after it was applied')
+    await expect(migrate(url, testSecret)).rejects.toThrow(
+      'The migration 0003-accounts.sql was edited after it was applied',
+    )
   })
 
   it('records them for a database that has none, and then holds on to them', async () => {
     const { url, client } = await older('without_checksums', current)
     await migrate(url, testSecret)
-    const { rows: recorded } = await client.query('select name, sha256 from migrations.kysely_migration order by name')
+    const { rows: recorded } = await client.query(
+      'select name, sha256 from migrations.kysely_migration order by name',
+    )
     expect(recorded).toEqual(current.map(({ name, sha256 }) => ({ name, sha256 })))
     await client.end()
   })
@@ -434,6 +543,8 @@ describe('checksums', () => {
     const later = migration('9999-later.sql', 'select 1')
     const { url, client } = await older('newer', [...current, later], true)
     await client.end()
-    await expect(migrate(url, testSecret)).rejects.toThrow('made by a newer version of Dryline: this one has no migration 9999-later.sql')
+    await expect(migrate(url, testSecret)).rejects.toThrow(
+      'made by a newer version of Dryline: this one has no migration 9999-later.sql',
+    )
   })
 })

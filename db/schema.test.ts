@@ -12,10 +12,13 @@ import { useCompany } from '#testing/company.ts'
 const company = useCompany()
 const ours = `('public', 'auth')`
 
-const breaking = async (query: string) => (await company.owner.query(query)).rows.map((row) => Object.values(row as object).join(' '))
+const breaking = async (query: string) =>
+  (await company.owner.query(query)).rows.map((row) => Object.values(row as object).join(' '))
 
 it('has types that are as the database is', () => {
-  expect(readFileSync(new URL('schema.gen.ts', import.meta.url), 'utf8')).toBe(generateSchema(company.ownerUrl))
+  expect(readFileSync(new URL('schema.gen.ts', import.meta.url), 'utf8')).toBe(
+    generateSchema(company.ownerUrl),
+  )
 })
 
 it('protects every table by row security', async () => {
@@ -81,7 +84,9 @@ it('pins the search path of every definer function, and lets no one but those na
     ),
   ).toEqual([])
   expect(
-    await breaking(`select proname from pg_proc, aclexplode(proacl) where pronamespace = 'app'::regnamespace and grantee = 0`),
+    await breaking(
+      `select proname from pg_proc, aclexplode(proacl) where pronamespace = 'app'::regnamespace and grantee = 0`,
+    ),
   ).toEqual([])
 })
 
@@ -120,7 +125,8 @@ const reachedByNobody = `('profiles_role_check', 'profiles_email_key', 'contract
   ${signed}, ${released})`
 
 it('has a message for every constraint a person can run into', async () => {
-  const named = await breaking(`select conname from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x')
+  const named =
+    await breaking(`select conname from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x')
     and conrelid::regclass::text not in ('installation', 'locations', 'invoice_numbers') and conname not in ${reachedByNobody}
     union select i.indexrelid::regclass::text from pg_index i join pg_class c on c.oid = i.indrelid
     where indisunique and not indisprimary and c.relnamespace = 'public'::regnamespace and i.indexrelid::regclass::text not in ${reachedByNobody}`)
@@ -128,7 +134,8 @@ it('has a message for every constraint a person can run into', async () => {
 })
 
 it('has a constraint, or a function that raises it, for every message', async () => {
-  const known = await breaking(`select conname from pg_constraint union select relname from pg_class where relkind = 'i'
+  const known =
+    await breaking(`select conname from pg_constraint union select relname from pg_class where relkind = 'i'
     union select (regexp_matches(prosrc, '(?:constraint =|return) ''(\\w+)''', 'g'))[1] from pg_proc where pronamespace = 'app'::regnamespace`)
   expect(Object.keys(constraintMessages).filter((name) => !known.includes(name))).toEqual([])
 })
@@ -145,14 +152,27 @@ it('announces every change of a table that someone is shown', async () => {
 const notTold = ['folders', 'photo_folders', 'uploads']
 
 it('tells people outside the company of every table of which they see rows', async () => {
-  const told = await breaking(`select distinct tgrelid::regclass::text from pg_trigger where tgname = 'announce_row'`)
-  const seen = tableNames.filter((table) => tables[table]!.own?.some((role) => !staff.includes(role)) && !notTold.includes(table))
+  const told = await breaking(
+    `select distinct tgrelid::regclass::text from pg_trigger where tgname = 'announce_row'`,
+  )
+  const seen = tableNames.filter(
+    (table) =>
+      tables[table]!.own?.some((role) => !staff.includes(role)) && !notTold.includes(table),
+  )
   expect(seen.toSorted()).toEqual(told.toSorted())
 })
 
 it('makes nothing that a table is built of depend on schema app, which every change of access makes anew', async () => {
-  expect(await breaking(`select pg_get_expr(adbin, adrelid) from pg_attrdef where pg_get_expr(adbin, adrelid) like '%app.%'`)).toEqual([])
-  expect(await breaking(`select conname from pg_constraint where pg_get_constraintdef(oid) like '%app.%'`)).toEqual([])
+  expect(
+    await breaking(
+      `select pg_get_expr(adbin, adrelid) from pg_attrdef where pg_get_expr(adbin, adrelid) like '%app.%'`,
+    ),
+  ).toEqual([])
+  expect(
+    await breaking(
+      `select conname from pg_constraint where pg_get_constraintdef(oid) like '%app.%'`,
+    ),
+  ).toEqual([])
 })
 
 it('has roles that own nothing and pass no policy', async () => {
@@ -170,7 +190,9 @@ it('has roles that own nothing and pass no policy', async () => {
 
 it('has tables and functions of an owner who is no superuser and cannot log in', async () => {
   expect(
-    await breaking(`select rolname from pg_roles where rolname = 'holder' and (rolsuper or rolcanlogin or rolbypassrls or rolcreaterole)`),
+    await breaking(
+      `select rolname from pg_roles where rolname = 'holder' and (rolsuper or rolcanlogin or rolbypassrls or rolcreaterole)`,
+    ),
   ).toEqual([])
   expect(
     await breaking(`
@@ -182,5 +204,7 @@ it('has tables and functions of an owner who is no superuser and cannot log in',
 })
 
 it('knows the same locations as the browser', async () => {
-  expect(await breaking('select code from locations order by code')).toEqual(locations.map(({ code }) => code))
+  expect(await breaking('select code from locations order by code')).toEqual(
+    locations.map(({ code }) => code),
+  )
 })

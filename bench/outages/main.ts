@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +25,11 @@ import { startServer } from '#testing/server-process.ts'
 // it takes a quarter of an hour. `disk` needs root, for a small disk of its own.
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '30' }, away: { type: 'string', default: '120' }, only: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '30' },
+    away: { type: 'string', default: '120' },
+    only: { type: 'string' },
+  },
 })
 const away = Number(values.away) * 1000
 const home = mkdtempSync(join(tmpdir(), 'dryline-outages-'))
@@ -43,7 +55,8 @@ async function open(name: string, settings: Record<string, string> = {}) {
   }
   let server = await start()
   undo.push(() => server.stop())
-  const postmaster = () => readFileSync(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const postmaster = () =>
+    readFileSync(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const ownerUrl = () =>
     `postgres://owner:${derive(readFileSync(join(DATA_DIR, 'secret'), 'utf8').trim(), 'postgres owner')}@127.0.0.1:${postmaster()[3]}/postgres`
   const url = server.url!
@@ -68,7 +81,13 @@ async function open(name: string, settings: Record<string, string> = {}) {
     /** All processes of the database. */
     database: () => {
       const main = Number(postmaster()[0])
-      return [main, ...readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean).map(Number)]
+      return [
+        main,
+        ...readFileSync(`/proc/${main}/task/${main}/children`, 'utf8')
+          .split(' ')
+          .filter(Boolean)
+          .map(Number),
+      ]
     },
     kill: () => process.kill(server.pid, 'SIGKILL'),
     again: async () => {
@@ -144,7 +163,8 @@ const outages: Record<string, (stand: Stand) => Promise<number[]>> = {
     const { bavail, bsize } = statfsSync(DATA_DIR)
     const piece = Buffer.alloc(1024 * 1024)
     try {
-      for (let n = 0; n < (bavail * bsize) / piece.length + 1; n++) writeFileSync(filler, piece, { flag: 'a' })
+      for (let n = 0; n < (bavail * bsize) / piece.length + 1; n++)
+        writeFileSync(filler, piece, { flag: 'a' })
     } catch {
       // Full.
     }
@@ -159,7 +179,11 @@ const outages: Record<string, (stand: Stand) => Promise<number[]>> = {
   },
 }
 
-async function judge(name: string, settings: Record<string, string>, outage: (stand: Stand) => Promise<number[]>) {
+async function judge(
+  name: string,
+  settings: Record<string, string>,
+  outage: (stand: Stand) => Promise<number[]>,
+) {
   const stand = await open(name, settings)
   await delay(3000)
   const took = await outage(stand)
@@ -171,7 +195,8 @@ async function judge(name: string, settings: Record<string, string>, outage: (st
   console.log(
     `${good ? '✓' : '✗'} ${name}: ${counts.join(', ')}; lost ${JSON.stringify(lost)}; back after ${slowest} s at most (${took.length} ×)`,
   )
-  if (stand.writing.refused.size > 0) console.log(`    refused: ${JSON.stringify(Object.fromEntries(stand.writing.refused))}`)
+  if (stand.writing.refused.size > 0)
+    console.log(`    refused: ${JSON.stringify(Object.fromEntries(stand.writing.refused))}`)
 }
 
 try {

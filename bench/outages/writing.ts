@@ -5,10 +5,16 @@ import { plainCustomer } from '#testing/fixtures.ts'
 import { plainJpeg } from '#testing/pictures.ts'
 
 /** What is written, with the table in which each must be found again. */
-const tables = { customers: 'customers', notes: 'notes', punches: 'time_records', photos: 'photos' } as const
+const tables = {
+  customers: 'customers',
+  notes: 'notes',
+  punches: 'time_records',
+  photos: 'photos',
+} as const
 export type Kind = keyof typeof tables
 
-const encoded = (upload: object) => `upload ${Buffer.from(JSON.stringify(upload)).toString('base64')}`
+const encoded = (upload: object) =>
+  `upload ${Buffer.from(JSON.stringify(upload)).toString('base64')}`
 
 /** A person's session, by the address of a server. */
 export async function signIn(url: string, email: string) {
@@ -25,12 +31,19 @@ export async function signIn(url: string, email: string) {
  * Writes customers, notes, punches and photos without pause, whatever happens to the server, and remembers what was acknowledged.
  * `url` may change with a restart; the session stays.
  */
-export async function startWriting(url: () => string, cookie: string, place: { customer_id: string; job_id: string }) {
+export async function startWriting(
+  url: () => string,
+  cookie: string,
+  place: { customer_id: string; job_id: string },
+) {
   const jpeg = await plainJpeg()
   const acknowledged: Record<Kind, string[]> = { customers: [], notes: [], punches: [], photos: [] }
   const refused = new Map<string, number>()
   let over = false
-  const send = async (path: string, init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }) => {
+  const send = async (
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
+  ) => {
     const answer = await fetch(`${url()}${path}`, {
       ...init,
       headers: { ...init.headers, cookie },
@@ -38,18 +51,32 @@ export async function startWriting(url: () => string, cookie: string, place: { c
     }).catch(() => undefined)
     await answer?.arrayBuffer().catch(() => undefined)
     if (answer && answer.status >= 400)
-      refused.set(`${path.slice(0, 12)} ${answer.status}`, (refused.get(`${path.slice(0, 12)} ${answer.status}`) ?? 0) + 1)
+      refused.set(
+        `${path.slice(0, 12)} ${answer.status}`,
+        (refused.get(`${path.slice(0, 12)} ${answer.status}`) ?? 0) + 1,
+      )
     return answer?.status ?? 0
   }
   const post = (path: string, body: object) =>
-    send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   const writers: Record<Kind, (id: string) => Promise<boolean>> = {
     customers: async (id) => (await post('/api/customers', { ...plainCustomer, id })) === 201,
-    notes: async (id) => (await post('/api/notes', { id, job_id: place.job_id, content: 'Pumped out the basement' })) === 201,
+    notes: async (id) =>
+      (await post('/api/notes', {
+        id,
+        job_id: place.job_id,
+        content: 'Pumped out the basement',
+      })) === 201,
     punches: async (id) => {
       const punch = { id, customer_id: place.customer_id, device_at: new Date().toISOString() }
       const status = await post('/api/time-clock/in', punch)
-      return [200, 201].includes(status === 409 ? await post('/api/time-clock/switch', punch) : status)
+      return [200, 201].includes(
+        status === 409 ? await post('/api/time-clock/switch', punch) : status,
+      )
     },
     photos: async (id) => {
       const tus = { 'tus-resumable': '1.0.0' }
@@ -59,8 +86,15 @@ export async function startWriting(url: () => string, cookie: string, place: { c
         headers: { ...tus, 'upload-length': `${jpeg.length}`, 'upload-metadata': upload },
       })
       if (begun !== 201) return false
-      const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-      return (await send(`/uploads/${id}`, { method: 'PATCH', headers, body: new Uint8Array(jpeg) })) === 204
+      const headers = {
+        ...tus,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      }
+      return (
+        (await send(`/uploads/${id}`, { method: 'PATCH', headers, body: new Uint8Array(jpeg) })) ===
+        204
+      )
     },
   }
   const work = async (kind: Kind) => {
@@ -68,10 +102,15 @@ export async function startWriting(url: () => string, cookie: string, place: { c
       const id = newId()
       const before = Date.now()
       if (await writers[kind](id)) acknowledged[kind].push(id)
-      else await new Promise((resolve) => setTimeout(resolve, Math.max(0, 100 - (Date.now() - before))))
+      else
+        await new Promise((resolve) =>
+          setTimeout(resolve, Math.max(0, 100 - (Date.now() - before))),
+        )
     }
   }
-  const working = (['customers', 'customers', 'notes', 'notes', 'punches', 'photos', 'photos'] as Kind[]).map(work)
+  const working = (
+    ['customers', 'customers', 'notes', 'notes', 'punches', 'photos', 'photos'] as Kind[]
+  ).map(work)
   return {
     count: () => Object.values(acknowledged).reduce((sum, ids) => sum + ids.length, 0),
     refused,

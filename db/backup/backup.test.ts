@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,13 +34,18 @@ let folder: string
 let files: { id: string; bytes: Buffer; sha256: string }[]
 beforeAll(async () => {
   const person = await personId(company, 1)
-  files = Array.from({ length: 3 }, () => randomBytes(50_000)).map((bytes) => ({ id: newId(), bytes, sha256: hashOf(bytes) }))
+  files = Array.from({ length: 3 }, () => randomBytes(50_000)).map((bytes) => ({
+    id: newId(),
+    bytes,
+    sha256: hashOf(bytes),
+  }))
   for (const { id, bytes, sha256 } of files) {
     await company.owner.query(
       `insert into files (id, name, media_type, size, sha256, view_sha256, state, uploaded_by) values ($1, 'a.jpg', 'image/jpeg', $2, $3, $3, 'ready', $4)`,
       [id, bytes.length, sha256, person],
     )
-    for (const key of [originalKey(id, sha256), copyKey(id, 'view'), copyKey(id, 'thumbnail')]) await company.storage.put(key, bytes)
+    for (const key of [originalKey(id, sha256), copyKey(id, 'view'), copyKey(id, 'thumbnail')])
+      await company.storage.put(key, bytes)
   }
 })
 
@@ -67,7 +81,10 @@ async function emptyTarget() {
   await admin.connect()
   await admin.query(`create database ${name}`)
   await admin.end()
-  return readSettings({ DATA_DIR: join(folder, name), DATABASE_URL: inDatabase(inject('ownerUrl'), name) })
+  return readSettings({
+    DATA_DIR: join(folder, name),
+    DATABASE_URL: inDatabase(inject('ownerUrl'), name),
+  })
 }
 
 /** Every table's rows, in one hash each. What a start writes of the installation itself is left out. */
@@ -106,13 +123,19 @@ it('restores every row, every byte, and the next numbers, while the company work
   const storage = await openStorage({ folder: join(target.DATA_DIR, 'files') })
   for (const { id, bytes, sha256 } of files)
     for (const key of [originalKey(id, sha256), copyKey(id, 'view'), copyKey(id, 'thumbnail')])
-      expect(Buffer.concat(await (await storage.read(key))!.stream.toArray()).equals(bytes)).toBe(true)
+      expect(Buffer.concat(await (await storage.read(key))!.stream.toArray()).equals(bytes)).toBe(
+        true,
+      )
   expect(readFileSync(join(target.DATA_DIR, 'secret'), 'utf8')).toBe(testSecret)
   const client = new pg.Client({ connectionString: target.DATABASE_URL })
   await client.connect()
   await client.query(`insert into security_events (kind) values ('test')`)
-  const { rows: references } = await client.query(`select count(*)::int as count from pg_constraint where contype = 'f'`)
-  const { rows: expected } = await company.owner.query(`select count(*)::int as count from pg_constraint where contype = 'f'`)
+  const { rows: references } = await client.query(
+    `select count(*)::int as count from pg_constraint where contype = 'f'`,
+  )
+  const { rows: expected } = await company.owner.query(
+    `select count(*)::int as count from pg_constraint where contype = 'f'`,
+  )
   expect(references).toEqual(expected)
   await client.end()
   expect(await signsIn(target.DATABASE_URL!)).toBe(200)
@@ -138,8 +161,16 @@ async function signsIn(url: string) {
 
 describe('a flipped byte', () => {
   it.each([
-    ['in a table', (path: string) => tablePath(path, 'public.customers'), 'tables/public.customers.copy.gz'],
-    ['in a photo', (path: string) => filePath(path, originalKey(files[0]!.id, files[0]!.sha256)), 'files/originals/'],
+    [
+      'in a table',
+      (path: string) => tablePath(path, 'public.customers'),
+      'tables/public.customers.copy.gz',
+    ],
+    [
+      'in a photo',
+      (path: string) => filePath(path, originalKey(files[0]!.id, files[0]!.sha256)),
+      'files/originals/',
+    ],
     ['in the secret', (path: string) => join(path, 'secret'), '  secret'],
     ['in the seal', (path: string) => join(path, 'seal.pem'), '  seal.pem'],
   ])('%s of the backup is found before anything is restored', async (_where, place, name) => {
@@ -185,18 +216,25 @@ describe('a flipped byte', () => {
   })
 })
 
-it('carries the seal where there is one, and is restored without where there was none', { tags: 'nightly' }, async () => {
-  const { path: without, manifest } = await backUp(new Date(Date.now() - 1000))
-  expect(manifest).not.toHaveProperty('seal_sha256')
-  writeFileSync(join(folder, 'seal.pem'), 'the seal')
-  const { path } = await backUp()
-  const [first, second] = [await emptyTarget(), await emptyTarget()]
-  await restoreBackup(path, first)
-  await restoreBackup(without, second)
-  const sealed = join(first.DATA_DIR, 'seal.pem')
-  expect([readFileSync(sealed, 'utf8'), statSync(sealed).mode & 0o777]).toEqual(['the seal', 0o600])
-  expect(readdirSync(second.DATA_DIR)).not.toContain('seal.pem')
-})
+it(
+  'carries the seal where there is one, and is restored without where there was none',
+  { tags: 'nightly' },
+  async () => {
+    const { path: without, manifest } = await backUp(new Date(Date.now() - 1000))
+    expect(manifest).not.toHaveProperty('seal_sha256')
+    writeFileSync(join(folder, 'seal.pem'), 'the seal')
+    const { path } = await backUp()
+    const [first, second] = [await emptyTarget(), await emptyTarget()]
+    await restoreBackup(path, first)
+    await restoreBackup(without, second)
+    const sealed = join(first.DATA_DIR, 'seal.pem')
+    expect([readFileSync(sealed, 'utf8'), statSync(sealed).mode & 0o777]).toEqual([
+      'the seal',
+      0o600,
+    ])
+    expect(readdirSync(second.DATA_DIR)).not.toContain('seal.pem')
+  },
+)
 
 it('brings a refused picture whose bytes were kept, and misses none that an older version deleted', async () => {
   const person = await personId(company, 1)
@@ -211,7 +249,9 @@ it('brings a refused picture whose bytes were kept, and misses none that an olde
   const { damaged, manifest } = await backUp()
   await company.owner.query('delete from files where id = any($1)', [[kept, gone]])
   expect(damaged).toEqual([])
-  expect(manifest.files.filter(({ key }) => key.includes(kept) || key.includes(gone))).toHaveLength(1)
+  expect(manifest.files.filter(({ key }) => key.includes(kept) || key.includes(gone))).toHaveLength(
+    1,
+  )
 })
 
 it('keeps the newest, links what it has already, and takes no half one for whole', async () => {
@@ -226,7 +266,9 @@ it('keeps the newest, links what it has already, and takes no half one for whole
   const kept = backupsIn(join(folder, 'backups'))
   expect(kept.map(({ path }) => path)).toEqual(made.slice(2))
   expect(kept[1]!.at.getTime()).toBe(Math.floor(hours[3]!.getTime() / 1000) * 1000)
-  expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.unfinished'))).toHaveLength(1)
+  expect(
+    readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.unfinished')),
+  ).toHaveLength(1)
   const key = originalKey(files[0]!.id, files[0]!.sha256)
   expect(statSync(filePath(made[3]!, key)).ino).toBe(statSync(filePath(made[2]!, key)).ino)
   await checkBackup(made[3]!)
@@ -241,14 +283,20 @@ describe('restoring', () => {
     mkdirSync(target.DATA_DIR)
     writeFileSync(join(target.DATA_DIR, 'secret'), 'mine')
     await expect(restoreBackup(path, target)).rejects.toThrow('is not empty (secret)')
-    await expect(restoreBackup(path, { ...target, DATA_DIR: join(folder, 'new'), DATABASE_URL: company.ownerUrl })).rejects.toThrow(
-      'The database of DATABASE_URL is not empty',
-    )
+    await expect(
+      restoreBackup(path, {
+        ...target,
+        DATA_DIR: join(folder, 'new'),
+        DATABASE_URL: company.ownerUrl,
+      }),
+    ).rejects.toThrow('The database of DATABASE_URL is not empty')
   })
 
   it('that breaks off leaves a database without a table, and a folder on which nothing starts', async () => {
     const { path, manifest } = await backUp()
-    const tables = manifest.tables.map((table) => (table.name === 'public.photos' ? { ...table, rows: table.rows + 1 } : table))
+    const tables = manifest.tables.map((table) =>
+      table.name === 'public.photos' ? { ...table, rows: table.rows + 1 } : table,
+    )
     writeFileSync(manifestPath(path), JSON.stringify({ ...manifest, tables }))
     const target = await emptyTarget()
     await expect(restoreBackup(path, target)).rejects.toThrow('public.photos should have')
@@ -262,5 +310,7 @@ it.each([
   ['2026-03-01T00:00:00Z', 24, 12 * 3_600_000],
   ['2026-02-01T00:00:00Z', 24, 60_000],
 ])('is due after the newest (%s) and %d hours', (newest, every, wait) => {
-  expect(untilDue(newest ? new Date(newest) : undefined, every, Date.parse('2026-03-01T12:00:00Z'))).toBe(wait)
+  expect(
+    untilDue(newest ? new Date(newest) : undefined, every, Date.parse('2026-03-01T12:00:00Z')),
+  ).toBe(wait)
 })

@@ -20,7 +20,9 @@ try {
       keep: settings.BACKUP_KEEP,
     })
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    console.log(`Backed up ${rows.toLocaleString('en-US')} rows and ${manifest.files.length.toLocaleString('en-US')} files to ${path}`)
+    console.log(
+      `Backed up ${rows.toLocaleString('en-US')} rows and ${manifest.files.length.toLocaleString('en-US')} files to ${path}`,
+    )
     if (damaged.length > 0) {
       console.error(
         `These files are missing or damaged in the installation, and not in the backup:\n${damaged.map((key) => `  ${key}`).join('\n')}`,

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, createReadStream, createWriteStream, linkSync, mkdirSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  linkSync,
+  mkdirSync,
+  statSync,
+} from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Transform } from 'node:stream'
@@ -23,7 +30,9 @@ interface Known {
  * or none; columns that came later are null then.
  */
 async function known(client: pg.ClientBase, id?: string) {
-  const { rows: tables } = await client.query(`select to_regclass('public.files') is not null as exists`)
+  const { rows: tables } = await client.query(
+    `select to_regclass('public.files') is not null as exists`,
+  )
   if (!(tables[0] as { exists: boolean }).exists) return []
   const { rows } = await client.query(
     `select id, sha256, f ->> 'view_sha256' as view_sha256, f ->> 'outside_sha256' as outside_sha256, coalesce(f ->> 'state' = 'refused', false) as may_be_gone
@@ -44,30 +53,52 @@ const piecesOf = ({ id, sha256, view_sha256, outside_sha256 }: Known) => [
         { key: copyKey(id, 'thumbnail'), expected: undefined },
       ]
     : []),
-  ...(outside_sha256 && outside_sha256 !== sha256 ? [{ key: outsideKey(id, outside_sha256), expected: outside_sha256 }] : []),
+  ...(outside_sha256 && outside_sha256 !== sha256
+    ? [{ key: outsideKey(id, outside_sha256), expected: outside_sha256 }]
+    : []),
 ]
 
 /**
  * Brings the bytes of `files` into the backup and compares each with the hash that the database has of it. What `previous` holds already
  * is linked, not copied, once its hash was compared. Returns what was written, and the keys of what is missing or damaged in the storage.
  */
-export async function writeFiles(storage: Storage, live: pg.ClientBase, files: Known[], backup: string, previous?: string) {
+export async function writeFiles(
+  storage: Storage,
+  live: pg.ClientBase,
+  files: Known[],
+  backup: string,
+  previous?: string,
+) {
   const written: File[] = []
   const damaged: string[] = []
   for (const file of files)
     for (const { key, expected } of piecesOf(file)) {
       const piece = await bring(storage, key, expected, backup, previous)
       if (piece) written.push(piece)
-      else if (!file.may_be_gone && (await isWanted(live, file.id, key, expected))) damaged.push(key)
+      else if (!file.may_be_gone && (await isWanted(live, file.id, key, expected)))
+        damaged.push(key)
     }
   return { written, damaged }
 }
 
 /** It may have been discarded, or its copies made anew, since the tables were read. */
-const isWanted = async (live: pg.ClientBase, id: string, key: string, expected: string | undefined) =>
-  (await known(live, id)).flatMap(piecesOf).some((wanted) => wanted.key === key && wanted.expected === expected)
+const isWanted = async (
+  live: pg.ClientBase,
+  id: string,
+  key: string,
+  expected: string | undefined,
+) =>
+  (await known(live, id))
+    .flatMap(piecesOf)
+    .some((wanted) => wanted.key === key && wanted.expected === expected)
 
-async function bring(storage: Storage, key: string, expected: string | undefined, backup: string, previous?: string) {
+async function bring(
+  storage: Storage,
+  key: string,
+  expected: string | undefined,
+  backup: string,
+  previous?: string,
+) {
   const path = filePath(backup, key)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const earlier = previous && filePath(previous, key)
@@ -108,10 +139,14 @@ export async function loadFiles(storage: Storage, backup: string, files: File[])
     if (await isThere(storage, key, sha256)) continue
     if (key.startsWith('originals/')) {
       const path = storage.sealingPath()
-      await pipeline(createReadStream(filePath(backup, key)), createWriteStream(path, { mode: 0o600 }))
+      await pipeline(
+        createReadStream(filePath(backup, key)),
+        createWriteStream(path, { mode: 0o600 }),
+      )
       await storage.seal(path, key)
     } else await storage.put(key, await readFile(filePath(backup, key)))
-    if (!(await isThere(storage, key, sha256))) throw new Error(`${key} could not be written as it is in the backup.`)
+    if (!(await isThere(storage, key, sha256)))
+      throw new Error(`${key} could not be written as it is in the backup.`)
   }
 }
 

@@ -15,7 +15,14 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { appliedMigrations, readMigrations } from '#db/apply-migrations.ts'
 import { knownFiles, writeFiles } from '#db/backup/files.ts'
-import { type Manifest, backupsIn, manifestPath, nameOfBackup, sealPath, secretPath } from '#db/backup/manifest.ts'
+import {
+  type Manifest,
+  backupsIn,
+  manifestPath,
+  nameOfBackup,
+  sealPath,
+  secretPath,
+} from '#db/backup/manifest.ts'
 import { readSequences, writeTables } from '#db/backup/tables.ts'
 import { SEAL_FILE } from '#runtime/data-dir.ts'
 import { DatabaseClient } from '#runtime/database-client.ts'
@@ -43,27 +50,53 @@ const UNFINISHED = '.unfinished'
  * database. The folder has its name only when all of it is on the disk. Returns its path, and the keys of files that were missing or
  * damaged where the installation keeps them; the others are in the backup.
  */
-export async function makeBackup({ ownerUrl, secret, dataDir, storage, into, keep, now = new Date() }: BackupOrder) {
+export async function makeBackup({
+  ownerUrl,
+  secret,
+  dataDir,
+  storage,
+  into,
+  keep,
+  now = new Date(),
+}: BackupOrder) {
   mkdirSync(into, { recursive: true, mode: 0o700 })
   const lock = lockFile(join(into, 'lock'), `process ${process.pid}`)
-  if (lock === undefined) throw new OperatorError(`A backup into ${into} is already under way (${lockHolder(join(into, 'lock'))}).`)
+  if (lock === undefined)
+    throw new OperatorError(
+      `A backup into ${into} is already under way (${lockHolder(join(into, 'lock'))}).`,
+    )
   const client = new DatabaseClient({ connectionString: ownerUrl })
   client.on('error', () => {})
   try {
     await client.connect()
-    for (const name of readdirSync(into)) if (name.endsWith(UNFINISHED)) rmSync(join(into, name), { recursive: true })
+    for (const name of readdirSync(into))
+      if (name.endsWith(UNFINISHED)) rmSync(join(into, name), { recursive: true })
     const previous = backupsIn(into).at(-1)?.path
     const path = join(into, nameOfBackup(now))
     const unfinished = path + UNFINISHED
-    for (const part of ['', 'tables', 'files']) mkdirSync(join(unfinished, part), { recursive: true, mode: 0o700 })
+    for (const part of ['', 'tables', 'files'])
+      mkdirSync(join(unfinished, part), { recursive: true, mode: 0o700 })
     writeFileSync(secretPath(unfinished), secret, { mode: 0o600, flush: true })
 
     const { files, ...said } = await snapshot(client, unfinished)
-    const { written, damaged } = await writeFiles(await openStorage(storage), client, files, unfinished, previous)
+    const { written, damaged } = await writeFiles(
+      await openStorage(storage),
+      client,
+      files,
+      unfinished,
+      previous,
+    )
     const hashes = { secret_sha256: hashOf(secret), ...writeSeal(dataDir, unfinished) }
-    const manifest: Manifest = { format: 1, made_at: now.toISOString(), ...said, files: written, ...hashes }
+    const manifest: Manifest = {
+      format: 1,
+      made_at: now.toISOString(),
+      ...said,
+      files: written,
+      ...hashes,
+    }
     writeFileSync(manifestPath(unfinished), JSON.stringify(manifest), { mode: 0o600, flush: true })
-    for (const folder of ['tables', 'files', 'files/originals', 'files/copies', '']) settle(join(unfinished, folder))
+    for (const folder of ['tables', 'files', 'files/originals', 'files/copies', ''])
+      settle(join(unfinished, folder))
     renameSync(unfinished, path)
     settle(into)
     dropOld(into, keep)
@@ -89,12 +122,17 @@ function writeSeal(dataDir: string, unfinished: string) {
 async function snapshot(client: pg.Client, unfinished: string) {
   await client.query('begin isolation level repeatable read read only')
   // Before a migration the table may be that of any former version.
-  const { rows } = await client.query(`select coalesce(to_jsonb(installation) ->> 'id', '') as id from installation`)
+  const { rows } = await client.query(
+    `select coalesce(to_jsonb(installation) ->> 'id', '') as id from installation`,
+  )
   const tables = await writeTables(client, unfinished)
   const files = await knownFiles(client)
   // Versions before the checksums kept none; the next start takes today's for theirs (apply-migrations.ts).
   const today = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
-  const migrations = (await appliedMigrations(client)).map(({ name, sha256 }) => ({ name, sha256: sha256 ?? today.get(name) ?? '' }))
+  const migrations = (await appliedMigrations(client)).map(({ name, sha256 }) => ({
+    name,
+    sha256: sha256 ?? today.get(name) ?? '',
+  }))
   const sequences = await readSequences(client)
   await client.query('commit')
   return { installation_id: (rows[0] as { id: string }).id, migrations, tables, sequences, files }

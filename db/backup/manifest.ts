@@ -14,7 +14,14 @@ const manifest = z.object({
   installation_id: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })),
   /** Each table lies gzipped in COPY's text format, which does not depend on the version of Postgres. `sha256`: of the gzipped file. */
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256: z.string() })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number(),
+      sha256: z.string(),
+    }),
+  ),
   /** `value`: the last number given out. */
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(z.object({ key: z.string(), size: z.number(), sha256: z.string() })),
@@ -24,14 +31,16 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-export const tablePath = (backup: string, table: string) => join(backup, 'tables', `${table}.copy.gz`)
+export const tablePath = (backup: string, table: string) =>
+  join(backup, 'tables', `${table}.copy.gz`)
 export const filePath = (backup: string, key: string) => join(backup, 'files', key)
 export const secretPath = (backup: string) => join(backup, 'secret')
 export const sealPath = (backup: string) => join(backup, SEAL_FILE)
 export const manifestPath = (backup: string) => join(backup, 'manifest.json')
 
 export function readManifest(backup: string): Manifest {
-  if (!existsSync(manifestPath(backup))) throw new OperatorError(`${backup} is not a whole backup: it has no manifest.json.`)
+  if (!existsSync(manifestPath(backup)))
+    throw new OperatorError(`${backup} is not a whole backup: it has no manifest.json.`)
   try {
     return manifest.parse(JSON.parse(readFileSync(manifestPath(backup), 'utf8')))
   } catch (error) {
@@ -40,7 +49,8 @@ export function readManifest(backup: string): Manifest {
 }
 
 const NAME = /^dryline-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z$/
-export const nameOfBackup = (at: Date) => `dryline-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+export const nameOfBackup = (at: Date) =>
+  `dryline-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
 /** The whole backups in a folder, oldest first, with the time at which each began. */
 export function backupsIn(folder: string) {
@@ -50,7 +60,9 @@ export function backupsIn(folder: string) {
     .flatMap((name) => {
       const time = NAME.exec(name)
       if (!time || !existsSync(manifestPath(join(folder, name)))) return []
-      return [{ path: join(folder, name), at: new Date(`${time[1]}${time[2]}:${time[3]}:${time[4]}Z`) }]
+      return [
+        { path: join(folder, name), at: new Date(`${time[1]}${time[2]}:${time[3]}:${time[4]}Z`) },
+      ]
     })
 }
 
@@ -63,7 +75,10 @@ export async function sha256Of(path: string) {
 }
 
 /** Compares every file of a backup with its hash. Returns the paths, within the backup, of those that are missing or differ. */
-export async function damageOf(backup: string, { tables, files, secret_sha256, seal_sha256 }: Manifest) {
+export async function damageOf(
+  backup: string,
+  { tables, files, secret_sha256, seal_sha256 }: Manifest,
+) {
   const damaged: string[] = []
   const compare = async (path: string, sha256: string) => {
     if ((await sha256Of(path)) !== sha256) damaged.push(path.slice(backup.length + 1))

@@ -17,7 +17,8 @@ export async function openInstallation(settings: Settings) {
   if (DATABASE_URL) return { ownerUrl: DATABASE_URL, secret, close: () => Promise.resolve() }
   const password = derive(secret, 'postgres owner')
   const lock = lockFile(join(DATA_DIR, 'lock'), `process ${process.pid}, backing up`)
-  if (lock === undefined) return { ownerUrl: runningUrl(DATA_DIR, password), secret, close: () => Promise.resolve() }
+  if (lock === undefined)
+    return { ownerUrl: runningUrl(DATA_DIR, password), secret, close: () => Promise.resolve() }
   const postgres = await startPostgres(join(DATA_DIR, 'postgres'), password)
   const close = async () => {
     await postgres.stop()
@@ -32,6 +33,8 @@ function runningUrl(dataDir: string, password: string) {
     const [, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
     return `postgres://owner:${password}@127.0.0.1:${port}/postgres`
   } catch {
-    throw new OperatorError(`The server on ${dataDir} is still starting or has just stopped. Try again in a moment.`)
+    throw new OperatorError(
+      `The server on ${dataDir} is still starting or has just stopped. Try again in a moment.`,
+    )
   }
 }

@@ -7,7 +7,13 @@ import { type Manifest, damageOf, readManifest, sealPath, secretPath } from '#db
 import { loadTables } from '#db/backup/tables.ts'
 import { migrate } from '#db/migrate.ts'
 import { checkDatabase } from '#runtime/check-database.ts'
-import { SEAL_FILE, UNFINISHED_RESTORE, derive, lockDataDir, openDataDir } from '#runtime/data-dir.ts'
+import {
+  SEAL_FILE,
+  UNFINISHED_RESTORE,
+  derive,
+  lockDataDir,
+  openDataDir,
+} from '#runtime/data-dir.ts'
 import { openClient } from '#runtime/database-client.ts'
 import { MARKER, checkFiles } from '#server/files-marker.ts'
 import { holdsInstallation } from '#runtime/installation.ts'
@@ -21,7 +27,9 @@ export async function checkBackup(backup: string, leaveOutDamaged = false): Prom
   const known = new Map(readMigrations().map(({ name, sha256 }) => [name, sha256]))
   const foreign = manifest.migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (foreign)
-    throw new OperatorError(`${backup} was made by another version of Dryline: its migration ${foreign.name} is not the one here.`)
+    throw new OperatorError(
+      `${backup} was made by another version of Dryline: its migration ${foreign.name} is not the one here.`,
+    )
   const damaged = await damageOf(backup, manifest)
   const fatal = damaged.filter((path) => !path.startsWith('files/'))
   if (fatal.length > 0 || (damaged.length > 0 && !leaveOutDamaged))
@@ -29,10 +37,15 @@ export async function checkBackup(backup: string, leaveOutDamaged = false): Prom
       [
         `${backup} is damaged. These files are missing or are not what was backed up:`,
         ...damaged.map((path) => `  ${path}`),
-        ...(fatal.length > 0 ? ['Take another backup.'] : ['Take another backup, or add --leave-out-damaged.']),
+        ...(fatal.length > 0
+          ? ['Take another backup.']
+          : ['Take another backup, or add --leave-out-damaged.']),
       ].join('\n'),
     )
-  return { ...manifest, files: manifest.files.filter(({ key }) => !damaged.includes(`files/${key}`)) }
+  return {
+    ...manifest,
+    files: manifest.files.filter(({ key }) => !damaged.includes(`files/${key}`)),
+  }
 }
 
 /**
@@ -49,7 +62,9 @@ export async function restoreBackup(backup: string, settings: Settings, leaveOut
   if (DATABASE_URL) {
     await checkDatabase(DATABASE_URL)
     if (await holdsInstallation(DATABASE_URL))
-      throw new OperatorError('The database of DATABASE_URL is not empty. Restore into an empty one.')
+      throw new OperatorError(
+        'The database of DATABASE_URL is not empty. Restore into an empty one.',
+      )
   }
   openDataDir(DATA_DIR)
   const unlock = lockDataDir(DATA_DIR, `process ${process.pid}, restoring`)
@@ -60,11 +75,15 @@ export async function restoreBackup(backup: string, settings: Settings, leaveOut
   place(DATA_DIR, 'secret', secret)
   if (manifest.seal_sha256) place(DATA_DIR, SEAL_FILE, readFileSync(sealPath(backup)))
   await loadFiles(storage, backup, manifest.files)
-  const postgres = DATABASE_URL ? undefined : await startPostgres(join(DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
+  const postgres = DATABASE_URL
+    ? undefined
+    : await startPostgres(join(DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
   try {
     const ownerUrl = DATABASE_URL ?? postgres!.url
     const load = (client: pg.ClientBase) => loadTables(client, backup, manifest)
-    await migrate(ownerUrl, secret, { restoring: { migrations: manifest.migrations.map(({ name }) => name), load } })
+    await migrate(ownerUrl, secret, {
+      restoring: { migrations: manifest.migrations.map(({ name }) => name), load },
+    })
     await forgetMarker(ownerUrl)
     await checkFiles(ownerUrl, storageSettings(settings))
   } finally {
@@ -92,9 +111,13 @@ function place(dataDir: string, name: string, contents: string | Buffer) {
 }
 
 function refuseFull(dataDir: string) {
-  const present = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name !== 'lost+found') : []
+  const present = existsSync(dataDir)
+    ? readdirSync(dataDir).filter((name) => name !== 'lost+found')
+    : []
   if (present.length > 0)
-    throw new OperatorError(`DATA_DIR ${dataDir} is not empty (${present.slice(0, 5).join(', ')}). Restore into an empty or a new folder.`)
+    throw new OperatorError(
+      `DATA_DIR ${dataDir} is not empty (${present.slice(0, 5).join(', ')}). Restore into an empty or a new folder.`,
+    )
 }
 
 /** Files of the same installation may be there: the database alone was lost. */
@@ -108,5 +131,7 @@ async function refuseFullStorage(storage: Storage, { installation_id }: Manifest
   if (found === installation_id) return
   const { done } = await storage.pieces(new Date()).next()
   if (found !== undefined || !done)
-    throw new OperatorError('Where the files belong, others are already. Restore into an empty bucket or folder.')
+    throw new OperatorError(
+      'Where the files belong, others are already. Restore into an empty bucket or folder.',
+    )
 }

@@ -19,7 +19,9 @@ export function scheduleBackups(folder: string, everyHours: number) {
   }
   const next = () => wait(untilDue(backupsIn(folder).at(-1)?.at, everyHours, Date.now()))
   const run = () => {
-    child = spawn(process.execPath, [new URL('backup.ts', import.meta.url).pathname], { stdio: 'inherit' })
+    child = spawn(process.execPath, [new URL('backup.ts', import.meta.url).pathname], {
+      stdio: 'inherit',
+    })
     child.once('exit', (code) => {
       child = undefined
       // 2: it is whole, and said which files of the installation are damaged.

@@ -15,7 +15,8 @@ const quoted = (name: string) =>
     .split('.')
     .map((part) => `"${part}"`)
     .join('.')
-const columnsOf = ({ columns }: { columns: string[] }) => columns.map((column) => `"${column}"`).join(', ')
+const columnsOf = ({ columns }: { columns: string[] }) =>
+  columns.map((column) => `"${column}"`).join(', ')
 
 /** Ours, with the columns that are not computed. */
 async function tables(client: pg.ClientBase) {
@@ -33,7 +34,9 @@ export async function writeTables(client: pg.ClientBase, backup: string): Promis
   for (const table of await tables(client)) {
     const copy = client.query(copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`))
     const hash = createHash('sha256')
-    const hashing = new Transform({ transform: (chunk: Buffer, _encoding, done) => done(null, (hash.update(chunk), chunk)) })
+    const hashing = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => done(null, (hash.update(chunk), chunk)),
+    })
     const file = createWriteStream(tablePath(backup, table.name), { mode: 0o600, flush: true })
     await pipeline(copy, createGzip({ level: 3 }), hashing, file)
     written.push({ ...table, rows: copy.rowCount ?? 0, sha256: hash.digest('hex') })
@@ -63,15 +66,21 @@ export async function loadTables(client: pg.ClientBase, backup: string, manifest
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
     where k.contype = 'f' and n.nspname in ('public', 'auth')`)
   const references = rows as { table: string; name: string; definition: string }[]
-  for (const { table, name } of references) await client.query(`alter table ${quoted(table)} drop constraint "${name}"`)
+  for (const { table, name } of references)
+    await client.query(`alter table ${quoted(table)} drop constraint "${name}"`)
   await client.query(`truncate ${here.map(quoted).join(', ')}`)
   for (const table of manifest.tables) {
-    const copy = client.query(copyFrom(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`))
+    const copy = client.query(
+      copyFrom(`copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`),
+    )
     await pipeline(createReadStream(tablePath(backup, table.name)), createGunzip(), copy)
     if (copy.rowCount !== table.rows)
-      throw new OperatorError(`${table.name} should have ${table.rows} rows, but the backup holds ${copy.rowCount}.`)
+      throw new OperatorError(
+        `${table.name} should have ${table.rows} rows, but the backup holds ${copy.rowCount}.`,
+      )
   }
-  for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2)', [quoted(name), value])
+  for (const { name, value } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2)', [quoted(name), value])
   for (const { table, name, definition } of references)
     await client.query(`alter table ${quoted(table)} add constraint "${name}" ${definition}`)
 }

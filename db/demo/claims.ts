@@ -18,7 +18,9 @@ export async function fillClaims(ownerUrl: string) {
       `select id, photo_types from (${CLAIMS}) claims order by place`,
     )
     await client.query('begin')
-    await client.query(`select app.become(id, role) from profiles where email = 'manager@demo.test'`)
+    await client.query(
+      `select app.become(id, role) from profiles where email = 'manager@demo.test'`,
+    )
     for (const { id, photo_types } of rows) {
       await client.query(
         `insert into grants (id, customer_id, agent_id, starts_at, ends_at)
@@ -30,7 +32,10 @@ export async function fillClaims(ownerUrl: string) {
         `insert into release_rules (id, photo_types, contracts, invoices) values ($1, $2, 'all', true) on conflict do nothing`,
         [id, photo_types],
       )
-      await client.query(`update invoices set visible_to_claims_agent = true where customer_id = $1 and sent_at is not null`, [id])
+      await client.query(
+        `update invoices set visible_to_claims_agent = true where customer_id = $1 and sent_at is not null`,
+        [id],
+      )
       await client.query(
         `update contracts set visible_to_claims_agent = true where customer_id = $1 and signing_status = 'signed' and not is_template`,
         [id],

@@ -21,7 +21,12 @@ import { type Storage, inTemporaryFile, openStorage, originalKey } from '#server
 const templates = ['work_authorization', 'certificate_of_completion', 'change_order'] as const
 
 /** What became of the contracts of the demo company, one after the other. */
-const states: { template: number; status: string; visible_to_claims_agent?: boolean; became?: Became }[] = [
+const states: {
+  template: number
+  status: string
+  visible_to_claims_agent?: boolean
+  became?: Became
+}[] = [
   { template: 0, status: 'active', became: 'sent' },
   { template: 0, status: 'active' },
   { template: 0, status: 'active', visible_to_claims_agent: true, became: 'signed' },
@@ -34,7 +39,10 @@ const states: { template: number; status: string; visible_to_claims_agent?: bool
 
 /** A day is one, in whatever zone the machine is. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === pg.types.builtins.DATE ? (day: string) => day : pg.types.getTypeParser(oid, format as 'text')),
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.DATE
+      ? (day: string) => day
+      : pg.types.getTypeParser(oid, format as 'text'),
 }
 
 interface Record {
@@ -54,7 +62,9 @@ export async function fillContracts(ownerUrl: string, where: StorageSettings) {
     const { rows: there } = await client.query('select from contracts limit 1')
     if (there.length > 0) return
     const storage = await openStorage(where)
-    await client.query(`select app.become(id, role) from profiles where email = 'manager@demo.test'`)
+    await client.query(
+      `select app.become(id, role) from profiles where email = 'manager@demo.test'`,
+    )
     const made = []
     for (const starter of templates) made.push(await addTemplate(client, storage, starter))
     const { rows } = await client.query<Record>(
@@ -81,9 +91,15 @@ export async function fillContracts(ownerUrl: string, where: StorageSettings) {
 
 type Template = Awaited<ReturnType<typeof addTemplate>>
 
-async function addTemplate(client: pg.Client, storage: Storage, starter: (typeof templates)[number]) {
+async function addTemplate(
+  client: pg.Client,
+  storage: Storage,
+  starter: (typeof templates)[number],
+) {
   const { bytes, title, signing_fields } = await drawStarter(starter, { isReviewed: true })
-  const facts = await inTemporaryFile(Readable.from([bytes]), (path) => readPaper(path, 'pdf', 'demo'))
+  const facts = await inTemporaryFile(Readable.from([bytes]), (path) =>
+    readPaper(path, 'pdf', 'demo'),
+  )
   const { id: paper_id } = await keep(client, storage, bytes, `${title}.pdf`, facts)
   const id = newId()
   const fields = JSON.stringify(signing_fields)
@@ -100,7 +116,16 @@ async function addTemplate(client: pg.Client, storage: Storage, starter: (typeof
 async function addContract(
   client: pg.Client,
   storage: Storage,
-  { id: template_id, paper_id: template_paper_id, title, bytes, facts, fields, signing_fields, use }: Template,
+  {
+    id: template_id,
+    paper_id: template_paper_id,
+    title,
+    bytes,
+    facts,
+    fields,
+    signing_fields,
+    use,
+  }: Template,
   c: Record,
   state: object,
 ): Promise<ToSign> {
@@ -119,7 +144,9 @@ async function addContract(
     contract_title: title,
     today: c.at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }),
   }
-  const filled = await inTemporaryFile(Readable.from([bytes]), (path) => fillPaper({ path, type: 'pdf', data, who: 'demo' }))
+  const filled = await inTemporaryFile(Readable.from([bytes]), (path) =>
+    fillPaper({ path, type: 'pdf', data, who: 'demo' }),
+  )
   const { id: paper_id, sha256 } = await keep(
     client,
     storage,
@@ -132,16 +159,17 @@ async function addContract(
     },
   )
   const row = {
-    ...{
-      id: newId(),
-      title,
-      template_id,
-      paper_id,
-      signing_fields: fields,
-      customer_id: c.id,
-      ...partiesOf(record),
-    },
-    ...{ created_at: c.at, assigned_at: c.at, ...use, ...state },
+    id: newId(),
+    title,
+    template_id,
+    paper_id,
+    signing_fields: fields,
+    customer_id: c.id,
+    ...partiesOf(record),
+    created_at: c.at,
+    assigned_at: c.at,
+    ...use,
+    ...state,
   }
   const columns = Object.keys(row)
   await client.query(
@@ -152,8 +180,14 @@ async function addContract(
   await client.query('update files set uploaded_at = $2 where id = $1', [paper_id, c.at])
   await client.query('update papers set created_at = $2 where id = $1', [paper_id, c.at])
   return {
-    ...{ contract_id: row.id, paper_id, sha256, fields: signing_fields, is_home_solicitation: use.is_home_solicitation },
-    ...{ customer: c, staff_name: c.staff_name, at: c.at },
+    contract_id: row.id,
+    paper_id,
+    sha256,
+    fields: signing_fields,
+    is_home_solicitation: use.is_home_solicitation,
+    customer: c,
+    staff_name: c.staff_name,
+    at: c.at,
   }
 }
 

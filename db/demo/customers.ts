@@ -22,7 +22,11 @@ export function chance(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const below = (n: number) => Math.floor(next() * n)
-  return { below, pick: <T>(list: readonly T[]) => list[below(list.length)]!, likely: (share: number) => next() < share }
+  return {
+    below,
+    pick: <T>(list: readonly T[]) => list[below(list.length)]!,
+    likely: (share: number) => next() < share,
+  }
 }
 
 export type DemoCustomer = ReturnType<typeof makeCustomer>
@@ -36,7 +40,9 @@ const YEARS = 5
 /** Newest first in n: 120 days of work, and in a large company five years of closed jobs before that. */
 function ageOf(n: number, count: number) {
   if (count <= LARGE) return 120 * DAY * (n / count)
-  return n < OPEN ? 120 * DAY * (n / OPEN) : (30 + (YEARS * 365 - 30) * ((n - OPEN) / (count - OPEN))) * DAY
+  return n < OPEN
+    ? 120 * DAY * (n / OPEN)
+    : (30 + (YEARS * 365 - 30) * ((n - OPEN) / (count - OPEN))) * DAY
 }
 
 function statusOf(n: number, count: number): ContractStatus {
@@ -45,8 +51,14 @@ function statusOf(n: number, count: number): ContractStatus {
 }
 
 /** The nth customer of the company: every third in Atlanta, the others around all 22 locations, the nine statuses in turn. */
-function makeCustomer(n: number, count: number, now: number, { below, pick, likely }: ReturnType<typeof chance>) {
-  const location = n % 3 === 2 ? locations[0]! : locations[Math.floor((n * 2) / 3) % locations.length]!
+function makeCustomer(
+  n: number,
+  count: number,
+  now: number,
+  { below, pick, likely }: ReturnType<typeof chance>,
+) {
+  const location =
+    n % 3 === 2 ? locations[0]! : locations[Math.floor((n * 2) / 3) % locations.length]!
   const place = pick(places.filter(({ code }) => code === location.code))
   const status = statusOf(n, count)
   const [first_name, last_name] = [pick(firstNames), pick(lastNames)]
@@ -71,12 +83,24 @@ function makeCustomer(n: number, count: number, now: number, { below, pick, like
       : null,
     contract_status: status,
     created_at: new Date(created).toISOString(),
-    job: status === 'pending' ? null : makeJob(status, created, pick(losses), below(6), now, n, count > LARGE),
+    job:
+      status === 'pending'
+        ? null
+        : makeJob(status, created, pick(losses), below(6), now, n, count > LARGE),
   }
 }
 
-function makeJob(status: ContractStatus, created: number, description: string, days: number, now: number, n: number, hasHistory: boolean) {
-  const open = status === 'active' || status === 'active_w_equip' || status === 'active_equip_picked_up'
+function makeJob(
+  status: ContractStatus,
+  created: number,
+  description: string,
+  days: number,
+  now: number,
+  n: number,
+  hasHistory: boolean,
+) {
+  const open =
+    status === 'active' || status === 'active_w_equip' || status === 'active_equip_picked_up'
   return {
     id: v7({ msecs: Math.floor(created) + 60_000 }),
     status: open ? 'active' : 'closed',
@@ -86,13 +110,21 @@ function makeJob(status: ContractStatus, created: number, description: string, d
     created_at: new Date(created + 60_000).toISOString(),
     date_of_loss: day(created),
     cause_of_loss: causes[losses.indexOf(description) % causes.length]!,
-    water_category: /category 3|sewer/i.test(description) ? 3 : /dishwasher|washing/i.test(description) ? 2 : 1,
+    water_category: /category 3|sewer/i.test(description)
+      ? 3
+      : /dishwasher|washing/i.test(description)
+        ? 2
+        : 1,
     water_class: 1 + (days % 4),
     // Who has a job is insured.
     policy_number: `H3-${2_400_000 + ((n * 7919) % 600_000)}-${10 + (n % 90)}`,
     adjuster_name: adjusters[n % adjusters.length]!,
     adjuster_phone: '(800) 555-0199',
-    notes: open ? makeNotes(created, now, n) : hasHistory ? makeNotes(created, Math.min(now, created + 3 * DAY), 0) : [],
+    notes: open
+      ? makeNotes(created, now, n)
+      : hasHistory
+        ? makeNotes(created, Math.min(now, created + 3 * DAY), 0)
+        : [],
   }
 }
 
@@ -104,7 +136,13 @@ function makeNotes(created: number, now: number, n: number) {
   return texts.flatMap((content, visit) => {
     const at = visit === 0 ? first : first + (last - first) * (visit / (texts.length - 1))
     return at < now && last > first
-      ? [{ id: v7({ msecs: Math.floor(at), random: randomBytes(16) }), content, created_at: new Date(at).toISOString() }]
+      ? [
+          {
+            id: v7({ msecs: Math.floor(at), random: randomBytes(16) }),
+            content,
+            created_at: new Date(at).toISOString(),
+          },
+        ]
       : []
   })
 }

@@ -44,7 +44,9 @@ it('has jobs and customers of which none begins tomorrow, or ends before it bega
         or j.start_date > today or j.end_date > today or j.end_date < j.start_date or j.created_at > now()`),
   ).toEqual([])
   expect(
-    await rows(`select created_at from customers where created_at > now() union all select noted_at from notes where noted_at > now()`),
+    await rows(
+      `select created_at from customers where created_at > now() union all select noted_at from notes where noted_at > now()`,
+    ),
   ).toEqual([])
 })
 
@@ -74,14 +76,20 @@ it('has contracts that were sent, signed, declined and expired, and two signed o
     { signing_status: 'signed', signing: 'signed', n: 2, sealing: 2 },
   ])
   // What the job and the contract say stands on the paper that the customer's account is asked to sign, and no note to counsel.
-  const [asked] = await rows(`select c.paper_id, f.sha256, c.contract_number, c.customer_email, c.insurance_agent_name from contracts c
+  const [asked] =
+    await rows(`select c.paper_id, f.sha256, c.contract_number, c.customer_email, c.insurance_agent_name from contracts c
     join files f on f.id = c.paper_id join customers k on k.id = c.customer_id where k.user_id is not null and c.signing_status = 'sent'`)
   const storage = await openStorage({ folder: company.folder, s3: undefined })
-  const paper = (await storage.read(originalKey(asked!.paper_id as string, asked!.sha256 as string)))!
+  const paper = (await storage.read(
+    originalKey(asked!.paper_id as string, asked!.sha256 as string),
+  ))!
   const said = (await shownPages(await buffer(paper.stream)))
-    .map((page) => page.said + page.annotations.map(({ fieldValue }) => String(fieldValue)).join(' '))
+    .map(
+      (page) => page.said + page.annotations.map(({ fieldValue }) => String(fieldValue)).join(' '),
+    )
     .join(' ')
-  for (const known of ['contract_number', 'customer_email', 'insurance_agent_name']) expect(said).toContain(asked![known])
+  for (const known of ['contract_number', 'customer_email', 'insurance_agent_name'])
+    expect(said).toContain(asked![known])
   expect(said).not.toMatch(/counsel/i)
   expect(await rows(`select from signers where signed_at > now() or opened_at > now()`)).toEqual([])
 })
@@ -91,7 +99,9 @@ it('shows its claims agent claims with photos, equipment and invoices', async ()
   await fillClaims(company.ownerUrl)
   const claims = await company.as(8).claims.granted()
   expect(claims.length).toBeGreaterThanOrEqual(2)
-  const read = await Promise.all(claims.map(({ id }) => company.as(8).claims.read({ customer_id: id })))
+  const read = await Promise.all(
+    claims.map(({ id }) => company.as(8).claims.read({ customer_id: id })),
+  )
   expect(read.some(({ invoices }) => invoices.length > 0)).toBe(true)
   expect(read.some(({ equipment }) => equipment.length > 0)).toBe(true)
 })
@@ -106,9 +116,15 @@ it('tells of leads when they came in and when they were called back', async () =
 it('has invoices as their customers stand, in every status, of which none is from tomorrow', async () => {
   expect(await rows('select fields from settings_notices')).toEqual([])
   // Each setting was set by someone.
-  expect(await rows(`select field from audits where table_name in ('settings', 'offices') and actor_id is null`)).toEqual([])
+  expect(
+    await rows(
+      `select field from audits where table_name in ('settings', 'offices') and actor_id is null`,
+    ),
+  ).toEqual([])
   expect(await rows('select distinct status from invoices order by status')).toEqual(
-    ['draft', 'paid', 'partially_paid', 'sent', 'void', 'written_off'].map((status) => ({ status })),
+    ['draft', 'paid', 'partially_paid', 'sent', 'void', 'written_off'].map((status) => ({
+      status,
+    })),
   )
   expect(
     await rows(`select i.invoice_number from invoices i join customers c on c.id = i.customer_id

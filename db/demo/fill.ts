@@ -19,9 +19,27 @@ const BATCH = 5000
 
 /** Vacuumed at the end, so that the planner knows the new rows, and index-only counts need not visit them. */
 const filled = [
-  ...['customers', 'customer_counts', 'jobs', 'current_job_counts', 'folders', 'notes', 'leads', 'contracts', 'profiles', 'time_records'],
-  ...['equipment', 'placements', 'invoices', 'invoice_lines', 'invoice_sources', 'invoice_sums', 'payments'],
-  ...['receivables', 'receivable_sums', 'report_sums', 'report_changes'],
+  'customers',
+  'customer_counts',
+  'jobs',
+  'current_job_counts',
+  'folders',
+  'notes',
+  'leads',
+  'contracts',
+  'profiles',
+  'time_records',
+  'equipment',
+  'placements',
+  'invoices',
+  'invoice_lines',
+  'invoice_sources',
+  'invoice_sums',
+  'payments',
+  'receivables',
+  'receivable_sums',
+  'report_sums',
+  'report_changes',
 ]
 
 /**
@@ -29,7 +47,11 @@ const filled = [
  * transaction; one that has the company already is brought to that many customers. More than a thousand get five years of leads, contracts, hours,
  * equipment and invoices besides. `progress` hears how many were added.
  */
-export async function fillDemo(ownerUrl: string, count: number, progress: (done: number) => void = () => {}) {
+export async function fillDemo(
+  ownerUrl: string,
+  count: number,
+  progress: (done: number) => void = () => {},
+) {
   const client = await openClient(ownerUrl)
   try {
     await client.query('begin; select pg_advisory_xact_lock(7030222)')
@@ -69,14 +91,15 @@ export async function fillDemo(ownerUrl: string, count: number, progress: (done:
 
 async function addPeople(client: pg.Client) {
   for (const person of [...demoAccounts, ...colleagues]) {
-    const user = await client.query('insert into auth.users (name, email, email_verified) values ($1, $2, true) returning id', [
-      person.name,
-      person.email,
-    ])
+    const user = await client.query(
+      'insert into auth.users (name, email, email_verified) values ($1, $2, true) returning id',
+      [person.name, person.email],
+    )
     const { id } = user.rows[0] as { id: string }
-    await client.query('insert into profiles (id, name, email, role, phone) values ($1, $2, $3, $4, $5)', [
-      ...[id, person.name, person.email, person.role, person.phone ?? null],
-    ])
+    await client.query(
+      'insert into profiles (id, name, email, role, phone) values ($1, $2, $3, $4, $5)',
+      [id, person.name, person.email, person.role, person.phone ?? null],
+    )
     if (!demoAccounts.includes(person)) continue
     await client.query(
       `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1, $1::uuid::text, 'credential', $2)`,
@@ -90,17 +113,25 @@ async function addSettings(client: pg.Client) {
   await client.query(`select app.become(id, role) from profiles where role = 4`)
   const columns = Object.keys(demoSettings)
   const places = columns.map((_, n) => `$${n + 1}`)
-  await client.query(`update settings set (${columns.join(', ')}) = row(${places.join(', ')})`, Object.values(demoSettings))
+  await client.query(
+    `update settings set (${columns.join(', ')}) = row(${places.join(', ')})`,
+    Object.values(demoSettings),
+  )
   for (const { city_code, address, phone } of demoOffices) {
     await client.query('insert into offices (city_code) values ($1)', [city_code])
-    await client.query('update offices set address = $2, phone = $3 where city_code = $1', [city_code, address, phone])
+    await client.query('update offices set address = $2, phone = $3 where city_code = $1', [
+      city_code,
+      address,
+      phone,
+    ])
   }
   await client.query(`select app.become(null)`)
 }
 
 /** The numbers are counted here and the triggers rest meanwhile: row by row, 100,000 customers would lock their city's row as often. */
 async function addCustomers(client: pg.Client, count: number, progress: (done: number) => void) {
-  for (const table of Object.keys(columns)) await client.query(`alter table ${table} disable trigger user`)
+  for (const table of Object.keys(columns))
+    await client.query(`alter table ${table} disable trigger user`)
   const numbered = await client.query<{ code: string; customers: number; folders: number }>(
     'select code, customer_sequence as customers, folder_sequence as folders from locations',
   )
@@ -120,7 +151,9 @@ async function addCustomers(client: pg.Client, count: number, progress: (done: n
     batch = []
   }
   // Oldest first, so that the lower number is the earlier customer.
-  const customers = [...makeCustomers(count, Date.now())].sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const customers = [...makeCustomers(count, Date.now())].sort((a, b) =>
+    a.created_at < b.created_at ? -1 : 1,
+  )
   for (const [index, customer] of customers.entries()) {
     batch.push(recordsOf(customer, sequence.get(customer.city_code)!, crew, index))
     if (batch.length === BATCH) {
@@ -130,23 +163,45 @@ async function addCustomers(client: pg.Client, count: number, progress: (done: n
   }
   await flush()
   for (const { code, customers, folders } of sequence.values())
-    await client.query('update locations set customer_sequence = $2, folder_sequence = $3 where code = $1', [code, customers, folders])
-  for (const table of Object.keys(columns)) await client.query(`alter table ${table} enable trigger user`)
-  await client.query('select app.count_customers_anew(), app.count_current_jobs_anew(), app.recount_all()')
+    await client.query(
+      'update locations set customer_sequence = $2, folder_sequence = $3 where code = $1',
+      [code, customers, folders],
+    )
+  for (const table of Object.keys(columns))
+    await client.query(`alter table ${table} enable trigger user`)
+  await client.query(
+    'select app.count_customers_anew(), app.count_current_jobs_anew(), app.recount_all()',
+  )
 }
 
 /** A customer's rows, table by table, with the next numbers of their city. */
-function recordsOf({ job, ...customer }: DemoCustomer, last: { customers: number; folders: number }, crew: string[], index: number) {
+function recordsOf(
+  { job, ...customer }: DemoCustomer,
+  last: { customers: number; folders: number },
+  crew: string[],
+  index: number,
+) {
   const { city_code, id: customer_id } = customer
   const created_by = crew[0]!
   const customer_number = `${city_code}-${String(++last.customers).padStart(5, '0')}`
   const row = { ...customer, customer_number, created_by }
   if (!job) return { customers: [row], folders: [], jobs: [], notes: [] }
   const folder_number = `${city_code}${String(++last.folders).padStart(4, '0')}`
-  const folder = { id: randomUUID(), customer_id, folder_number, city_code, created_by, created_at: job.created_at }
+  const folder = {
+    id: randomUUID(),
+    customer_id,
+    folder_number,
+    city_code,
+    created_by,
+    created_at: job.created_at,
+  }
   const notes = job.notes.map((note, n) => ({
-    ...{ ...note, noted_at: note.created_at, job_id: job.id, created_by: crew[(index + n) % crew.length]! },
-    ...{ visible_to_customer: false, visible_to_claims_agent: false },
+    ...note,
+    noted_at: note.created_at,
+    job_id: job.id,
+    created_by: crew[(index + n) % crew.length]!,
+    visible_to_customer: false,
+    visible_to_claims_agent: false,
   }))
   const newest = notes.at(-1)
   const worked = {
@@ -169,13 +224,15 @@ const columns = {
     'id, customer_number, city_code, first_name, last_name, email, phone, address, city, state, zip_code, insurance_company, claim_number, contract_status, created_by, created_at',
   folders: 'id, customer_id, folder_number, city_code, status, created_by, created_at',
   jobs: 'id, customer_id, folder_id, status, description, start_date, end_date, date_of_loss, cause_of_loss, water_category, water_class, policy_number, adjuster_name, adjuster_phone, last_worked_at, last_worked_by, last_noted_at, closed_by, created_by, created_at',
-  notes: 'id, job_id, content, visible_to_customer, visible_to_claims_agent, created_by, created_at, noted_at',
+  notes:
+    'id, job_id, content, visible_to_customer, visible_to_claims_agent, created_by, created_at, noted_at',
 }
 
 const insert = (client: pg.Client, table: keyof typeof columns, rows: object[]) =>
-  client.query(`insert into ${table} (${columns[table]}) select ${columns[table]} from jsonb_populate_recordset(null::${table}, $1)`, [
-    JSON.stringify(rows),
-  ])
+  client.query(
+    `insert into ${table} (${columns[table]}) select ${columns[table]} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
 
 /** How soon they were called back, in minutes. */
 const CALLED_AFTER = 4
@@ -187,33 +244,54 @@ async function addLeads(client: pg.Client) {
   for (const { ask, minutes_ago, became } of demoLeads) {
     const at = (minutes: number) => new Date(began - minutes * 60_000).toISOString()
     // Management was told of them by then.
-    const fields = { ...ask, created_at: at(minutes_ago), escalated_at: became ? null : at(minutes_ago - 5) }
+    const fields = {
+      ...ask,
+      created_at: at(minutes_ago),
+      escalated_at: became ? null : at(minutes_ago - 5),
+    }
     const { rows } = await client.query(
-      `insert into leads (id, ${Object.keys(fields).join(', ')}) values (gen_random_uuid(), ${Object.keys(fields)
+      `insert into leads (id, ${Object.keys(fields).join(', ')}) values (gen_random_uuid(), ${Object.keys(
+        fields,
+      )
         .map((_, n) => `$${n + 1}`)
         .join(', ')}) returning id`,
       Object.values(fields),
     )
     const { id } = rows[0] as { id: string }
     // Its history happened then, too, not as the company was made.
-    await client.query(`update audits set at = $2 where table_name = 'leads' and row_id = $1`, [id, at(minutes_ago)])
+    await client.query(`update audits set at = $2 where table_name = 'leads' and row_id = $1`, [
+      id,
+      at(minutes_ago),
+    ])
     if (!became) continue
-    await client.query(`select app.become(id, role) from profiles where email = 'employee@demo.test'`)
+    await client.query(
+      `select app.become(id, role) from profiles where email = 'employee@demo.test'`,
+    )
     await client.query('update leads set status = $2, note = $3, close_reason = $4 where id = $1', [
-      ...[id, became.status, became.note, became.close_reason ?? null],
+      id,
+      became.status,
+      became.note,
+      became.close_reason ?? null,
     ])
-    await client.query(`update audits set at = $2 where table_name = 'leads' and row_id = $1 and field is not null`, [
-      ...[id, at(minutes_ago - CALLED_AFTER)],
-    ])
+    await client.query(
+      `update audits set at = $2 where table_name = 'leads' and row_id = $1 and field is not null`,
+      [id, at(minutes_ago - CALLED_AFTER)],
+    )
     await client.query(`select app.become(null)`)
   }
 }
 
 /** Gives each of the three customer accounts a record whose status fits its role, under its own name. */
 async function linkCustomers(client: pg.Client) {
-  const links = { 'pending@demo.test': 'pending', 'customer@demo.test': 'active_w_equip', 'closed@demo.test': 'closed_and_paid' }
+  const links = {
+    'pending@demo.test': 'pending',
+    'customer@demo.test': 'active_w_equip',
+    'closed@demo.test': 'closed_and_paid',
+  }
   for (const [email, status] of Object.entries(links)) {
-    const { first_name, last_name } = splitName(demoAccounts.find((account) => account.email === email)!.name)
+    const { first_name, last_name } = splitName(
+      demoAccounts.find((account) => account.email === email)!.name,
+    )
     await client.query(
       `update customers c set user_id = p.id, email = p.email, first_name = $3, last_name = $4 from profiles p
        where p.email = $1 and c.id = (select id from customers where contract_status = $2 order by created_at desc limit 1)`,

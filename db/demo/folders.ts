@@ -36,24 +36,31 @@ export async function fillFolders(client: pg.Client, storage: Storage, drawn: re
      where f.status = 'active' and c.user_id is null order by f.created_at desc limit $1`,
     [FILLED],
   )
-  const { rows: crew } = await client.query<{ id: string }>('select id from profiles where role in (1, 2) order by email')
+  const { rows: crew } = await client.query<{ id: string }>(
+    'select id from profiles where role in (1, 2) order by email',
+  )
   for (const [n, folder] of folders.entries()) await fill(folder, n)
 
   async function fill(folder: Folder, n: number) {
-    const at = (hours: number) => new Date(Math.min(folder.created_at.getTime() + hours * 3_600_000, Date.now() - (20 - hours) * 60_000))
+    const at = (hours: number) =>
+      new Date(
+        Math.min(
+          folder.created_at.getTime() + hours * 3_600_000,
+          Date.now() - (20 - hours) * 60_000,
+        ),
+      )
     const author = (turn: number) => crew[(n + turn) % crew.length]!.id
     const subfolders: string[] = []
     for (const name of subfolderNames.slice(0, n === 5 ? 0 : 3)) {
       const id = randomUUID()
-      await client.query('insert into subfolders (id, folder_id, name, created_by) values ($1, $2, $3, $4)', [
-        id,
-        folder.id,
-        name,
-        author(0),
-      ])
+      await client.query(
+        'insert into subfolders (id, folder_id, name, created_by) values ($1, $2, $3, $4)',
+        [id, folder.id, name, author(0)],
+      )
       subfolders.push(id)
     }
-    const place = (name: string | null) => (name === null ? null : (subfolders[subfolderNames.indexOf(name)] ?? null))
+    const place = (name: string | null) =>
+      name === null ? null : (subfolders[subfolderNames.indexOf(name)] ?? null)
     const file = async (
       name: string,
       media_type: string,
@@ -63,11 +70,28 @@ export async function fillFolders(client: pg.Client, storage: Storage, drawn: re
       turn: number,
     ) => {
       const id = randomUUID()
-      const { width = null, height = null, placeholder = null, view_sha256 = null } = of.picture ?? {}
+      const {
+        width = null,
+        height = null,
+        placeholder = null,
+        view_sha256 = null,
+      } = of.picture ?? {}
       await client.query(
         `insert into files (id, name, media_type, size, sha256, view_sha256, width, height, placeholder, state, uploaded_by, uploaded_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'ready', $10, $11)`,
-        [id, name, media_type, of.size, of.sha256, view_sha256, width, height, placeholder, author(turn), at(turn)],
+        [
+          id,
+          name,
+          media_type,
+          of.size,
+          of.sha256,
+          view_sha256,
+          width,
+          height,
+          placeholder,
+          author(turn),
+          at(turn),
+        ],
       )
       await client.query(
         'insert into documents (id, folder_id, subfolder_id, description, uploaded_by, uploaded_at) values ($1, $2, $3, $4, $5, $6)',
@@ -76,9 +100,19 @@ export async function fillFolders(client: pg.Client, storage: Storage, drawn: re
       return id
     }
     for (const [turn, { name, title, lines, subfolder, description }] of folderFiles.entries()) {
-      const bytes = await paper(title, [`Folder ${folder.folder_number}, ${folder.customer_name}`, ...lines])
+      const bytes = await paper(title, [
+        `Folder ${folder.folder_number}, ${folder.customer_name}`,
+        ...lines,
+      ])
       const sha256 = hashOf(bytes)
-      const id = await file(name, 'application/pdf', { size: bytes.length, sha256 }, place(subfolder), description, turn)
+      const id = await file(
+        name,
+        'application/pdf',
+        { size: bytes.length, sha256 },
+        place(subfolder),
+        description,
+        turn,
+      )
       await storage.put(originalKey(id, sha256), bytes)
     }
     for (const [turn, { content, tags, subfolder, images, pinned }] of folderNotes.entries()) {
@@ -99,7 +133,10 @@ export async function fillFolders(client: pg.Client, storage: Storage, drawn: re
         )
         await storage.put(originalKey(id, picture.sha256), picture.bytes.original)
         for (const copy of copies) await storage.put(copyKey(id, copy), picture.bytes[copy])
-        await client.query('insert into note_images (note_id, document_id, display_order) values ($1, $2, $3)', [note, id, image + 1])
+        await client.query(
+          'insert into note_images (note_id, document_id, display_order) values ($1, $2, $3)',
+          [note, id, image + 1],
+        )
       }
     }
   }

@@ -82,5 +82,6 @@ const KEPT = `
 
 /** Invoices in every status, with their lines, what they bill and their payments, and the sums of them. */
 export async function addInvoicesOfYears(client: pg.Client) {
-  for (const step of [BILLED, 'analyze billed', INVOICES, LINES, SOURCES, PAYMENTS, KEPT]) await client.query(step)
+  for (const step of [BILLED, 'analyze billed', INVOICES, LINES, SOURCES, PAYMENTS, KEPT])
+    await client.query(step)
 }

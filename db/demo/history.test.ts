@@ -6,7 +6,8 @@ import { useCompany } from '#testing/company.ts'
 
 const company = useCompany()
 const CUSTOMERS = 1300
-const rows = async (text: string) => (await company.owner.query(text)).rows as Record<string, unknown>[]
+const rows = async (text: string) =>
+  (await company.owner.query(text)).rows as Record<string, unknown>[]
 const one = async (text: string) => (await rows(text))[0]!
 
 beforeAll(() => fillDemo(company.ownerUrl, CUSTOMERS))
@@ -26,21 +27,14 @@ it('has leads, contracts, hours, placements and invoices for most of its custome
     ['years', years, 4],
   ] as const)
     expect(found, name).toBeGreaterThan(least)
-  expect((await rows('select distinct signing_status as status from contracts order by 1')).map(({ status }) => status)).toEqual([
-    'declined',
-    'expired',
-    'not_sent',
-    'sent',
-    'signed',
-  ])
-  expect((await rows('select distinct status from invoices order by 1')).map(({ status }) => status)).toEqual([
-    'draft',
-    'paid',
-    'partially_paid',
-    'sent',
-    'void',
-    'written_off',
-  ])
+  expect(
+    (await rows('select distinct signing_status as status from contracts order by 1')).map(
+      ({ status }) => status,
+    ),
+  ).toEqual(['declined', 'expired', 'not_sent', 'sent', 'signed'])
+  expect(
+    (await rows('select distinct status from invoices order by 1')).map(({ status }) => status),
+  ).toEqual(['draft', 'paid', 'partially_paid', 'sent', 'void', 'written_off'])
 })
 
 it('has nothing before its job began, and nothing to come', async () => {
@@ -73,7 +67,8 @@ it.each([
   ['current_job_counts', 'city_code, sum(change)::int', 'app.count_current_jobs_anew()'],
 ])('has %s as if they had been counted anew', async (table, columns, anew) => {
   const grouped = columns.split(', ').slice(0, -1).join(', ')
-  const counted = () => rows(`select ${columns} from ${table} group by ${grouped} order by ${grouped}`)
+  const counted = () =>
+    rows(`select ${columns} from ${table} group by ${grouped} order by ${grouped}`)
   const kept = await counted()
   await rows(`select ${anew}`)
   expect(kept).toEqual(await counted())
@@ -85,7 +80,8 @@ it('has what is open, and the cards, as the invoices say', async () => {
       except select count(*)::int, sum(open_cents)::int from invoices where status in ('sent', 'partially_paid')`),
   ).toEqual([])
   const { total_revenue, overdue, pending } = await company.as(2).invoices.cards({})
-  const { issued, open } = await one(`select sum(total_cents) filter (where status in ('sent', 'partially_paid', 'paid'))::float8 as issued,
+  const { issued, open } =
+    await one(`select sum(total_cents) filter (where status in ('sent', 'partially_paid', 'paid'))::float8 as issued,
     sum(open_cents)::float8 as open from invoices`)
   expect([total_revenue.cents, overdue.cents + pending.cents]).toEqual([issued, open])
 })

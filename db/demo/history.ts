@@ -6,8 +6,19 @@ import { addPlacementsOfYears } from '#db/demo/history-equipment.ts'
 
 /** Tables whose triggers rest while years are added: row by row they would take hours. What they keep is counted at the end. */
 const resting = [
-  ...['leads', 'contracts', 'time_records', 'equipment', 'placements', 'invoices', 'invoice_lines', 'invoice_sources', 'payments'],
-  ...['receivables', 'customers', 'jobs', 'folders'],
+  'leads',
+  'contracts',
+  'time_records',
+  'equipment',
+  'placements',
+  'invoices',
+  'invoice_lines',
+  'invoice_sources',
+  'payments',
+  'receivables',
+  'customers',
+  'jobs',
+  'folders',
 ]
 
 /**

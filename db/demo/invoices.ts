@@ -55,9 +55,15 @@ export async function addInvoices(client: pg.Client) {
   let billed = 0
   for (const [n, job] of rows.entries()) {
     if (n === 3) await addInvoice(client, { ...job, contract_status: 'billed' }, 'void', below)
-    const unpaid = job.contract_status === 'billed' && billed++ % 2 === 1 ? 'partially_paid' : 'sent'
-    const ends = { pending_billing: 'draft', closed_not_paid: 'written_off', closed_and_paid: 'paid' } as const
-    const status = job.contract_status === 'billed' ? unpaid : ends[job.contract_status as keyof typeof ends]
+    const unpaid =
+      job.contract_status === 'billed' && billed++ % 2 === 1 ? 'partially_paid' : 'sent'
+    const ends = {
+      pending_billing: 'draft',
+      closed_not_paid: 'written_off',
+      closed_and_paid: 'paid',
+    } as const
+    const status =
+      job.contract_status === 'billed' ? unpaid : ends[job.contract_status as keyof typeof ends]
     await addInvoice(client, job, status, below)
     // Work that went on after it was billed.
     if (status === 'paid' && likely(0.2)) await addInvoice(client, job, 'paid', below)
@@ -66,7 +72,12 @@ export async function addInvoices(client: pg.Client) {
 
 type State = 'draft' | 'sent' | 'partially_paid' | 'paid' | 'void' | 'written_off'
 
-async function addInvoice(client: pg.Client, job: Billed, state: State, below: (n: number) => number) {
+async function addInvoice(
+  client: pg.Client,
+  job: Billed,
+  state: State,
+  below: (n: number) => number,
+) {
   const id = newId()
   await client.query(
     `insert into invoices (id, customer_id, job_id, revision, labor_rate_cents, local_tax_percent, state_tax_percent, date_issued, date_due, created_by)
@@ -81,18 +92,27 @@ async function addInvoice(client: pg.Client, job: Billed, state: State, below: (
       `update invoices set status = 'sent', sent_at = (date_issued + time '10:30') at time zone 'America/New_York', sent_by = created_by where id = $1`,
       [id],
     )
-  const paid = { paid: [0.6, 1], partially_paid: [0.6], written_off: [0.3], sent: [], void: [] }[state]
+  const paid = { paid: [0.6, 1], partially_paid: [0.6], written_off: [0.3], sent: [], void: [] }[
+    state
+  ]
   for (const [n, part] of paid.entries()) await pay(client, id, part, n, job.insured)
   if (state === 'void' || state === 'written_off')
     await client.query('update invoices set status = $2, status_reason = $3 where id = $1', [
       id,
       state,
-      state === 'void' ? 'Billed to the wrong job' : 'Insurer denied the rest; owner filed for bankruptcy',
+      state === 'void'
+        ? 'Billed to the wrong job'
+        : 'Insurer denied the rest; owner filed for bankruptcy',
     ])
 }
 
 /** Some items, and the hours of the job that stand on no other invoice. */
-async function addLines(client: pg.Client, id: string, job_id: string, below: (n: number) => number) {
+async function addLines(
+  client: pg.Client,
+  id: string,
+  job_id: string,
+  below: (n: number) => number,
+) {
   const chosen = items.filter((_, n) => n === 0 || below(3) > 0)
   for (const [place, [item_number, words, unit, cents, least, most]] of chosen.entries())
     await client.query(
@@ -107,7 +127,8 @@ async function addLines(client: pg.Client, id: string, job_id: string, below: (n
     [job_id],
   )
   // What was worked before there was a time clock.
-  const hours = rows.length > 0 ? rows.reduce((sum, { seconds }) => sum + seconds, 0) / 3600 : 6 + below(24) / 2
+  const hours =
+    rows.length > 0 ? rows.reduce((sum, { seconds }) => sum + seconds, 0) / 3600 : 6 + below(24) / 2
   const line = newId()
   await client.query(
     `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit, unit_price_cents)
@@ -115,11 +136,10 @@ async function addLines(client: pg.Client, id: string, job_id: string, below: (n
     [line, id, chosen.length, Math.round(hours * 100) / 100],
   )
   for (const record of rows)
-    await client.query(`insert into invoice_sources (id, line_id, kind, time_record_id, billed) values ($1, $2, 'hours', $3, 1)`, [
-      newId(),
-      line,
-      record.id,
-    ])
+    await client.query(
+      `insert into invoice_sources (id, line_id, kind, time_record_id, billed) values ($1, $2, 'hours', $3, 1)`,
+      [newId(), line, record.id],
+    )
 }
 
 /** A part of what is open, the insurer's first and then the owner's; a fraction of 1 pays the rest. */
@@ -128,5 +148,13 @@ const pay = (client: pg.Client, id: string, part: number, n: number, insured: bo
     `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer, reference, created_by)
      select $1, id, least(date_issued + $3::integer, app.company_day()), greatest(1, floor(open_cents * $4::float8)), $5, $6, $7, created_by
      from invoices where id = $2`,
-    [newId(), id, 12 + 14 * n, part, n === 0 ? 'check' : 'card', n === 0 && insured ? 'insurer' : 'owner', n === 0 ? `${4410 + n}` : null],
+    [
+      newId(),
+      id,
+      12 + 14 * n,
+      part,
+      n === 0 ? 'check' : 'card',
+      n === 0 && insured ? 'insurer' : 'owner',
+      n === 0 ? `${4410 + n}` : null,
+    ],
   )

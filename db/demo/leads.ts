@@ -7,7 +7,8 @@ export const demoLeads: DemoLead[] = [
       phone: '(404) 555-0171',
       email: null,
       address: '418 Cascade Heights, Atlanta, GA 30311',
-      what_happened: 'Pipe in the ceiling over the kitchen burst. I turned the main off but it is still dripping.',
+      what_happened:
+        'Pipe in the ceiling over the kitchen burst. I turned the main off but it is still dripping.',
       water_running: 'yes',
       happened: 'now',
       source: 'emergency',
@@ -35,13 +36,17 @@ export const demoLeads: DemoLead[] = [
       phone: '(678) 555-0156',
       email: null,
       address: '3306 Chapel Ridge Drive, Duluth, GA 30096',
-      what_happened: 'Water heater leaked into the hall, about two rooms. Plumber was here already.',
+      what_happened:
+        'Water heater leaked into the hall, about two rooms. Plumber was here already.',
       water_running: 'no',
       happened: 'today',
       source: 'inspection',
       city_code: '06',
     },
-    became: { status: 'called', note: 'Home after 4 pm, wants to ask her insurer first. Call again tomorrow morning.' },
+    became: {
+      status: 'called',
+      note: 'Home after 4 pm, wants to ask her insurer first. Call again tomorrow morning.',
+    },
   },
   {
     minutes_ago: 60 * 52,
@@ -56,13 +61,20 @@ export const demoLeads: DemoLead[] = [
       source: 'inspection',
       city_code: null,
     },
-    became: { status: 'closed', note: 'In Tennessee; gave him the name of a colleague there.', close_reason: 'outside' },
+    became: {
+      status: 'closed',
+      note: 'In Tennessee; gave him the name of a colleague there.',
+      close_reason: 'outside',
+    },
   },
 ]
 
 interface DemoLead {
   minutes_ago: number
-  ask: Record<'name' | 'phone' | 'address' | 'what_happened' | 'water_running' | 'happened' | 'source', string> & {
+  ask: Record<
+    'name' | 'phone' | 'address' | 'what_happened' | 'water_running' | 'happened' | 'source',
+    string
+  > & {
     email: string | null
     city_code: string | null
   }

@@ -29,7 +29,13 @@ export const causes = [
   'Slab leak',
 ] // prettier-ignore
 
-export const adjusters = ['Rosalind Ashby', 'Terence Quill', 'Marisol Vega', 'Gordon Pruitt', 'Yolanda Breck']
+export const adjusters = [
+  'Rosalind Ashby',
+  'Terence Quill',
+  'Marisol Vega',
+  'Gordon Pruitt',
+  'Yolanda Breck',
+]
 
 /** The notes of a job's first days, in their order. */
 export const noteTexts = [

@@ -16,14 +16,23 @@ import { OperatorError, readSettings, storageSettings } from '#runtime/settings.
 // --photos a large company gets one for each customer where files lie in a folder; a bucket would be sent each of them.
 
 try {
-  const { values } = parseArgs({ options: { customers: { type: 'string', default: '66' }, photos: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { customers: { type: 'string', default: '66' }, photos: { type: 'string' } },
+  })
   const customers = Number(values.customers)
   if (!Number.isInteger(customers) || customers < 1 || customers > 2_000_000)
-    throw new OperatorError('--customers must be a whole number from 1 to 2,000,000, for example: npm run demo -- --customers 100000')
+    throw new OperatorError(
+      '--customers must be a whole number from 1 to 2,000,000, for example: npm run demo -- --customers 100000',
+    )
   const settings = readSettings(process.env)
-  const photos = Number(values.photos ?? (customers > LARGE && !storageSettings(settings).s3 ? Math.min(customers, 1_000_000) : 0))
+  const photos = Number(
+    values.photos ??
+      (customers > LARGE && !storageSettings(settings).s3 ? Math.min(customers, 1_000_000) : 0),
+  )
   if (!Number.isInteger(photos) || photos < 0 || photos > 1_000_000)
-    throw new OperatorError('--photos must be a whole number up to 1,000,000, for example: npm run demo -- --photos 20000')
+    throw new OperatorError(
+      '--photos must be a whole number up to 1,000,000, for example: npm run demo -- --photos 20000',
+    )
   openDataDir(settings.DATA_DIR)
   lockDataDir(settings.DATA_DIR, `process ${process.pid}, filling the demo company`)
   const secret = await secretOf(settings)
@@ -40,7 +49,9 @@ try {
         'This database is not a demo company’s. Choose another DATA_DIR or DATABASE_URL, or set DEMO=1 for a new one.',
       )
     const began = performance.now()
-    await fillDemo(ownerUrl, customers, (done) => process.stdout.write(`\r${done.toLocaleString('en-US')} customers …`))
+    await fillDemo(ownerUrl, customers, (done) =>
+      process.stdout.write(`\r${done.toLocaleString('en-US')} customers …`),
+    )
     console.log(
       `\rThe demo company has ${customers.toLocaleString('en-US')} customers or more (${Math.round((performance.now() - began) / 1000)} s).`,
     )
@@ -48,7 +59,9 @@ try {
     await fillPhotos(ownerUrl, storageSettings(settings), photos)
     await fillVehiclePhotos(ownerUrl, storageSettings(settings))
     if (photos > 0)
-      console.log(`It has ${photos.toLocaleString('en-US')} photos or more (${Math.round((performance.now() - then) / 1000)} s).`)
+      console.log(
+        `It has ${photos.toLocaleString('en-US')} photos or more (${Math.round((performance.now() - then) / 1000)} s).`,
+      )
   } finally {
     await postgres?.stop()
   }

@@ -25,9 +25,24 @@ export const demoAccounts: Person[] = [
 
 /** Colleagues who have a name in the company and cannot sign in. */
 export const colleagues: Person[] = [
-  { email: 'darius.kimbrough@demo.test', name: 'Darius Kimbrough', role: 1, phone: '(770) 555-0136' },
+  {
+    email: 'darius.kimbrough@demo.test',
+    name: 'Darius Kimbrough',
+    role: 1,
+    phone: '(770) 555-0136',
+  },
   { email: 'linh.tran@demo.test', name: 'Linh Tran', role: 1, phone: '(470) 555-0139' },
-  { email: 'wesley.yarbrough@demo.test', name: 'Wesley Yarbrough', role: 1, phone: '(678) 555-0142' },
+  {
+    email: 'wesley.yarbrough@demo.test',
+    name: 'Wesley Yarbrough',
+    role: 1,
+    phone: '(678) 555-0142',
+  },
   { email: 'imani.hightower@demo.test', name: 'Imani Hightower', role: 1, phone: '(404) 555-0145' },
-  { email: 'hector.villanueva@demo.test', name: 'Hector Villanueva', role: 2, phone: '(404) 555-0148' },
+  {
+    email: 'hector.villanueva@demo.test',
+    name: 'Hector Villanueva',
+    role: 2,
+    phone: '(404) 555-0148',
+  },
 ]

@@ -19,7 +19,13 @@ const centres: Record<string, [number, number]> = {
 }
 
 const words: Record<PhotoType, string[]> = {
-  damage: ['Water line on the drywall', 'Standing water', 'Stain is still growing', 'Baseboard has swollen', 'Reading at the baseboard'],
+  damage: [
+    'Water line on the drywall',
+    'Standing water',
+    'Stain is still growing',
+    'Baseboard has swollen',
+    'Reading at the baseboard',
+  ],
   before: ['Before anything was moved', 'On arrival', 'Before demolition'],
   after: ['Dry standard reached', 'After drying', 'Ready for the painter'],
   other: ['Equipment set', 'Air mover 4 of 6', 'Second visit'],
@@ -46,12 +52,30 @@ export interface Job {
 export function plan(n: number) {
   const type = (['before', 'damage', 'other', 'after'] as const)[n % 4]!
   const room = Math.floor(n / 4)
-  const name: SceneName = type === 'damage' ? (['meter', 'floor', 'ceiling'] as const)[room % 3]! : type === 'other' ? 'equipment' : 'wall'
-  return { type, room, name, wet: type !== 'after', seed: type === 'before' || type === 'after' ? room : 1000 + n }
+  const name: SceneName =
+    type === 'damage'
+      ? (['meter', 'floor', 'ceiling'] as const)[room % 3]!
+      : type === 'other'
+        ? 'equipment'
+        : 'wall'
+  return {
+    type,
+    room,
+    name,
+    wet: type !== 'after',
+    seed: type === 'before' || type === 'after' ? room : 1000 + n,
+  }
 }
 
 /** The rows of the nth photo of the company. */
-export function recordsOf(n: number, id: string, picture: Drawn, jobs: Job[], crew: { id: string }[], folders: Map<string, string>) {
+export function recordsOf(
+  n: number,
+  id: string,
+  picture: Drawn,
+  jobs: Job[],
+  crew: { id: string }[],
+  folders: Map<string, string>,
+) {
   const { type, room, name } = plan(picture.n)
   const { below, pick, likely } = chance(n + 40_000)
   // Four of a room belong together; the first three rooms are of the customer who can sign in.
@@ -62,7 +86,9 @@ export function recordsOf(n: number, id: string, picture: Drawn, jobs: Job[], cr
   const step = { before: 0, damage: 0.01, other: 0.02, after: 0.5 + (visit % 5) / 10 }[type]
   const now = Date.now() - HOUR
   const over = job.ended_at ? Math.min(now, Math.max(job.ended_at.getTime(), began)) : now
-  const at = new Date(began + (over - began) * step + (n % 4) * 90_000 + below(HOUR / 4)).toISOString()
+  const at = new Date(
+    began + (over - began) * step + (n % 4) * 90_000 + below(HOUR / 4),
+  ).toISOString()
   const folder = rooms[room % rooms.length]!
   const folderKey = job.customer_id + folder
   const known = folders.get(folderKey)
@@ -71,9 +97,16 @@ export function recordsOf(n: number, id: string, picture: Drawn, jobs: Job[], cr
   const [latitude, longitude] = centres[job.city_code] ?? centres['01']!
   // Where a customer lives is the same in all their photos, but for what a device errs.
   const home = chance(Number.parseInt(job.customer_id.slice(-6), 16))
-  const near = (degrees: number) => degrees + (home.below(2000) - 1000) / 20_000 + (below(200) - 100) / 1_000_000
+  const near = (degrees: number) =>
+    degrees + (home.below(2000) - 1000) / 20_000 + (below(200) - 100) / 1_000_000
   const position = likely(0.85)
-    ? { latitude: near(latitude), longitude: near(longitude), accuracy: 4 + below(20), position_source: 'device', position_missing: null }
+    ? {
+        latitude: near(latitude),
+        longitude: near(longitude),
+        accuracy: 4 + below(20),
+        position_source: 'device',
+        position_missing: null,
+      }
     : {
         latitude: null,
         longitude: null,
@@ -84,37 +117,47 @@ export function recordsOf(n: number, id: string, picture: Drawn, jobs: Job[], cr
   return {
     files: [
       {
-        ...{
-          id,
-          name: `IMG_${1000 + n}.JPG`,
-          media_type: 'image/jpeg',
-          size: picture.size,
-          sha256: picture.sha256,
-          view_sha256: picture.view_sha256,
-        },
-        ...{
-          width: picture.width,
-          height: picture.height,
-          placeholder: picture.placeholder,
-          state: 'ready',
-          attempts: 0,
-        },
-        ...{ uploaded_by, uploaded_at: new Date(Date.parse(at) + 40_000 + randomBytes(1)[0]! * 100).toISOString(), device_at: at },
+        id,
+        name: `IMG_${1000 + n}.JPG`,
+        media_type: 'image/jpeg',
+        size: picture.size,
+        sha256: picture.sha256,
+        view_sha256: picture.view_sha256,
+        width: picture.width,
+        height: picture.height,
+        placeholder: picture.placeholder,
+        state: 'ready',
+        attempts: 0,
+        uploaded_by,
+        uploaded_at: new Date(Date.parse(at) + 40_000 + randomBytes(1)[0]! * 100).toISOString(),
+        device_at: at,
       },
     ],
-    photo_folders: known ? [] : [{ id: folder_id, customer_id: job.customer_id, name: folder, created_by: uploaded_by, created_at: at }],
+    photo_folders: known
+      ? []
+      : [
+          {
+            id: folder_id,
+            customer_id: job.customer_id,
+            name: folder,
+            created_by: uploaded_by,
+            created_at: at,
+          },
+        ],
     photos: [
       {
-        ...{
-          id,
-          customer_id: job.customer_id,
-          job_id: job.id,
-          folder_id,
-          type,
-          description: `${folder}. ${pick(words[type])}`,
-          tags: tagsOf[name],
-        },
-        ...{ ...position, captured_at: at, captured_source: 'device', by_customer: false, uploaded_by },
+        id,
+        customer_id: job.customer_id,
+        job_id: job.id,
+        folder_id,
+        type,
+        description: `${folder}. ${pick(words[type])}`,
+        tags: tagsOf[name],
+        ...position,
+        captured_at: at,
+        captured_source: 'device',
+        by_customer: false,
+        uploaded_by,
         uploaded_at: new Date(Date.parse(at) + 60_000).toISOString(),
       },
     ],

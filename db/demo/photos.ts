@@ -36,14 +36,24 @@ function sceneOf(n: number) {
 /** Draws scenes, and keeps them as if they had been sent. */
 export async function drawAndKeep(scenes: readonly string[], storage: Storage) {
   const drawn: Drawn[] = []
-  for (const [n, { original, view, thumbnail, ...seen }] of (await drawnPictures(scenes)).entries()) {
+  for (const [n, { original, view, thumbnail, ...seen }] of (
+    await drawnPictures(scenes)
+  ).entries()) {
     const [key, sha256] = [randomUUID(), hashOf(original)]
     await Promise.all([
       storage.put(originalKey(key, sha256), original),
       storage.put(copyKey(key, 'view'), view),
       storage.put(copyKey(key, 'thumbnail'), thumbnail),
     ])
-    drawn.push({ ...seen, key, n, size: original.length, sha256, view_sha256: hashOf(view), bytes: { original, view, thumbnail } })
+    drawn.push({
+      ...seen,
+      key,
+      n,
+      size: original.length,
+      sha256,
+      view_sha256: hashOf(view),
+      bytes: { original, view, thumbnail },
+    })
   }
   return drawn
 }
@@ -56,7 +66,9 @@ const hashOf = (of: Uint8Array) => createHash('sha256').update(of).digest('hex')
 export async function fillPhotos(ownerUrl: string, where: StorageSettings, count = DEMO_PHOTOS) {
   const client = await openClient(ownerUrl)
   try {
-    const { rows: present } = await client.query<{ n: number }>('select count(*)::int as n from photos')
+    const { rows: present } = await client.query<{ n: number }>(
+      'select count(*)::int as n from photos',
+    )
     const missing = count - present[0]!.n
     if (missing <= 0) return
     const storage = await openStorage(where)
@@ -66,7 +78,9 @@ export async function fillPhotos(ownerUrl: string, where: StorageSettings, count
        order by c.user_id is not null and j.status = 'active' desc, j.status = 'active' desc, j.created_at desc limit greatest(2000, $1::integer)`,
       [missing],
     )
-    const { rows: crew } = await client.query<{ id: string }>('select id from profiles where role in (1, 2) order by email')
+    const { rows: crew } = await client.query<{ id: string }>(
+      'select id from profiles where role in (1, 2) order by email',
+    )
     const scenes = Array.from({ length: Math.min(missing, DEMO_PHOTOS) }, (_, n) => sceneOf(n))
     const drawn = await drawAndKeep(scenes, storage)
     const tables = ['files', 'photo_folders', 'photos'] as const
@@ -89,9 +103,10 @@ export async function fillPhotos(ownerUrl: string, where: StorageSettings, count
         const rows = made.flatMap<object>((records) => records[table])
         if (rows.length === 0) continue
         const columns = Object.keys(rows[0]!).join(', ')
-        await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [
-          JSON.stringify(rows),
-        ])
+        await client.query(
+          `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
+          [JSON.stringify(rows)],
+        )
       }
     }
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
@@ -103,7 +118,12 @@ export async function fillPhotos(ownerUrl: string, where: StorageSettings, count
   }
 }
 
-async function share(where: StorageSettings, storage: Storage, { key, sha256, bytes }: Drawn, id: string) {
+async function share(
+  where: StorageSettings,
+  storage: Storage,
+  { key, sha256, bytes }: Drawn,
+  id: string,
+) {
   const keys = [
     [originalKey(key, sha256), originalKey(id, sha256), bytes.original],
     ...copies.map((copy) => [copyKey(key, copy), copyKey(id, copy), bytes[copy]] as const),

@@ -21,7 +21,10 @@ const cache = new URL('../../node_modules/.cache/demo-pictures', import.meta.url
 
 /** Pictures of scenes, which are SVG: drawn, or as they were drawn before. */
 export async function drawnPictures(scenes: readonly string[]): Promise<Picture[]> {
-  const path = join(cache, createHash('sha256').update(source).update(scenes.join('\0')).digest('hex').slice(0, 16))
+  const path = join(
+    cache,
+    createHash('sha256').update(source).update(scenes.join('\0')).digest('hex').slice(0, 16),
+  )
   try {
     return deserialize(readFileSync(path)) as Picture[]
   } catch {
@@ -46,7 +49,13 @@ async function draw(scenes: readonly string[]) {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   const folder = mkdtempSync(join(tmpdir(), 'dryline-demo-'))
   const grain = await sharp({
-    create: { width: 960, height: 720, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 22 } },
+    create: {
+      width: 960,
+      height: 720,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 22 },
+    },
   })
     .raw()
     .toBuffer()
@@ -54,7 +63,9 @@ async function draw(scenes: readonly string[]) {
   const lane = async (first: number) => {
     for (let n = first; n < scenes.length; n += 2) {
       const original = await sharp(Buffer.from(scenes[n]!))
-        .composite([{ input: grain, raw: { width: 960, height: 720, channels: 3 }, blend: 'soft-light' }])
+        .composite([
+          { input: grain, raw: { width: 960, height: 720, channels: 3 }, blend: 'soft-light' },
+        ])
         .jpeg({ quality: 80 })
         .toBuffer()
       const path = join(folder, `${n}`)

@@ -7,7 +7,13 @@ export interface Place {
   areaCode: string
 }
 
-const place = (code: string, city: string, zips: string[], areaCode: string, state = 'GA'): Place => ({ code, city, state, zips, areaCode })
+const place = (
+  code: string,
+  city: string,
+  zips: string[],
+  areaCode: string,
+  state = 'GA',
+): Place => ({ code, city, state, zips, areaCode })
 
 export const places: Place[] = [
   place('01', 'Atlanta', ['30303', '30305', '30306', '30309', '30312', '30316', '30318'], '404'),

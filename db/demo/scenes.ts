@@ -10,9 +10,16 @@ type Luck = ReturnType<typeof chance>
 const paints = ['#d9d2c3', '#cfd6d2', '#d8cdbf', '#c9d0d8', '#dcd8cf', '#c7cdb9']
 const woods = ['#9a6b3f', '#7d5533', '#b58a5a', '#6b4a30', '#a37c52']
 
-const gradient = (id: string, stops: [at: number, color: string, opacity?: number][], radial = false) =>
+const gradient = (
+  id: string,
+  stops: [at: number, color: string, opacity?: number][],
+  radial = false,
+) =>
   `<${radial ? 'radial' : 'linear'}Gradient id="${id}"${radial ? '' : ' x1="0" y1="0" x2="0" y2="1"'}>${stops
-    .map(([at, color, opacity = 1]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([at, color, opacity = 1]) =>
+        `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+    )
     .join('')}</${radial ? 'radial' : 'linear'}Gradient>`
 
 /** A line that wanders, as water rises in drywall. */
@@ -61,7 +68,18 @@ function ceiling(luck: Luck, wet: boolean) {
 }
 
 /** Seven segments of a digit, clockwise from the top, the middle last. */
-const segments = ['1111110', '0110000', '1101101', '1111001', '0110011', '1011011', '1011111', '1110000', '1111111', '1111011']
+const segments = [
+  '1111110',
+  '0110000',
+  '1101101',
+  '1111001',
+  '0110011',
+  '1011011',
+  '1011111',
+  '1110000',
+  '1111111',
+  '1111011',
+]
 const bars = [
   [6, 0, 28, 6],
   [34, 6, 6, 28],
@@ -74,7 +92,9 @@ const bars = [
 const digit = (value: number, x: number, y: number) =>
   bars
     .map(([left, top, width, height], n) =>
-      segments[value]![n] === '1' ? `<rect x="${x + left}" y="${y + top}" width="${width}" height="${height}" fill="#1d2b1c"/>` : '',
+      segments[value]![n] === '1'
+        ? `<rect x="${x + left}" y="${y + top}" width="${width}" height="${height}" fill="#1d2b1c"/>`
+        : '',
     )
     .join('')
 
@@ -98,7 +118,13 @@ function equipment(luck: Luck, wet: boolean) {
     <rect x="290" y="200" width="62" height="40" fill="#10171d"/></g>`
 }
 
-const draw: Record<SceneName, (luck: Luck, wet: boolean) => string> = { wall, floor, ceiling, meter, equipment }
+const draw: Record<SceneName, (luck: Luck, wet: boolean) => string> = {
+  wall,
+  floor,
+  ceiling,
+  meter,
+  equipment,
+}
 
 /** The scene as SVG; of the same luck it is the same place, wet or dry. */
 export const scene = (name: SceneName, luck: Luck, wet: boolean) => {

@@ -22,7 +22,9 @@ interface Taken {
 
 /** Four of each vehicle, and of the damaged one what its front was like before. */
 const taken: Taken[] = [
-  ...Object.keys(colors).flatMap((number, n) => sideNames.map((side): Taken => ({ number, side, days: 38 + n }))),
+  ...Object.keys(colors).flatMap((number, n) =>
+    sideNames.map((side): Taken => ({ number, side, days: 38 + n })),
+  ),
   { number: 'VAN-05', side: 'front', days: 3, damage: 'Cracked windshield, passenger side' },
 ]
 
@@ -31,14 +33,21 @@ export async function fillVehiclePhotos(ownerUrl: string, where: StorageSettings
   const client = await openClient(ownerUrl)
   try {
     const { rowCount } = await client.query('select from vehicle_photos limit 1')
-    const { rows } = await client.query<{ id: string; number: string }>('select id, number from vehicles where number = any($1)', [
-      Object.keys(colors),
-    ])
+    const { rows } = await client.query<{ id: string; number: string }>(
+      'select id, number from vehicles where number = any($1)',
+      [Object.keys(colors)],
+    )
     if (rowCount || rows.length === 0) return
     const vehicles = new Map(rows.map(({ id, number }) => [number, id]))
     const shown = taken.filter(({ number }) => vehicles.has(number))
     const scenes = shown.map(({ number, side, damage }) =>
-      vehicleScene({ side, number, isTruck: number.startsWith('TRUCK'), color: colors[number]!, cracked: damage !== undefined }),
+      vehicleScene({
+        side,
+        number,
+        isTruck: number.startsWith('TRUCK'),
+        color: colors[number]!,
+        cracked: damage !== undefined,
+      }),
     )
     const drawn = await drawAndKeep(scenes, await openStorage(where))
     const made = shown.map(({ number, side, days, damage }, n) => {

@@ -14,8 +14,10 @@ interface Shown {
 const glass = 'fill="#26323c"'
 const wheel = (x: number) =>
   `<circle cx="${x}" cy="452" r="56" fill="#15181b"/><circle cx="${x}" cy="452" r="28" fill="#aab2b8"/><circle cx="${x}" cy="452" r="8" fill="#4a5157"/>`
-const lamp = (x: number, y: number, color: string) => `<rect x="${x}" y="${y}" width="46" height="34" rx="8" fill="${color}"/>`
-const plate = (y: number) => `<rect x="352" y="${y}" width="96" height="36" rx="4" fill="#f3f1e7" stroke="#6b6f72"/>`
+const lamp = (x: number, y: number, color: string) =>
+  `<rect x="${x}" y="${y}" width="46" height="34" rx="8" fill="${color}"/>`
+const plate = (y: number) =>
+  `<rect x="352" y="${y}" width="96" height="36" rx="4" fill="#f3f1e7" stroke="#6b6f72"/>`
 const crack = `<g fill="none" stroke="#e9f2f7" stroke-width="4"><path d="M300,250 L334,214 L322,186 L352,160"/><path d="M334,214 L372,226 L398,212"/>
   <path d="M300,250 L288,280 M300,250 L262,238"/></g>`
 

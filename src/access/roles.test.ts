@@ -11,11 +11,18 @@ it('has the groups of the spec', () => {
 
 it('knows only the eight roles', () => {
   expect(Object.keys(roleNames)).toHaveLength(8)
-  for (const roles of Object.values(capabilities)) for (const role of roles) expect(roleNames).toHaveProperty(String(role))
+  for (const roles of Object.values(capabilities))
+    for (const role of roles) expect(roleNames).toHaveProperty(String(role))
 })
 
 it('lets customers and agents do nothing of what staff do', () => {
   for (const role of [...customerRoles, 8] as const)
-    for (const capability of ['customers.list', 'customers.add', 'customers.edit', 'customers.setStatus', 'locations.pick'] as const)
+    for (const capability of [
+      'customers.list',
+      'customers.add',
+      'customers.edit',
+      'customers.setStatus',
+      'locations.pick',
+    ] as const)
       expect(can(role, capability)).toBe(false)
 })

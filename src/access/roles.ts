@@ -150,4 +150,5 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities
 
-export const can = (role: Role, capability: Capability) => (capabilities[capability] as readonly Role[]).includes(role)
+export const can = (role: Role, capability: Capability) =>
+  (capabilities[capability] as readonly Role[]).includes(role)

@@ -5,7 +5,15 @@ import { judge } from '#testing/accessible.ts'
 import { call, signInAs } from '#testing/crew.ts'
 import { useReaders } from '#testing/readers.ts'
 import { isNightly } from '#testing/ring.ts'
-import { type Reader, addresses, dialogs, forms, publicPages, rowsFor, screens } from '#testing/screens.ts'
+import {
+  type Reader,
+  addresses,
+  dialogs,
+  forms,
+  publicPages,
+  rowsFor,
+  screens,
+} from '#testing/screens.ts'
 import { takeSession } from '#testing/sessions.ts'
 import { asDesk, asPhone } from '#testing/windows.ts'
 
@@ -17,7 +25,11 @@ const { read, pageOf, settled } = useReaders<Reader>(async (reader, page) => {
     // People outside see a claim of our own: accounts of the demo company are other tests' too.
     const { customer_id, accounts } = await rows.claim()
     await signInAs(page, accounts[reader])
-    await call(page, 'questions/ask', { id: newId(), customer_id, content: 'When do you pick up the fans?' })
+    await call(page, 'questions/ask', {
+      id: newId(),
+      customer_id,
+      content: 'When do you pick up the fans?',
+    })
   }
 })
 const rows = rowsFor(pageOf)
@@ -59,10 +71,12 @@ describe.each([...new Set(screens.map(({ reader }) => reader))])('%s', (reader) 
     for (const address of [given].flat())
       await read(reader, address, isOfApp, async (page) => {
         expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname)
-        if (isOfApp && reader !== 'nobody' && !forms.includes(path)) await hasSomething(page, address)
+        if (isOfApp && reader !== 'nobody' && !forms.includes(path))
+          await hasSomething(page, address)
         await lookAt(page)
         for (const button of unopened) {
-          if (!(await page.getByRole('button', { name: button, exact: true }).first().isVisible())) continue
+          if (!(await page.getByRole('button', { name: button, exact: true }).first().isVisible()))
+            continue
           await lookAtDialog(page, reader, button)
           unopened.delete(button)
         }

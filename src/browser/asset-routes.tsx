@@ -1,7 +1,12 @@
 import { IconTruck, IconWind } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { equipmentCategory, equipmentCondition, equipmentSort, equipmentStatus } from '#equipment/equipment/equipment.ts'
+import {
+  equipmentCategory,
+  equipmentCondition,
+  equipmentSort,
+  equipmentStatus,
+} from '#equipment/equipment/equipment.ts'
 import { outOver } from '#equipment/placements/placements.ts'
 import { scanMode } from '#equipment/scanning/scan-list.ts'
 import { vehicleStatus } from '#fleet/vehicles/vehicles.ts'
@@ -23,7 +28,12 @@ export const fleet = createRoute({
   }),
   staticData: {
     who: 'vehicles.list',
-    entry: { label: 'Fleet', about: 'Vehicles ready and out of service', icon: IconTruck, group: 'assets' },
+    entry: {
+      label: 'Fleet',
+      about: 'Vehicles ready and out of service',
+      icon: IconTruck,
+      group: 'assets',
+    },
   },
   component: lazyRouteComponent(() => import('#fleet/vehicle-page/fleet-page.tsx'), 'FleetPage'),
 })
@@ -37,14 +47,20 @@ export const fleetServices = createRoute({
     ...listAddress(),
   }),
   staticData: { who: 'vehicles.list', title: 'Fleet Services' },
-  component: lazyRouteComponent(() => import('#fleet/vehicle-services/fleet-services-page.tsx'), 'FleetServicesPage'),
+  component: lazyRouteComponent(
+    () => import('#fleet/vehicle-services/fleet-services-page.tsx'),
+    'FleetServicesPage',
+  ),
 })
 
 export const fleetVehicle = createRoute({
   getParentRoute: () => signedIn,
   path: '/fleet/$id',
   staticData: { who: 'vehicles.list', title: 'Fleet' },
-  component: lazyRouteComponent(() => import('#fleet/vehicle-page/vehicle-page.tsx'), 'VehiclePage'),
+  component: lazyRouteComponent(
+    () => import('#fleet/vehicle-page/vehicle-page.tsx'),
+    'VehiclePage',
+  ),
 })
 
 export const equipment = createRoute({
@@ -60,15 +76,26 @@ export const equipment = createRoute({
   }),
   staticData: {
     who: 'equipment.list',
-    entry: { label: 'Equipment', about: 'Unit locations and rental income', icon: IconWind, group: 'assets' },
+    entry: {
+      label: 'Equipment',
+      about: 'Unit locations and rental income',
+      icon: IconWind,
+      group: 'assets',
+    },
   },
-  component: lazyRouteComponent(() => import('#equipment/unit-page/equipment-page.tsx'), 'EquipmentPage'),
+  component: lazyRouteComponent(
+    () => import('#equipment/unit-page/equipment-page.tsx'),
+    'EquipmentPage',
+  ),
 })
 
 export const scanEquipment = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment/scan',
-  validateSearch: z.object({ mode: scanMode.optional().catch(undefined), job: z.uuid().optional().catch(undefined) }),
+  validateSearch: z.object({
+    mode: scanMode.optional().catch(undefined),
+    job: z.uuid().optional().catch(undefined),
+  }),
   staticData: { who: 'equipment.place', title: 'Scan Equipment' },
   component: lazyRouteComponent(() => import('#equipment/scanning/scan-page.tsx'), 'ScanPage'),
 })
@@ -77,7 +104,10 @@ export const importEquipment = createRoute({
   getParentRoute: () => signedIn,
   path: '/equipment/import',
   staticData: { who: 'equipment.import', title: 'Import Equipment' },
-  component: lazyRouteComponent(() => import('#workplaces/imports/import-page.tsx'), 'ImportEquipmentPage'),
+  component: lazyRouteComponent(
+    () => import('#workplaces/imports/import-page.tsx'),
+    'ImportEquipmentPage',
+  ),
 })
 
 export const kits = createRoute({
@@ -114,7 +144,10 @@ export const labeledUnit = createRoute({
   getParentRoute: () => signedIn,
   path: '/e/$code',
   staticData: { who: 'equipment.list', title: 'Equipment', under: '/equipment' },
-  component: lazyRouteComponent(() => import('#equipment/scanning/labeled-unit-page.tsx'), 'LabeledUnitPage'),
+  component: lazyRouteComponent(
+    () => import('#equipment/scanning/labeled-unit-page.tsx'),
+    'LabeledUnitPage',
+  ),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */

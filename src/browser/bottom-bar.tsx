@@ -1,8 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
-import { type Icon, IconBriefcase, IconCamera, IconClock, IconHome, IconSearch } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBriefcase,
+  IconCamera,
+  IconClock,
+  IconHome,
+  IconSearch,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-const openSearch = () => void import('#workplaces/search/search-dialog.tsx').then(({ search }) => search.open())
+const openSearch = () =>
+  void import('#workplaces/search/search-dialog.tsx').then(({ search }) => search.open())
 
 /** On a phone, within the thumb's reach: what staff do all day. */
 export const BottomBar = () => (
@@ -18,7 +26,15 @@ export const BottomBar = () => (
   </nav>
 )
 
-const Entry = ({ to, label, Icon }: { to: '/dashboard' | '/jobs' | '/camera' | '/time-clock'; label: string; Icon: Icon }) => (
+const Entry = ({
+  to,
+  label,
+  Icon,
+}: {
+  to: '/dashboard' | '/jobs' | '/camera' | '/time-clock'
+  label: string
+  Icon: Icon
+}) => (
   <Link
     to={to}
     className="bottom-bar-entry mantine-focus-auto"

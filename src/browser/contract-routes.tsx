@@ -24,16 +24,27 @@ export const contracts = createRoute({
   }),
   staticData: {
     who: 'contracts.list',
-    entry: { label: 'Contracts', about: 'Contracts, templates and folders', icon: IconContract, group: 'money' },
+    entry: {
+      label: 'Contracts',
+      about: 'Contracts, templates and folders',
+      icon: IconContract,
+      group: 'money',
+    },
   },
-  component: lazyRouteComponent(() => import('#papers/contracts/contracts-page.tsx'), 'ContractsPage'),
+  component: lazyRouteComponent(
+    () => import('#papers/contracts/contracts-page.tsx'),
+    'ContractsPage',
+  ),
 })
 
 export const template = createRoute({
   getParentRoute: () => signedIn,
   path: '/contracts/templates/$id',
   staticData: { who: 'contracts.list', title: 'Template' },
-  component: lazyRouteComponent(() => import('#papers/contracts/template-page.tsx'), 'TemplatePage'),
+  component: lazyRouteComponent(
+    () => import('#papers/contracts/template-page.tsx'),
+    'TemplatePage',
+  ),
 })
 
 export const folder = createRoute({
@@ -48,7 +59,10 @@ export const contract = createRoute({
   getParentRoute: () => signedIn,
   path: '/contracts/$id',
   staticData: { who: 'contracts.list', title: 'Contract' },
-  component: lazyRouteComponent(() => import('#workplaces/contract-page/contract-page.tsx'), 'ContractPage'),
+  component: lazyRouteComponent(
+    () => import('#workplaces/contract-page/contract-page.tsx'),
+    'ContractPage',
+  ),
 })
 
 export const sign = createRoute({

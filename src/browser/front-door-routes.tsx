@@ -11,7 +11,8 @@ export const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async ({ context }) => {
-    if (await context.queryClient.fetchQuery(meQuery)) throw redirect({ to: '/dashboard', replace: true })
+    if (await context.queryClient.fetchQuery(meQuery))
+      throw redirect({ to: '/dashboard', replace: true })
     if (import.meta.env.DEV) throw redirect({ to: '/login', replace: true })
     location.replace('/')
     await new Promise(() => {})
@@ -20,7 +21,9 @@ export const home = createRoute({
 
 // Read as a browser would read it, which drops tabs and takes \\ for /.
 const isOurs = (path: string) =>
-  path.startsWith('/') && URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin
+  path.startsWith('/') &&
+  URL.canParse(path, location.origin) &&
+  new URL(path, location.origin).origin === location.origin
 
 export const login = createRoute({
   getParentRoute: () => root,
@@ -57,7 +60,10 @@ export const forgotPassword = createRoute({
   getParentRoute: () => forStrangers,
   path: '/forgot-password',
   staticData: { title: 'Forgot password' },
-  component: lazyRouteComponent(() => import('#people/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('#people/accounts/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 })
 
 // Where mailed links lead, whoever is signed in; the token stands behind the #.
@@ -65,49 +71,70 @@ export const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   staticData: { title: 'Choose a new password' },
-  component: lazyRouteComponent(() => import('#people/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('#people/accounts/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
 })
 
 export const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
   staticData: { title: 'Confirm your email' },
-  component: lazyRouteComponent(() => import('#people/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(
+    () => import('#people/accounts/confirm-email-page.tsx'),
+    'ConfirmEmailPage',
+  ),
 })
 
 export const changeEmail = createRoute({
   getParentRoute: () => root,
   path: '/change-email',
   staticData: { title: 'Confirm your new email' },
-  component: lazyRouteComponent(() => import('#people/accounts/confirm-email-page.tsx'), 'ChangeEmailPage'),
+  component: lazyRouteComponent(
+    () => import('#people/accounts/confirm-email-page.tsx'),
+    'ChangeEmailPage',
+  ),
 })
 
 export const acceptInvitation = createRoute({
   getParentRoute: () => root,
   path: '/accept-invitation',
   staticData: { title: 'Your invitation' },
-  component: lazyRouteComponent(() => import('#people/accounts/accept-invitation-page.tsx'), 'AcceptInvitationPage'),
+  component: lazyRouteComponent(
+    () => import('#people/accounts/accept-invitation-page.tsx'),
+    'AcceptInvitationPage',
+  ),
 })
 
 export const signByLink = createRoute({
   getParentRoute: () => root,
   path: '/sign',
   staticData: { title: 'Sign' },
-  component: lazyRouteComponent(() => import('#papers/link-signing/link-signing-page.tsx'), 'LinkSigningPage'),
+  component: lazyRouteComponent(
+    () => import('#papers/link-signing/link-signing-page.tsx'),
+    'LinkSigningPage',
+  ),
 })
 
 export const claimByLink = createRoute({
   getParentRoute: () => root,
   path: '/claim',
   staticData: { title: 'Claim' },
-  component: lazyRouteComponent(() => import('#outside/claim-links/linked-claim-page.tsx'), 'LinkedClaimPage'),
+  component: lazyRouteComponent(
+    () => import('#outside/claim-links/linked-claim-page.tsx'),
+    'LinkedClaimPage',
+  ),
 })
 
 export const stopDigests = createRoute({
   getParentRoute: () => root,
   path: '/stop-digests',
   staticData: { title: 'Stop these emails' },
-  component: lazyRouteComponent(() => import('#outside/digests/stop-digests-page.tsx'), 'StopDigestsPage'),
+  component: lazyRouteComponent(
+    () => import('#outside/digests/stop-digests-page.tsx'),
+    'StopDigestsPage',
+  ),
 })
 
 export const setUp = createRoute({
@@ -122,7 +149,10 @@ export const verify = createRoute({
   getParentRoute: () => root,
   path: '/verify',
   staticData: { title: 'Verify document' },
-  component: lazyRouteComponent(() => import('#papers/sealed-documents/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(
+    () => import('#papers/sealed-documents/verify-page.tsx'),
+    'VerifyPage',
+  ),
 })
 
 const strangersPages = forStrangers.addChildren([register, forgotPassword])

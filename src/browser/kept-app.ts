@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 /** How often a page that stays open asks for a new version, in ms. */
 const AGAIN = 3_600_000
 
-const isOfThisPage = (entry: string) => document.querySelector(`script[src="${CSS.escape(entry)}"]`) !== null
+const isOfThisPage = (entry: string) =>
+  document.querySelector(`script[src="${CSS.escape(entry)}"]`) !== null
 
 /**
  * Has the app kept on this device, for when there is no connection (service-worker.ts). A page of a former version goes on as it is, with
@@ -20,7 +21,8 @@ export function useKeptApp(enabled: boolean) {
     const hear = ({ data }: MessageEvent<string>) => (outdated = !isOfThisPage(data))
     workers.addEventListener('message', hear)
     const registered = workers.register('/service-worker.js', { updateViaCache: 'none' })
-    const look = () => void registered.then((registration) => registration?.update()).catch(() => {})
+    const look = () =>
+      void registered.then((registration) => registration?.update()).catch(() => {})
     look()
     addEventListener('online', look)
     const each = setInterval(look, AGAIN)

@@ -28,9 +28,17 @@ export const invoices = createRoute({
   }),
   staticData: {
     who: 'invoices.list',
-    entry: { label: 'Invoices', about: 'What is billed, paid and overdue', icon: IconFileInvoice, group: 'money' },
+    entry: {
+      label: 'Invoices',
+      about: 'What is billed, paid and overdue',
+      icon: IconFileInvoice,
+      group: 'money',
+    },
   },
-  component: lazyRouteComponent(() => import('#money/invoice-page/invoices-page.tsx'), 'InvoicesPage'),
+  component: lazyRouteComponent(
+    () => import('#money/invoice-page/invoices-page.tsx'),
+    'InvoicesPage',
+  ),
 })
 
 export const bookkeeping = createRoute({
@@ -38,7 +46,10 @@ export const bookkeeping = createRoute({
   path: '/invoices/bookkeeping',
   validateSearch: place,
   staticData: { who: 'bookkeeping.export', title: 'Bookkeeping' },
-  component: lazyRouteComponent(() => import('#money/bookkeeping/bookkeeping-page.tsx'), 'BookkeepingPage'),
+  component: lazyRouteComponent(
+    () => import('#money/bookkeeping/bookkeeping-page.tsx'),
+    'BookkeepingPage',
+  ),
 })
 
 export const priceList = createRoute({
@@ -50,14 +61,20 @@ export const priceList = createRoute({
     ...listAddress(priceItemQuery.shape.sort.unwrap()),
   }),
   staticData: { who: 'priceList.edit', title: 'Price List' },
-  component: lazyRouteComponent(() => import('#money/price-list/price-list-page.tsx'), 'PriceListPage'),
+  component: lazyRouteComponent(
+    () => import('#money/price-list/price-list-page.tsx'),
+    'PriceListPage',
+  ),
 })
 
 export const importPriceList = createRoute({
   getParentRoute: () => signedIn,
   path: '/invoices/price-list/import',
   staticData: { who: 'priceList.edit', title: 'Import Price List' },
-  component: lazyRouteComponent(() => import('#workplaces/imports/import-page.tsx'), 'ImportPriceListPage'),
+  component: lazyRouteComponent(
+    () => import('#workplaces/imports/import-page.tsx'),
+    'ImportPriceListPage',
+  ),
 })
 
 export const board = createRoute({
@@ -79,7 +96,10 @@ export const invoice = createRoute({
   path: '/invoices/$id',
   validateSearch: z.object({ tab: z.enum(sectionOrder).optional().catch(undefined) }),
   staticData: { who: 'invoices.list', title: 'Invoice' },
-  component: lazyRouteComponent(() => import('#money/invoice-page/invoice-page.tsx'), 'InvoicePage'),
+  component: lazyRouteComponent(
+    () => import('#money/invoice-page/invoice-page.tsx'),
+    'InvoicePage',
+  ),
 })
 
 const reportAddress = z.object({
@@ -95,7 +115,12 @@ export const reports = createRoute({
   validateSearch: reportAddress,
   staticData: {
     who: 'reports.read',
-    entry: { label: 'Financial Reports', about: 'Revenue, receivables, hours, equipment and leads', icon: IconChartBar, group: 'money' },
+    entry: {
+      label: 'Financial Reports',
+      about: 'Revenue, receivables, hours, equipment and leads',
+      icon: IconChartBar,
+      group: 'money',
+    },
   },
   component: lazyRouteComponent(() => import('#reports/reports/reports-page.tsx'), 'ReportsPage'),
 })
@@ -112,15 +137,24 @@ export const reportRows = createRoute({
     ...listAddress(),
   }),
   staticData: { who: 'reports.read', title: 'Report Details' },
-  component: lazyRouteComponent(() => import('#reports/report-exports/report-rows-page.tsx'), 'ReportRowsPage'),
+  component: lazyRouteComponent(
+    () => import('#reports/report-exports/report-rows-page.tsx'),
+    'ReportRowsPage',
+  ),
 })
 
 export const reportExports = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports/exports',
-  validateSearch: z.object({ whose: z.literal('all').optional().catch(undefined), ...listAddress() }),
+  validateSearch: z.object({
+    whose: z.literal('all').optional().catch(undefined),
+    ...listAddress(),
+  }),
   staticData: { who: 'reports.read', title: 'Exports' },
-  component: lazyRouteComponent(() => import('#reports/report-exports/report-exports-page.tsx'), 'ReportExportsPage'),
+  component: lazyRouteComponent(
+    () => import('#reports/report-exports/report-exports-page.tsx'),
+    'ReportExportsPage',
+  ),
 })
 
 export const report = createRoute({

@@ -16,7 +16,10 @@ export const registrations = createRoute({
     who: 'registrations.list',
     title: 'Registrations',
   },
-  component: lazyRouteComponent(() => import('#loss/registrations/registrations-page.tsx'), 'RegistrationsPage'),
+  component: lazyRouteComponent(
+    () => import('#loss/registrations/registrations-page.tsx'),
+    'RegistrationsPage',
+  ),
 })
 
 export const employees = createRoute({
@@ -29,9 +32,17 @@ export const employees = createRoute({
   }),
   staticData: {
     who: 'employees.list',
-    entry: { label: 'Employees', about: 'Team, adjusters and invitations', icon: IconIdBadge2, group: 'admin' },
+    entry: {
+      label: 'Employees',
+      about: 'Team, adjusters and invitations',
+      icon: IconIdBadge2,
+      group: 'admin',
+    },
   },
-  component: lazyRouteComponent(() => import('#people/employees/employees-page.tsx'), 'EmployeesPage'),
+  component: lazyRouteComponent(
+    () => import('#people/employees/employees-page.tsx'),
+    'EmployeesPage',
+  ),
 })
 
 export const timesheets = createRoute({
@@ -40,9 +51,17 @@ export const timesheets = createRoute({
   validateSearch: z.object({ week: week.optional().catch(undefined) }),
   staticData: {
     who: 'timesheets.list',
-    entry: { label: 'Timesheets', about: 'Who’s on the clock and weekly hours', icon: IconCalendarTime, group: 'time' },
+    entry: {
+      label: 'Timesheets',
+      about: 'Who’s on the clock and weekly hours',
+      icon: IconCalendarTime,
+      group: 'time',
+    },
   },
-  component: lazyRouteComponent(() => import('#time/timesheets/timesheets-page.tsx'), 'TimesheetsPage'),
+  component: lazyRouteComponent(
+    () => import('#time/timesheets/timesheets-page.tsx'),
+    'TimesheetsPage',
+  ),
 })
 
 export const timesheet = createRoute({
@@ -50,7 +69,10 @@ export const timesheet = createRoute({
   path: '/timesheets/$id',
   validateSearch: z.object({ week: week.optional().catch(undefined) }),
   staticData: { who: 'timesheets.list', title: 'Timesheet' },
-  component: lazyRouteComponent(() => import('#time/timesheets/timesheet-page.tsx'), 'TimesheetPage'),
+  component: lazyRouteComponent(
+    () => import('#time/timesheets/timesheet-page.tsx'),
+    'TimesheetPage',
+  ),
 })
 
 export const securityEvents = createRoute({
@@ -65,9 +87,17 @@ export const securityEvents = createRoute({
   }),
   staticData: {
     who: 'securityEvents.list',
-    entry: { label: 'Security Events', about: 'Logins, invitations and access changes', icon: IconShieldLock, group: 'admin' },
+    entry: {
+      label: 'Security Events',
+      about: 'Logins, invitations and access changes',
+      icon: IconShieldLock,
+      group: 'admin',
+    },
   },
-  component: lazyRouteComponent(() => import('#people/security-events/security-events-page.tsx'), 'SecurityEventsPage'),
+  component: lazyRouteComponent(
+    () => import('#people/security-events/security-events-page.tsx'),
+    'SecurityEventsPage',
+  ),
 })
 
 export const settings = createRoute({
@@ -75,10 +105,25 @@ export const settings = createRoute({
   path: '/settings',
   staticData: {
     who: 'settings.edit',
-    entry: { label: 'Settings', about: 'Company, badges, offices, billing and security', icon: IconSettings, group: 'admin' },
+    entry: {
+      label: 'Settings',
+      about: 'Company, badges, offices, billing and security',
+      icon: IconSettings,
+      group: 'admin',
+    },
   },
-  component: lazyRouteComponent(() => import('#workplaces/settings-page/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    () => import('#workplaces/settings-page/settings-page.tsx'),
+    'SettingsPage',
+  ),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */
-export const pages = [registrations, employees, timesheets, timesheet, securityEvents, settings] as const
+export const pages = [
+  registrations,
+  employees,
+  timesheets,
+  timesheet,
+  securityEvents,
+  settings,
+] as const

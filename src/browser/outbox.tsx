@@ -9,6 +9,14 @@ import type { Kind } from '#outbox/kind.client.ts'
 import { OutboxPanel } from '#outbox/outbox-panel.tsx'
 
 /** All that a device can owe the server. */
-const kinds: readonly Kind[] = [punchKind, noteKind, deploymentKind, pickUpKind, signingKind, roomKind, fileKind]
+const kinds: readonly Kind[] = [
+  punchKind,
+  noteKind,
+  deploymentKind,
+  pickUpKind,
+  signingKind,
+  roomKind,
+  fileKind,
+]
 
 export const Outbox = () => <OutboxPanel kinds={kinds} />

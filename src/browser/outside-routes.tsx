@@ -1,4 +1,11 @@
-import { IconFiles, IconNotes, IconPhoto, IconReceipt, IconUsers, IconWind } from '@tabler/icons-react'
+import {
+  IconFiles,
+  IconNotes,
+  IconPhoto,
+  IconReceipt,
+  IconUsers,
+  IconWind,
+} from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { photosSearch } from '#photos/photo-gallery/photos-search.ts'
@@ -9,17 +16,39 @@ import { signedIn } from '#browser/shared-routes.tsx'
 export const agentPhotos = createRoute({
   getParentRoute: () => signedIn,
   path: '/agent-photos',
-  validateSearch: photosSearch.pick({ customer: true, folder: true, from: true, to: true, photo: true }),
-  staticData: { who: 'photos.granted', entry: { label: 'Damage Photos', about: 'For customers shared with you', icon: IconPhoto } },
-  component: lazyRouteComponent(() => import('#workplaces/portal/agent-photos-page.tsx'), 'AgentPhotosPage'),
+  validateSearch: photosSearch.pick({
+    customer: true,
+    folder: true,
+    from: true,
+    to: true,
+    photo: true,
+  }),
+  staticData: {
+    who: 'photos.granted',
+    entry: { label: 'Damage Photos', about: 'For customers shared with you', icon: IconPhoto },
+  },
+  component: lazyRouteComponent(
+    () => import('#workplaces/portal/agent-photos-page.tsx'),
+    'AgentPhotosPage',
+  ),
 })
 
 export const agentCustomers = createRoute({
   getParentRoute: () => signedIn,
   path: '/agent-customers',
   validateSearch: z.object({ q: z.string().max(200).optional().catch(undefined) }),
-  staticData: { who: 'claims.granted', entry: { label: 'Customers', about: 'Claims shared with you, and what is new', icon: IconUsers } },
-  component: lazyRouteComponent(() => import('#outside/claims/agent-customers-page.tsx'), 'AgentCustomersPage'),
+  staticData: {
+    who: 'claims.granted',
+    entry: {
+      label: 'Customers',
+      about: 'Claims shared with you, and what is new',
+      icon: IconUsers,
+    },
+  },
+  component: lazyRouteComponent(
+    () => import('#outside/claims/agent-customers-page.tsx'),
+    'AgentCustomersPage',
+  ),
 })
 
 export const agentClaim = createRoute({
@@ -27,35 +56,59 @@ export const agentClaim = createRoute({
   path: '/agent-customers/$id',
   validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
   staticData: { who: 'claims.granted', title: 'Claim' },
-  component: lazyRouteComponent(() => import('#outside/claims/agent-claim-page.tsx'), 'AgentClaimPage'),
+  component: lazyRouteComponent(
+    () => import('#outside/claims/agent-claim-page.tsx'),
+    'AgentClaimPage',
+  ),
 })
 
 export const notes = createRoute({
   getParentRoute: () => signedIn,
   path: '/notes',
-  staticData: { who: 'notes.mine', entry: { label: 'Job Notes', about: 'Notes we share about your job', icon: IconNotes } },
+  staticData: {
+    who: 'notes.mine',
+    entry: { label: 'Job Notes', about: 'Notes we share about your job', icon: IconNotes },
+  },
   component: lazyRouteComponent(() => import('#loss/notes/notes-page.tsx'), 'NotesPage'),
 })
 
 export const myInvoices = createRoute({
   getParentRoute: () => signedIn,
   path: '/customer-invoices',
-  staticData: { who: 'invoices.mine', entry: { label: 'Invoices', about: 'What we billed, and how to pay', icon: IconReceipt } },
-  component: lazyRouteComponent(() => import('#workplaces/portal/my-invoices-page.tsx'), 'MyInvoicesPage'),
+  staticData: {
+    who: 'invoices.mine',
+    entry: { label: 'Invoices', about: 'What we billed, and how to pay', icon: IconReceipt },
+  },
+  component: lazyRouteComponent(
+    () => import('#workplaces/portal/my-invoices-page.tsx'),
+    'MyInvoicesPage',
+  ),
 })
 
 export const agentInvoices = createRoute({
   getParentRoute: () => signedIn,
   path: '/agent-invoices',
-  staticData: { who: 'invoices.granted', entry: { label: 'Invoices', about: 'Invoices shared with you', icon: IconReceipt } },
-  component: lazyRouteComponent(() => import('#workplaces/portal/agent-invoices-page.tsx'), 'AgentInvoicesPage'),
+  staticData: {
+    who: 'invoices.granted',
+    entry: { label: 'Invoices', about: 'Invoices shared with you', icon: IconReceipt },
+  },
+  component: lazyRouteComponent(
+    () => import('#workplaces/portal/agent-invoices-page.tsx'),
+    'AgentInvoicesPage',
+  ),
 })
 
 export const documents = createRoute({
   getParentRoute: () => signedIn,
   path: '/documents',
-  staticData: { who: 'documents.mine', entry: { label: 'Documents', about: 'Documents for your claim', icon: IconFiles } },
-  component: lazyRouteComponent(() => import('#workplaces/portal/documents-page.tsx'), 'DocumentsPage'),
+  staticData: {
+    who: 'documents.mine',
+    entry: { label: 'Documents', about: 'Documents for your claim', icon: IconFiles },
+  },
+  component: lazyRouteComponent(
+    () => import('#workplaces/portal/documents-page.tsx'),
+    'DocumentsPage',
+  ),
 })
 
 export const agentDocuments = createRoute({
@@ -65,7 +118,10 @@ export const agentDocuments = createRoute({
     who: 'documents.granted',
     entry: { label: 'Claims Documents', about: 'Documents shared with you', icon: IconFiles },
   },
-  component: lazyRouteComponent(() => import('#workplaces/portal/agent-documents-page.tsx'), 'AgentDocumentsPage'),
+  component: lazyRouteComponent(
+    () => import('#workplaces/portal/agent-documents-page.tsx'),
+    'AgentDocumentsPage',
+  ),
 })
 
 export const agentEquipment = createRoute({
@@ -75,7 +131,10 @@ export const agentEquipment = createRoute({
     who: 'placements.granted',
     entry: { label: 'Equipment Log', about: 'Equipment on site and rental days', icon: IconWind },
   },
-  component: lazyRouteComponent(() => import('#equipment/unit-page/agent-equipment-page.tsx'), 'AgentEquipmentPage'),
+  component: lazyRouteComponent(
+    () => import('#equipment/unit-page/agent-equipment-page.tsx'),
+    'AgentEquipmentPage',
+  ),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */

@@ -59,7 +59,9 @@ it('from the app’s start a thumb clocks in by 2 presses, and reaches a note an
     if (response.status() === 400) refused.push(response.url())
   })
   const photo = thumb()
-  await photo.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Camera' }))
+  await photo.press(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Camera' }),
+  )
   const shutter = page.getByRole('button', { name: 'Take photo' })
   await photo.press(shutter)
   await page.getByText('1 taken').waitFor()
@@ -69,9 +71,11 @@ it('from the app’s start a thumb clocks in by 2 presses, and reaches a note an
   await page.getByText('2 taken · all uploaded').waitFor()
   expect(refused).toEqual([])
   const photos = async () =>
-    ((await (await page.request.get(`/api/photos?job_id=${loss.job_id}`)).json()) as { rows: { type: string }[] }).rows.map(
-      ({ type }) => type,
-    )
+    (
+      (await (await page.request.get(`/api/photos?job_id=${loss.job_id}`)).json()) as {
+        rows: { type: string }[]
+      }
+    ).rows.map(({ type }) => type)
   await expect.poll(photos).toEqual(['damage', 'damage'])
 
   await page.getByRole('link', { name: 'Close the camera' }).tap()
@@ -89,63 +93,77 @@ it('from the app’s start a thumb clocks in by 2 presses, and reaches a note an
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-it('the dashboard fits one and a half screens of a desk and two of a phone, on the clock too', { tags: 'nightly' }, async () => {
-  // With three lines of what needs attention, as high as a thumb needs: other tests leave more to do for the whole company.
-  const heightOf = (page: Page) =>
-    page.evaluate(() => {
-      const lines = document.querySelector('.attention-rows')?.getBoundingClientRect().height ?? 0
-      return (document.documentElement.scrollHeight - Math.max(0, lines - 3 * 44)) / innerHeight
-    })
-  const fits = async (page: Page, most: number) => {
-    await page.getByText('Closed and Paid').waitFor()
-    await loaded(page)
-    expect(await heightOf(page)).toBeLessThanOrEqual(most)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  }
-  const admin = await beside('admin')
-  const loss = await newLoss(admin, { phone: '(404) 555-0188' })
-  const clockIn = (page: Page) =>
-    call(page, 'timeClock/clockIn', { id: newId(), device_at: new Date().toISOString(), customer_id: loss.customer_id })
-  // A location that no other test works at: what they leave to do would be lines here.
-  const desk = { location: '07', viewport: { width: 1280, height: 860 } } as const
-  /** The same on a phone, then on a desk, once someone is on the clock. */
-  const fitsAtWork = async (page: Page) => {
-    await clockIn(page)
-    await page.getByRole('region', { name: 'Time clock' }).getByRole('timer').waitFor()
-    await fits(page, 2)
-    await asDesk(page)
-    await page.setViewportSize(desk.viewport)
-    await page.getByRole('combobox', { name: 'Quick switch customer' }).waitFor()
-    await fits(page, 1.5)
-  }
-  const onSite = await newColleague()
-  const ofColleague = await beside(undefined, desk)
-  await signInAs(ofColleague, onSite)
-  await ofColleague.goto('/dashboard')
-  await ofColleague.getByRole('button', { name: 'Add photos' }).click()
-  const adding = ofColleague.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
-  const pictures = await Promise.all(
-    Array.from({ length: 10 }, async (_, n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: await plainJpeg(64 + n, 48) })),
-  )
-  await adding.locator('input[type=file][multiple]').first().setInputFiles(pictures)
-  await adding.getByRole('button', { name: /^Add/ }).click()
-  await ofColleague.getByRole('button', { name: /, 10 of 10$/ }).waitFor()
-  await ofColleague.reload()
-  await fits(ofColleague, 1.5)
-  await asPhone(ofColleague)
-  await ofColleague.getByRole('button', { name: /^Open .*, 10 of 10$/ }).waitFor()
-  await fits(ofColleague, 2)
-  await fitsAtWork(ofColleague)
+it(
+  'the dashboard fits one and a half screens of a desk and two of a phone, on the clock too',
+  { tags: 'nightly' },
+  async () => {
+    // With three lines of what needs attention, as high as a thumb needs: other tests leave more to do for the whole company.
+    const heightOf = (page: Page) =>
+      page.evaluate(() => {
+        const lines = document.querySelector('.attention-rows')?.getBoundingClientRect().height ?? 0
+        return (document.documentElement.scrollHeight - Math.max(0, lines - 3 * 44)) / innerHeight
+      })
+    const fits = async (page: Page, most: number) => {
+      await page.getByText('Closed and Paid').waitFor()
+      await loaded(page)
+      expect(await heightOf(page)).toBeLessThanOrEqual(most)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+        true,
+      )
+    }
+    const admin = await beside('admin')
+    const loss = await newLoss(admin, { phone: '(404) 555-0188' })
+    const clockIn = (page: Page) =>
+      call(page, 'timeClock/clockIn', {
+        id: newId(),
+        device_at: new Date().toISOString(),
+        customer_id: loss.customer_id,
+      })
+    // A location that no other test works at: what they leave to do would be lines here.
+    const desk = { location: '07', viewport: { width: 1280, height: 860 } } as const
+    /** The same on a phone, then on a desk, once someone is on the clock. */
+    const fitsAtWork = async (page: Page) => {
+      await clockIn(page)
+      await page.getByRole('region', { name: 'Time clock' }).getByRole('timer').waitFor()
+      await fits(page, 2)
+      await asDesk(page)
+      await page.setViewportSize(desk.viewport)
+      await page.getByRole('combobox', { name: 'Quick switch customer' }).waitFor()
+      await fits(page, 1.5)
+    }
+    const onSite = await newColleague()
+    const ofColleague = await beside(undefined, desk)
+    await signInAs(ofColleague, onSite)
+    await ofColleague.goto('/dashboard')
+    await ofColleague.getByRole('button', { name: 'Add photos' }).click()
+    const adding = ofColleague.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
+    const pictures = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => ({
+        name: `${n}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await plainJpeg(64 + n, 48),
+      })),
+    )
+    await adding.locator('input[type=file][multiple]').first().setInputFiles(pictures)
+    await adding.getByRole('button', { name: /^Add/ }).click()
+    await ofColleague.getByRole('button', { name: /, 10 of 10$/ }).waitFor()
+    await ofColleague.reload()
+    await fits(ofColleague, 1.5)
+    await asPhone(ofColleague)
+    await ofColleague.getByRole('button', { name: /^Open .*, 10 of 10$/ }).waitFor()
+    await fits(ofColleague, 2)
+    await fitsAtWork(ofColleague)
 
-  const manager = await newColleague(3)
-  const managing = await beside(undefined, desk)
-  await signInAs(managing, manager)
-  await managing.goto('/dashboard')
-  await fits(managing, 1.5)
-  await asPhone(managing)
-  await fits(managing, 2)
-  await fitsAtWork(managing)
-})
+    const manager = await newColleague(3)
+    const managing = await beside(undefined, desk)
+    await signInAs(managing, manager)
+    await managing.goto('/dashboard')
+    await fits(managing, 1.5)
+    await asPhone(managing)
+    await fits(managing, 2)
+    await fitsAtWork(managing)
+  },
+)
 
 /** Of all that the first page asks for, as a phone gets it: kB of JavaScript that is made small by gzip. Measured: 487 and 445. */
 it.each([
@@ -157,7 +175,11 @@ it.each([
   async (person, most) => {
     const page = await beside(person, { ...phone, location: '01' })
     const scripts: Promise<Buffer>[] = []
-    page.on('response', (answer) => void (answer.request().resourceType() === 'script' && scripts.push(answer.body())))
+    page.on(
+      'response',
+      (answer) =>
+        void (answer.request().resourceType() === 'script' && scripts.push(answer.body())),
+    )
     await page.goto('/dashboard')
     await loaded(page)
     const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)
@@ -166,9 +188,13 @@ it.each([
 
     const pages = ['/dashboard']
     if (person !== 'customer') {
-      const { rows } = (await (await page.request.get('/api/jobs?city=01')).json()) as { rows: { id: string }[] }
+      const { rows } = (await (await page.request.get('/api/jobs?city=01')).json()) as {
+        rows: { id: string }[]
+      }
       pages.push(`/jobs/${rows[0]!.id}`)
     }
-    for (const path of pages) for (const shift of await shiftsOf(page, path)) expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT)
+    for (const path of pages)
+      for (const shift of await shiftsOf(page, path))
+        expect(shift, path).toBeLessThanOrEqual(MOST_SHIFT)
   },
 )

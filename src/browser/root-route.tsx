@@ -37,4 +37,7 @@ function Root() {
   return <Outlet />
 }
 
-export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root, notFoundComponent: NotFoundPage })
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+})

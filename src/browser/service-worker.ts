@@ -17,7 +17,10 @@ interface Scope {
   addEventListener(kind: 'install' | 'activate', react: (event: Lasting) => void): void
   addEventListener(kind: 'fetch', react: (event: Asked) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void>; matchAll(options: { includeUncontrolled: true }): Promise<Page[]> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { includeUncontrolled: true }): Promise<Page[]>
+  }
 }
 const worker = globalThis as unknown as Scope
 
@@ -35,7 +38,8 @@ async function fill() {
   const cache = await caches.open(MINE)
   // With its headers: the policy of the kept page lets its own styles and its own script through, and nothing else.
   const page = await fetch(PAGE, { cache: 'reload', credentials: 'omit' })
-  if (!page.ok || !(await page.clone().text()).includes(BUILD.entry)) throw new Error('The page on the server is from another build')
+  if (!page.ok || !(await page.clone().text()).includes(BUILD.entry))
+    throw new Error('The page on the server is from another build')
   await cache.addAll(BUILD.files)
   await cache.put(PAGE, page)
 }
@@ -45,7 +49,8 @@ async function takeOver() {
   const former = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== MINE)
   await Promise.all(former.slice(0, -1).map((name) => caches.delete(name)))
   await worker.clients.claim()
-  for (const page of await worker.clients.matchAll({ includeUncontrolled: true })) page.postMessage(BUILD.entry)
+  for (const page of await worker.clients.matchAll({ includeUncontrolled: true }))
+    page.postMessage(BUILD.entry)
 }
 
 /** A built file never changes under its name. */
@@ -64,7 +69,9 @@ async function pageFor(request: Request, pathname: string) {
   if (!kept) return fresh
   const reached = fresh.catch(() => kept)
   // The landing page is no page of the app: a slow one is waited for.
-  return pathname === '/' ? reached : Promise.race([reached, new Promise<Response>((show) => setTimeout(show, PATIENCE, kept))])
+  return pathname === '/'
+    ? reached
+    : Promise.race([reached, new Promise<Response>((show) => setTimeout(show, PATIENCE, kept))])
 }
 
 /** Thumbnails of photos that were looked at: the page deletes them when its person signs out (browser/main.tsx). */
@@ -80,7 +87,9 @@ async function thumbnailFor(request: Request) {
     if (answer.ok) {
       await cache.put(request, answer.clone())
       const kept = await cache.keys()
-      await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_THUMBNAILS)).map((old) => cache.delete(old)))
+      await Promise.all(
+        kept.slice(0, Math.max(0, kept.length - MOST_THUMBNAILS)).map((old) => cache.delete(old)),
+      )
     } else if (answer.status < 500) await cache.delete(request)
     return answer
   } catch (error) {
@@ -90,7 +99,9 @@ async function thumbnailFor(request: Request) {
   }
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(fill().then(() => worker.skipWaiting())))
+worker.addEventListener('install', (event) =>
+  event.waitUntil(fill().then(() => worker.skipWaiting())),
+)
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event

@@ -30,16 +30,33 @@ export const signedIn = createRoute({
 export const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
-  staticData: { who: 'dashboard.view', entry: { label: 'Dashboard', about: 'Today at a glance', icon: IconLayoutDashboard } },
-  component: lazyRouteComponent(() => import('#workplaces/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  staticData: {
+    who: 'dashboard.view',
+    entry: { label: 'Dashboard', about: 'Today at a glance', icon: IconLayoutDashboard },
+  },
+  component: lazyRouteComponent(
+    () => import('#workplaces/dashboard/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
 })
 
 export const photos = createRoute({
   getParentRoute: () => signedIn,
   path: '/photos',
   validateSearch: photosSearch,
-  staticData: { who: 'photos.view', entry: { label: 'Damage Photos', about: 'Before, during and after', icon: IconPhoto, group: 'work' } },
-  component: lazyRouteComponent(() => import('#photos/photo-gallery/photos-page.tsx'), 'PhotosPage'),
+  staticData: {
+    who: 'photos.view',
+    entry: {
+      label: 'Damage Photos',
+      about: 'Before, during and after',
+      icon: IconPhoto,
+      group: 'work',
+    },
+  },
+  component: lazyRouteComponent(
+    () => import('#photos/photo-gallery/photos-page.tsx'),
+    'PhotosPage',
+  ),
 })
 
 export const camera = createRoute({
@@ -65,9 +82,17 @@ export const questions = createRoute({
   staticData: {
     who: 'questions.view',
     title: 'Questions',
-    entry: { label: 'Questions', about: 'Questions to the office, and our answers', icon: IconMessageQuestion, group: 'work' },
+    entry: {
+      label: 'Questions',
+      about: 'Questions to the office, and our answers',
+      icon: IconMessageQuestion,
+      group: 'work',
+    },
   },
-  component: lazyRouteComponent(() => import('#outside/questions/questions-page.tsx'), 'QuestionsPage'),
+  component: lazyRouteComponent(
+    () => import('#outside/questions/questions-page.tsx'),
+    'QuestionsPage',
+  ),
 })
 
 export const profile = createRoute({
@@ -76,7 +101,12 @@ export const profile = createRoute({
   staticData: {
     who: 'profile.edit',
     title: 'Profile',
-    entry: { label: 'Your Profile', about: 'Name, password and devices', icon: IconUser, only: customerRoles },
+    entry: {
+      label: 'Your Profile',
+      about: 'Name, password and devices',
+      icon: IconUser,
+      only: customerRoles,
+    },
   },
   component: lazyRouteComponent(() => import('#workplaces/portal/profile-page.tsx'), 'ProfilePage'),
 })

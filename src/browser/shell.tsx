@@ -32,10 +32,14 @@ import { Loading } from '#ui/loading.tsx'
 import { DialogHost } from '#ui/dialog-host.tsx'
 
 // For staff alone, and not before the page itself.
-const SearchDialog = lazy(async () => ({ default: (await import('#workplaces/search/search-dialog.tsx')).SearchDialog }))
+const SearchDialog = lazy(async () => ({
+  default: (await import('#workplaces/search/search-dialog.tsx')).SearchDialog,
+}))
 
 // Shown instead of everything else while the device is in a customer's hands.
-const HandedOverPage = lazy(async () => ({ default: (await import('#papers/handed-over/handed-over-page.tsx')).HandedOverPage }))
+const HandedOverPage = lazy(async () => ({
+  default: (await import('#papers/handed-over/handed-over-page.tsx')).HandedOverPage,
+}))
 
 const Outbox = lazy(async () => ({ default: (await import('#browser/outbox.tsx')).Outbox }))
 
@@ -82,7 +86,13 @@ function App() {
       <AppShell.Header component="header">
         <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap">
           <Group gap="xs" wrap="nowrap" miw={0}>
-            <Burger opened={drawer} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Open navigation" />
+            <Burger
+              opened={drawer}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label="Open navigation"
+            />
             <Brand />
           </Group>
           <Group gap="xs" wrap="nowrap">
@@ -96,7 +106,13 @@ function App() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" visibleFrom="sm" component="nav" aria-label="Pages" style={{ overflowY: 'auto' }}>
+      <AppShell.Navbar
+        p="sm"
+        visibleFrom="sm"
+        component="nav"
+        aria-label="Pages"
+        style={{ overflowY: 'auto' }}
+      >
         <Navigation />
       </AppShell.Navbar>
       <Drawer
@@ -118,7 +134,9 @@ function App() {
         {can(role, 'customers.mine') && <OwnRecordPicker />}
         <FileSourceContext value={can(role, 'documents.list') ? ofStaff : ofOthers}>
           <RememberedCustomers value={remembered}>
-            <DialogHost key={page}>{who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}</DialogHost>
+            <DialogHost key={page}>
+              {who && !can(role, who) ? <ForbiddenPage /> : <Outlet />}
+            </DialogHost>
           </RememberedCustomers>
         </FileSourceContext>
       </AppShell.Main>

@@ -29,7 +29,13 @@ export const leads = createRoute({
   }),
   staticData: {
     who: 'leads.list',
-    entry: { label: 'Leads', about: 'New requests waiting for a callback', icon: IconPhoneIncoming, group: 'work', badge: LeadsBadge },
+    entry: {
+      label: 'Leads',
+      about: 'New requests waiting for a callback',
+      icon: IconPhoneIncoming,
+      group: 'work',
+      badge: LeadsBadge,
+    },
   },
   component: lazyRouteComponent(() => import('#loss/leads/leads-page.tsx'), 'LeadsPage'),
 })
@@ -47,16 +53,27 @@ export const customers = createRoute({
   }),
   staticData: {
     who: 'customers.list',
-    entry: { label: 'Customers', about: 'Find, add and edit customers', icon: IconUsers, group: 'work' },
+    entry: {
+      label: 'Customers',
+      about: 'Find, add and edit customers',
+      icon: IconUsers,
+      group: 'work',
+    },
   },
-  component: lazyRouteComponent(() => import('#workplaces/customer-page/customers-page.tsx'), 'CustomersPage'),
+  component: lazyRouteComponent(
+    () => import('#workplaces/customer-page/customers-page.tsx'),
+    'CustomersPage',
+  ),
 })
 
 export const importCustomers = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/import',
   staticData: { who: 'customers.import', title: 'Import Customers' },
-  component: lazyRouteComponent(() => import('#workplaces/imports/import-page.tsx'), 'ImportCustomersPage'),
+  component: lazyRouteComponent(
+    () => import('#workplaces/imports/import-page.tsx'),
+    'ImportCustomersPage',
+  ),
 })
 
 export const customer = createRoute({
@@ -64,7 +81,10 @@ export const customer = createRoute({
   path: '/customers/$id',
   validateSearch: place,
   staticData: { who: 'customers.list', title: 'Customer' },
-  component: lazyRouteComponent(() => import('#workplaces/customer-page/customer-page.tsx'), 'CustomerPage'),
+  component: lazyRouteComponent(
+    () => import('#workplaces/customer-page/customer-page.tsx'),
+    'CustomerPage',
+  ),
 })
 
 export const claimPreview = createRoute({
@@ -72,7 +92,10 @@ export const claimPreview = createRoute({
   path: '/customers/$id/claim',
   validateSearch: z.object({ photo: z.uuid().optional().catch(undefined) }),
   staticData: { who: 'claims.preview', title: 'Adjuster View' },
-  component: lazyRouteComponent(() => import('#workplaces/portal/claim-preview-page.tsx'), 'ClaimPreviewPage'),
+  component: lazyRouteComponent(
+    () => import('#workplaces/portal/claim-preview-page.tsx'),
+    'ClaimPreviewPage',
+  ),
 })
 
 export const releaseSheet = createRoute({
@@ -86,7 +109,10 @@ export const homePreview = createRoute({
   getParentRoute: () => signedIn,
   path: '/customers/$id/home',
   staticData: { who: 'releases.read', title: 'Customer View' },
-  component: lazyRouteComponent(() => import('#workplaces/portal/home-preview-page.tsx'), 'HomePreviewPage'),
+  component: lazyRouteComponent(
+    () => import('#workplaces/portal/home-preview-page.tsx'),
+    'HomePreviewPage',
+  ),
 })
 
 export const jobs = createRoute({
@@ -102,7 +128,13 @@ export const jobs = createRoute({
   }),
   staticData: {
     who: 'jobs.list',
-    entry: { label: 'Jobs', about: 'Active and past jobs', icon: IconBriefcase, group: 'work', isInBar: true },
+    entry: {
+      label: 'Jobs',
+      about: 'Active and past jobs',
+      icon: IconBriefcase,
+      group: 'work',
+      isInBar: true,
+    },
   },
   component: lazyRouteComponent(() => import('#workplaces/job-page/jobs-page.tsx'), 'JobsPage'),
 })
@@ -121,10 +153,30 @@ export const timeClock = createRoute({
   validateSearch: z.object({ week: week.optional().catch(undefined) }),
   staticData: {
     who: 'timeClock.punch',
-    entry: { label: 'Time Clock', about: 'Clock in and out, see your hours', icon: IconClock, group: 'time', isInBar: true },
+    entry: {
+      label: 'Time Clock',
+      about: 'Clock in and out, see your hours',
+      icon: IconClock,
+      group: 'time',
+      isInBar: true,
+    },
   },
-  component: lazyRouteComponent(() => import('#time/clocking-in/time-clock-page.tsx'), 'TimeClockPage'),
+  component: lazyRouteComponent(
+    () => import('#time/clocking-in/time-clock-page.tsx'),
+    'TimeClockPage',
+  ),
 })
 
 /** In the order of the navigation; routes.tsx joins them. */
-export const pages = [leads, jobs, job, customers, importCustomers, customer, claimPreview, releaseSheet, homePreview, timeClock] as const
+export const pages = [
+  leads,
+  jobs,
+  job,
+  customers,
+  importCustomers,
+  customer,
+  claimPreview,
+  releaseSheet,
+  homePreview,
+  timeClock,
+] as const

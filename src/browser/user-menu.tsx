@@ -1,4 +1,13 @@
-import { Avatar, Group, Menu, Text, UnstyledButton, VisuallyHidden, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  Avatar,
+  Group,
+  Menu,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -23,7 +32,14 @@ export function UserMenu() {
             <VisuallyHidden hiddenFrom="sm">
               {name}, {roleNames[role]}
             </VisuallyHidden>
-            <Avatar src={pictureOf(profile)} color="water" variant="filled" size={36} alt="" aria-hidden>
+            <Avatar
+              src={pictureOf(profile)}
+              color="water"
+              variant="filled"
+              size={36}
+              alt=""
+              aria-hidden
+            >
               {initialsOf(name)}
             </Avatar>
             <div>

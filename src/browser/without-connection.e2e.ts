@@ -11,22 +11,27 @@ import { goodPassword } from '#testing/people.ts'
 import { usePhones } from '#testing/phones.ts'
 
 const { open } = useBrowser()
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
 const clock = (page: Page) => page.getByRole('region', { name: 'Time clock' })
 const waitingFor = (page: Page) => clock(page).getByText('waiting for a connection')
-const noConnection = (page: Page) => page.getByText("You're offline. The time clock and camera still work")
+const noConnection = (page: Page) =>
+  page.getByText("You're offline. The time clock and camera still work")
 
 /** An employee of their own, whose clock no other test touches. */
 const newEmployee = async () => newColleague()
 async function signIn(page: Page, email: string, password = goodPassword) {
-  expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()).toBe(true)
+  expect(
+    (await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok(),
+  ).toBe(true)
 }
 /** Waits until the device keeps the app. */
 const appIsKept = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
-    if (active!.state !== 'activated') await new Promise((done) => active!.addEventListener('statechange', done, { once: true }))
+    if (active!.state !== 'activated')
+      await new Promise((done) => active!.addEventListener('statechange', done, { once: true }))
   })
 async function openClock(page: Page, email: string) {
   await signIn(page, email)
@@ -39,7 +44,10 @@ async function choose(page: Page, name: string) {
   await page.getByRole('option', { name }).first().click()
 }
 const recorded = async (page: Page) =>
-  (await (await page.request.get('/api/time-clock/recent')).json()) as { customer_name: string; clock_out_time: string | null }[]
+  (await (await page.request.get('/api/time-clock/recent')).json()) as {
+    customer_name: string
+    clock_out_time: string | null
+  }[]
 
 const newPhone = usePhones(open)
 
@@ -52,7 +60,10 @@ describe('without a connection', () => {
     await choose(page, 'Harold Pettigrew')
     await dialog(page).getByRole('button', { name: 'Clock In' }).click()
     await clock(page).getByRole('link', { name: 'Harold Pettigrew', exact: true }).waitFor()
-    await page.getByRole('list', { name: 'Recent time records' }).getByText('Harold Pettigrew').waitFor()
+    await page
+      .getByRole('list', { name: 'Recent time records' })
+      .getByText('Harold Pettigrew')
+      .waitFor()
 
     await goOffline()
     await page.reload()
@@ -78,24 +89,31 @@ describe('without a connection', () => {
     await punchesSent(page).waitFor()
     await noConnection(page).waitFor({ state: 'hidden' })
     await waitingFor(page).first().waitFor({ state: 'hidden' })
-    expect((await recorded(page)).map(({ clock_out_time }) => clock_out_time === null)).toEqual([true, false])
+    expect((await recorded(page)).map(({ clock_out_time }) => clock_out_time === null)).toEqual([
+      true,
+      false,
+    ])
   })
 
-  it('a server that is gone while the device believes itself online is the same', { tags: 'nightly' }, async () => {
-    const { email } = await newEmployee()
-    const { page, cut, mend } = await newPhone()
-    await openClock(page, email)
-    cut()
-    await page.reload()
-    await noConnection(page).waitFor()
-    await clock(page).getByText('You are off the clock.').waitFor()
-    await page.getByText("You're offline. The week loads when you're back online.").waitFor()
-    await page.getByText("You're offline. Your records load when you're back online.").waitFor()
-    await expectAccessible(page)
-    mend()
-    await noConnection(page).waitFor({ state: 'hidden' })
-    await page.getByText('No time records yet').waitFor()
-  })
+  it(
+    'a server that is gone while the device believes itself online is the same',
+    { tags: 'nightly' },
+    async () => {
+      const { email } = await newEmployee()
+      const { page, cut, mend } = await newPhone()
+      await openClock(page, email)
+      cut()
+      await page.reload()
+      await noConnection(page).waitFor()
+      await clock(page).getByText('You are off the clock.').waitFor()
+      await page.getByText("You're offline. The week loads when you're back online.").waitFor()
+      await page.getByText("You're offline. Your records load when you're back online.").waitFor()
+      await expectAccessible(page)
+      mend()
+      await noConnection(page).waitFor({ state: 'hidden' })
+      await page.getByText('No time records yet').waitFor()
+    },
+  )
 
   it('who was signed out elsewhere is signed out here when the server is back, and the device kept no answer of anyone', async () => {
     const { name, email } = await newEmployee()
@@ -103,13 +121,21 @@ describe('without a connection', () => {
     await openClock(page, email)
     // It keeps files of the app and its page, and no answer of anyone.
     const kept = await page.evaluate(async () => {
-      const stores = await Promise.all((await caches.keys()).map(async (store) => (await caches.open(store)).keys()))
+      const stores = await Promise.all(
+        (await caches.keys()).map(async (store) => (await caches.open(store)).keys()),
+      )
       return stores.flat().map(({ url }) => new URL(url).pathname)
     })
     expect(kept).toContain('/login')
-    expect(kept.filter((path) => path !== '/login' && !/^\/assets\/[\w.~-]+\.(js|css|woff2|wasm)$/.test(path))).toEqual([])
+    expect(
+      kept.filter(
+        (path) => path !== '/login' && !/^\/assets\/[\w.~-]+\.(js|css|woff2|wasm)$/.test(path),
+      ),
+    ).toEqual([])
     const age = async (path: string) => (await page.request.get(path)).headers()['cache-control']
-    expect(await age((await page.locator('script[type=module]').getAttribute('src'))!)).toBe('public, max-age=31536000, immutable')
+    expect(await age((await page.locator('script[type=module]').getAttribute('src'))!)).toBe(
+      'public, max-age=31536000, immutable',
+    )
     expect(await age('/service-worker.js')).toBe('no-cache')
     expect(await age('/login')).toBe('no-store')
 
@@ -119,7 +145,9 @@ describe('without a connection', () => {
     await page.context().clearCookies()
     mend()
     await page.waitForURL('**/login?*')
-    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(name)
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+      name,
+    )
   })
 
   it('a job that was opened can be read, and takes a note and a photo, which arrive once when the connection is back', async () => {
@@ -147,7 +175,10 @@ describe('without a connection', () => {
     await timeline.getByText('Gate code 4711.').waitFor()
     await page.getByLabel('New note').fill('Meter reads 12.')
     await page.getByRole('button', { name: 'Add Note' }).click()
-    await page.getByRole('list', { name: 'Notes on this device' }).getByText('Meter reads 12.').waitFor()
+    await page
+      .getByRole('list', { name: 'Notes on this device' })
+      .getByText('Meter reads 12.')
+      .waitFor()
     await page.getByRole('tab', { name: 'Notes' }).click()
     await page.getByRole('list', { name: 'Newest notes' }).getByText('Meter reads 12.').waitFor()
     await page.goto(`/camera?job=${job_id}`)
@@ -167,16 +198,21 @@ describe('without a connection', () => {
     await list.getByRole('main').getByText(customer).first().waitFor()
     // What was never read here says so, and shows when there is a connection.
     await list.goto('/leads')
-    await list.getByText("Anything not saved on this device loads when you're back online.").waitFor()
+    await list
+      .getByText("Anything not saved on this device loads when you're back online.")
+      .waitFor()
     expect(await list.getByText('This is taking longer than usual.').count()).toBe(0)
     await goOnline()
     await list.getByRole('main').getByRole('listitem').first().waitFor()
     await list.close()
     await page.getByText('1 taken · all uploaded').waitFor()
-    const count = async (path: string) => (await call<{ rows: object[] }>(page, path, { job_id })).rows.length
+    const count = async (path: string) =>
+      (await call<{ rows: object[] }>(page, path, { job_id })).rows.length
     const found = async () => [await count('notes/list'), await count('photos/list')]
     await expect.poll(found).toEqual([2, 1])
-    const { rows } = await call<{ rows: { folder_name: string }[] }>(page, 'photos/list', { job_id })
+    const { rows } = await call<{ rows: { folder_name: string }[] }>(page, 'photos/list', {
+      job_id,
+    })
     expect(rows.map(({ folder_name }) => folder_name)).toEqual(['Boiler room'])
   })
 
@@ -209,38 +245,47 @@ describe('without a connection', () => {
   })
 })
 
-it('a new build takes over: at the next step, not under what is typed, and without a connection too', { tags: 'nightly' }, async () => {
-  const { email } = await newEmployee()
-  const { page, cut, release } = await newPhone()
-  await openClock(page, email)
-  const script = async () => (await page.locator('script[type=module]').getAttribute('src'))!
-  const former = await script()
-  await button(page, 'Clock In').click()
-  await dialog(page).getByLabel('Notes').fill('Set the fans')
+it(
+  'a new build takes over: at the next step, not under what is typed, and without a connection too',
+  { tags: 'nightly' },
+  async () => {
+    const { email } = await newEmployee()
+    const { page, cut, release } = await newPhone()
+    await openClock(page, email)
+    const script = async () => (await page.locator('script[type=module]').getAttribute('src'))!
+    const former = await script()
+    await button(page, 'Clock In').click()
+    await dialog(page).getByLabel('Notes').fill('Set the fans')
 
-  release()
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update()
-  })
-  const isDone = async () => {
-    const { installing, waiting, active } = await navigator.serviceWorker.ready
-    return !installing && !waiting && active?.state === 'activated' && (await caches.keys()).length === 2
-  }
-  await expect.poll(() => page.evaluate(isDone)).toBe(true)
-  expect(await dialog(page).getByLabel('Notes').inputValue()).toBe('Set the fans')
-  expect(await script()).toBe(former)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard' }).click()
+    release()
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
+    const isDone = async () => {
+      const { installing, waiting, active } = await navigator.serviceWorker.ready
+      return (
+        !installing &&
+        !waiting &&
+        active?.state === 'activated' &&
+        (await caches.keys()).length === 2
+      )
+    }
+    await expect.poll(() => page.evaluate(isDone)).toBe(true)
+    expect(await dialog(page).getByLabel('Notes').inputValue()).toBe('Set the fans')
+    expect(await script()).toBe(former)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard' }).click()
 
-  // What the page of the former build still needs is there, although no server has it anymore.
-  await page.getByRole('button', { name: 'Open navigation' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Customers' }).click()
-  await page.waitForURL('**/customers?*')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const now = former.replace('assets/', 'assets/next-')
-  expect(await script()).toBe(now)
-  cut()
-  await page.goto('/time-clock')
-  await noConnection(page).waitFor()
-  expect(await script()).toBe(now)
-})
+    // What the page of the former build still needs is there, although no server has it anymore.
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Customers' }).click()
+    await page.waitForURL('**/customers?*')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const now = former.replace('assets/', 'assets/next-')
+    expect(await script()).toBe(now)
+    cut()
+    await page.goto('/time-clock')
+    await noConnection(page).waitFor()
+    expect(await script()).toBe(now)
+  },
+)

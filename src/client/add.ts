@@ -22,6 +22,14 @@ export function useAdd<Values extends Record<string, any>, Taken extends object,
 ) {
   const { blank, begun, schema, save, input } = options
   const id = useNewId()
-  const form = useForm<Values>({ initialValues: begun ?? blank, validate: schemaResolver(schema, { sync: true }) })
-  return { form, save, alsoDirty: begun !== undefined, input: (values: Values) => input({ ...schema.parse(values), id }) }
+  const form = useForm<Values>({
+    initialValues: begun ?? blank,
+    validate: schemaResolver(schema, { sync: true }),
+  })
+  return {
+    form,
+    save,
+    alsoDirty: begun !== undefined,
+    input: (values: Values) => input({ ...schema.parse(values), id }),
+  }
 }

@@ -13,7 +13,11 @@ const ofPerson = ({ context }: { context?: { person?: string } }): Record<string
   context?.person ? { 'dryline-person': context.person } : {}
 
 const client: Api = createORPCClient(
-  new RPCLink({ url: () => `${location.origin}/rpc`, headers: ofPerson, interceptors: [({ next }) => steppingUp(next)] }),
+  new RPCLink({
+    url: () => `${location.origin}/rpc`,
+    headers: ofPerson,
+    interceptors: [({ next }) => steppingUp(next)],
+  }),
 )
 
 /** Every procedure as query and mutation options: `api.customers.list.queryOptions({ input })`. */

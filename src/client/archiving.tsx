@@ -15,7 +15,9 @@ export interface Archiving<Input> {
   /** The procedure that does both: `api.priceList.archive`. */
   procedure: {
     // eslint-disable-next-line typescript/no-explicit-any -- each procedure has an answer and errors of its own
-    mutationOptions: (options: { meta: Register['mutationMeta'] }) => UseMutationOptions<any, any, Input, any>
+    mutationOptions: (options: {
+      meta: Register['mutationMeta']
+    }) => UseMutationOptions<any, any, Input, any>
   }
   input: (archived: boolean) => Input
 }
@@ -23,9 +25,14 @@ export interface Archiving<Input> {
 function useArchiving<Input>({ noun, procedure, input }: Archiving<Input>, archived: boolean) {
   const failed = `Failed to ${archived ? 'archive' : 'restore'} ${noun.toLowerCase()}`
   const { mutate, isPending } = useMutation(
-    procedure.mutationOptions({ meta: { done: `${noun} ${archived ? 'archived' : 'restored'}`, failed } }),
+    procedure.mutationOptions({
+      meta: { done: `${noun} ${archived ? 'archived' : 'restored'}`, failed },
+    }),
   )
-  return { isPending, go: (onSuccess?: () => void) => mutate(input(archived), { ...(onSuccess && { onSuccess }) }) }
+  return {
+    isPending,
+    go: (onSuccess?: () => void) => mutate(input(archived), { ...(onSuccess && { onSuccess }) }),
+  }
 }
 
 export function ArchiveDialog<Input>({ of, opened, onClose }: { of: Archiving<Input> } & Opened) {
@@ -46,18 +53,32 @@ export function ArchiveDialog<Input>({ of, opened, onClose }: { of: Archiving<In
 export function RestoreButton<Input>({ of, ...props }: { of: Archiving<Input> } & ButtonProps) {
   const { go, isPending } = useArchiving(of, false)
   return (
-    <Button variant="default" aria-label={`Restore ${of.name}`} loading={isPending} onClick={() => go()} {...props}>
+    <Button
+      variant="default"
+      aria-label={`Restore ${of.name}`}
+      loading={isPending}
+      onClick={() => go()}
+      {...props}
+    >
       Restore
     </Button>
   )
 }
 
 /** On the page of a record: archives it, which is asked first, or restores it. */
-export function ArchiveButton<Input>({ of, archived, ...props }: { of: Archiving<Input>; archived: boolean } & ButtonProps) {
+export function ArchiveButton<Input>({
+  of,
+  archived,
+  ...props
+}: { of: Archiving<Input>; archived: boolean } & ButtonProps) {
   const show = useDialog()
   if (archived) return <RestoreButton of={of} {...props} />
   return (
-    <Button variant="default" onClick={() => show((dialog) => <ArchiveDialog of={of} {...dialog} />)} {...props}>
+    <Button
+      variant="default"
+      onClick={() => show((dialog) => <ArchiveDialog of={of} {...dialog} />)}
+      {...props}
+    >
       Archive
     </Button>
   )

@@ -5,4 +5,5 @@ export const byPages = <Input extends object>(input: Input) => ({
   getNextPageParam: ({ older }: { older?: string | undefined }) => older,
 })
 /** All rows that were read of it. */
-export const rowsOf = <Row>({ pages }: { pages: { rows: Row[] }[] }) => pages.flatMap(({ rows }) => rows)
+export const rowsOf = <Row>({ pages }: { pages: { rows: Row[] }[] }) =>
+  pages.flatMap(({ rows }) => rows)

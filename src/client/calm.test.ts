@@ -10,7 +10,11 @@ it('reads what is calm again at most so often, the last change included, and all
   const asked = { calm: 0, other: 0 }
   const watch = (name: keyof typeof asked, calm?: number) => {
     const queryFn = () => ++asked[name]
-    return new QueryObserver(client, { queryKey: [name], queryFn, ...(calm && { meta: { calm } }) }).subscribe(() => {})
+    return new QueryObserver(client, {
+      queryKey: [name],
+      queryFn,
+      ...(calm && { meta: { calm } }),
+    }).subscribe(() => {})
   }
   const ends = [watch('calm', 5000), watch('other')]
   await vi.advanceTimersByTimeAsync(10)

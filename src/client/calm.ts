@@ -21,7 +21,9 @@ export function calmly(queryClient: QueryClient) {
   }
   return {
     readAgain: (concerned: (query: Query) => boolean) =>
-      void queryClient.invalidateQueries({ predicate: (query) => concerned(query) && !waits(query) }),
+      void queryClient.invalidateQueries({
+        predicate: (query) => concerned(query) && !waits(query),
+      }),
     stop: () => {
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()

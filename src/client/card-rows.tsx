@@ -8,7 +8,12 @@ interface Props<Row> {
   label: string
   /** The same in a sentence: "Failed to load drives." */
   things?: string
-  query: { data: readonly Row[] | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
+  query: {
+    data: readonly Row[] | undefined
+    error: unknown
+    isFetching: boolean
+    refetch: () => unknown
+  }
   /** What is said where there are none. */
   none: string
   gap?: 'xs' | 0
@@ -17,7 +22,14 @@ interface Props<Row> {
 }
 
 /** Rows of a card that need no table, from their skeleton on: a failure with Retry, none at all, the rows. */
-export function CardRows<Row>({ label, things = label.toLowerCase(), query, none, gap = 'xs', children }: Props<Row>) {
+export function CardRows<Row>({
+  label,
+  things = label.toLowerCase(),
+  query,
+  none,
+  gap = 'xs',
+  children,
+}: Props<Row>) {
   const { data, error } = query
   if (!data && error) return <LoadFailureLine text={`Failed to load ${things}.`} query={query} />
   if (!data) return <RowSkeletons label={`Loading ${things}`} />

@@ -3,7 +3,8 @@ import type { Editing } from '#client/edit.ts'
 
 interface Props {
   /** What saves by itself has no way to go on editing first. */
-  edit: Pick<Editing, 'conflicts' | 'keepMine' | 'takeTheirs'> & Partial<Pick<Editing, 'editFurther'>>
+  edit: Pick<Editing, 'conflicts' | 'keepMine' | 'takeTheirs'> &
+    Partial<Pick<Editing, 'editFurther'>>
   /** What follows when nothing is left to decide: the dialog closes, the section is read again. */
   onDone?: () => void
 }
@@ -20,7 +21,13 @@ export const ConflictBanner = ({ edit, onDone }: Props) => (
         <Text size="sm" mb="xs">
           Your changes are kept. Choose what to save.
         </Text>
-        <Table withRowBorders={false} verticalSpacing={4} layout="fixed" fz="sm" aria-label="Differences">
+        <Table
+          withRowBorders={false}
+          verticalSpacing={4}
+          layout="fixed"
+          fz="sm"
+          aria-label="Differences"
+        >
           <Table.Thead>
             <Table.Tr>
               {['Field', 'Theirs', 'Yours'].map((head) => (

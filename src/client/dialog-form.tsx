@@ -9,7 +9,10 @@ import { FormEnd } from '#ui/form-end.tsx'
 
 /** A mutation by which a form is saved. */
 export interface Saving<Input, Answer> {
-  mutate: (input: Input, then: { onSuccess: (answer: Answer) => void; onError?: (error: unknown) => void }) => void
+  mutate: (
+    input: Input,
+    then: { onSuccess: (answer: Answer) => void; onError?: (error: unknown) => void },
+  ) => void
   isPending: boolean
   error: unknown
 }
@@ -18,7 +21,12 @@ type Errors = Parameters<ReturnType<typeof focusFirst>>[0]
 
 /** How what was typed leaves the form: saved by a mutation, or handed over to something that sends it by and by. */
 type Leaving<Values, Input, Answer> =
-  | { save: Saving<Input, Answer>; input: (values: Values) => Input; onSaved?: (answer: Answer) => void; handOver?: never }
+  | {
+      save: Saving<Input, Answer>
+      input: (values: Values) => Input
+      onSaved?: (answer: Answer) => void
+      handOver?: never
+    }
   | { handOver: (values: Values) => void; save?: never; input?: never; onSaved?: never }
 
 type Props<Values, Input, Answer> = Leaving<Values, Input, Answer> & {
@@ -40,8 +48,20 @@ type Props<Values, Input, Answer> = Leaving<Values, Input, Answer> & {
  * The form of a FormDialog: its fields, what is wrong with them, Cancel and the button that sends it, once. What was typed stays when that fails;
  * the dialog closes when it is done.
  */
-export function DialogForm<Values extends object, Input, Answer>(props: Props<Values, Input, Answer>) {
-  const { form, save, submit, color, disabled = false, alsoDirty = false, saysWhy = false, onRefused, children } = props
+export function DialogForm<Values extends object, Input, Answer>(
+  props: Props<Values, Input, Answer>,
+) {
+  const {
+    form,
+    save,
+    submit,
+    color,
+    disabled = false,
+    alsoDirty = false,
+    saysWhy = false,
+    onRefused,
+    children,
+  } = props
   const guard = useDialogGuard()
   const { once, again } = useOnce()
   guard.useWatch(() => form.isDirty() || alsoDirty)
@@ -68,7 +88,12 @@ export function DialogForm<Values extends object, Input, Answer>(props: Props<Va
       <Stack gap="sm">
         {children}
         <FormTrouble text={trouble} />
-        <FormEnd guard={guard} loading={save?.isPending ?? false} disabled={disabled} {...(color ? { color } : {})}>
+        <FormEnd
+          guard={guard}
+          loading={save?.isPending ?? false}
+          disabled={disabled}
+          {...(color ? { color } : {})}
+        >
           {submit}
         </FormEnd>
       </Stack>

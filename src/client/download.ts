@@ -27,7 +27,9 @@ export async function fileFrom(href: string) {
   const answer = await fetch(href)
   if (answer.ok) return answer.blob()
   const why: unknown = await answer.json().catch(() => undefined)
-  throw isORPCErrorJson(why) ? createORPCErrorFromJson(why) : new Error('The file could not be loaded.')
+  throw isORPCErrorJson(why)
+    ? createORPCErrorFromJson(why)
+    : new Error('The file could not be loaded.')
 }
 
 /** Has the browser save bytes that are here already. */

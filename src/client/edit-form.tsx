@@ -14,7 +14,13 @@ interface Props {
   children: ReactNode
 }
 
-const Edited = ({ edit, onDone, onRefused, children, end }: Props & { onDone?: (() => void) | undefined; end: ReactNode }) => (
+const Edited = ({
+  edit,
+  onDone,
+  onRefused,
+  children,
+  end,
+}: Props & { onDone?: (() => void) | undefined; end: ReactNode }) => (
   <form noValidate onSubmit={edit.submit(onDone, onRefused)}>
     <Stack gap="sm">
       {children}
@@ -33,7 +39,12 @@ interface DialogProps extends Props {
 }
 
 /** An edit in a FormDialog; it closes when it is saved. */
-export function EditDialogForm({ submit = 'Save Changes', disabled = false, alsoDirty = false, ...props }: DialogProps) {
+export function EditDialogForm({
+  submit = 'Save Changes',
+  disabled = false,
+  alsoDirty = false,
+  ...props
+}: DialogProps) {
   const guard = useDialogGuard()
   const { edit } = props
   guard.useWatch(() => edit.dirty || alsoDirty)
@@ -47,7 +58,11 @@ export function EditDialogForm({ submit = 'Save Changes', disabled = false, also
 }
 
 /** An edit on a page, in a section by this name; with `onDone` it ends when it is saved or canceled, else it stays. */
-export function EditForm({ name, onDone, ...props }: Props & { name: string; onDone?: () => void }) {
+export function EditForm({
+  name,
+  onDone,
+  ...props
+}: Props & { name: string; onDone?: () => void }) {
   const { dirty, busy, discard, conflicts } = props.edit
   useMarkUnsaved(name, dirty)
   const end = (

@@ -38,7 +38,16 @@ interface Options<Row, Values, Taken, Input, Answer> {
 /** The form of an edit, in step with the record wherever that is read again. */
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
 function useFollowing<Row extends object, Values extends Record<string, any>>(
-  { name, row, typed, schema, draft }: Pick<Options<Row, Values, object, unknown, unknown>, 'name' | 'row' | 'typed' | 'schema' | 'draft'>,
+  {
+    name,
+    row,
+    typed,
+    schema,
+    draft,
+  }: Pick<
+    Options<Row, Values, object, unknown, unknown>,
+    'name' | 'row' | 'typed' | 'schema' | 'draft'
+  >,
   isSaving: boolean,
 ) {
   // What a refusal or a save told counts until the record is read again.
@@ -46,7 +55,11 @@ function useFollowing<Row extends object, Values extends Record<string, any>>(
   const now = told?.over === JSON.stringify(row) ? told.row : row
   const [seen, see] = useState(row)
   const initialValues = { ...typed(seen), ...draft }
-  const form = useForm<Values>({ ...(name && { name }), initialValues, validate: schemaResolver(schema, { sync: true }) })
+  const form = useForm<Values>({
+    ...(name && { name }),
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+  })
   const edit = { seen: typed(seen), typed: form.values, saved: typed(now) }
 
   const lookAt = (fields: readonly string[]) => ({ ...seen, ...some(now, fields as (keyof Row)[]) })
@@ -56,14 +69,17 @@ function useFollowing<Row extends object, Values extends Record<string, any>>(
   }
   const follow = useEffectEvent(() => {
     // What the record has no field for, such as which of two equal hours is meant, goes along with the field that it belongs to.
-    const fields = followingFields(edit).filter((field) => field in now || form.values[field] !== edit.saved[field])
+    const fields = followingFields(edit).filter(
+      (field) => field in now || form.values[field] !== edit.saved[field],
+    )
     if (fields.length > 0 && !isSaving) take(fields)
   })
   useEffect(() => {
     // eslint-disable-next-line react/set-state-in-effect -- Mantine's form keeps a copy of the record, which this brings in step
     follow()
   })
-  const learn = (news: Partial<Row>) => tell({ over: JSON.stringify(row), row: { ...now, ...news } })
+  const learn = (news: Partial<Row>) =>
+    tell({ over: JSON.stringify(row), row: { ...now, ...news } })
   const settle = (changes: Partial<Row>, sent: Values) => {
     learn(changes)
     see({ ...seen, ...changes })
@@ -78,9 +94,13 @@ function useFollowing<Row extends object, Values extends Record<string, any>>(
  * saved, and where someone else was quicker the person decides: nothing is overwritten unseen.
  */
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
-export function useEdit<Row extends object, Values extends Record<string, any>, Taken extends object, Input, Answer>(
-  options: Options<Row, Values, Taken, Input, Answer>,
-) {
+export function useEdit<
+  Row extends object,
+  Values extends Record<string, any>,
+  Taken extends object,
+  Input,
+  Answer,
+>(options: Options<Row, Values, Taken, Input, Answer>) {
   const { typed, schema, words, draft, save, input } = options
   const following = useFollowing(options, save.isPending)
   const { form, edit, now, seen, see, lookAt, take } = following
@@ -96,21 +116,29 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
     const whole = schema.parse(values)
     const changes: Partial<Taken> = some(whole, fields as (keyof Taken)[])
     once(() =>
-      save.mutate(input({ changes, was: some(over, fields as (keyof Row)[]) as Changes<Row, Taken>['was'], whole, seen: over }), {
-        onSuccess: (answer) => {
-          again()
-          settle(changes as object, values)
-          onSaved?.(answer)
+      save.mutate(
+        input({
+          changes,
+          was: some(over, fields as (keyof Row)[]) as Changes<Row, Taken>['was'],
+          whole,
+          seen: over,
+        }),
+        {
+          onSuccess: (answer) => {
+            again()
+            settle(changes as object, values)
+            onSaved?.(answer)
+          },
+          onError: (error) => {
+            again()
+            const current = currentOf<Row>(error)
+            if (!current) return
+            learn(current)
+            // The two versions are shown where it happened; what is said of it besides would lie over their buttons.
+            toast.mended()
+          },
         },
-        onError: (error) => {
-          again()
-          const current = currentOf<Row>(error)
-          if (!current) return
-          learn(current)
-          // The two versions are shown where it happened; what is said of it besides would lie over their buttons.
-          toast.mended()
-        },
-      }),
+      ),
     )
   }
   const conflicting = save.isPending ? [] : conflictingFields(edit)
@@ -119,7 +147,11 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
       onRefused?.()
       focusFirst(form)(errors)
     })
-  const yours = () => ({ ...form.values, ...(schema.safeParse(form.values).data as object | undefined) }) as Record<string, unknown>
+  const yours = () =>
+    ({ ...form.values, ...(schema.safeParse(form.values).data as object | undefined) }) as Record<
+      string,
+      unknown
+    >
 
   return {
     form,
@@ -132,11 +164,15 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
       yours: shownIn(words, field, yours()[field]),
     })),
     /** What the server says and no field can show. */
-    trouble: conflicting.length > 0 && currentOf(save.error) ? undefined : troubleOf(save.error, form.values),
+    trouble:
+      conflicting.length > 0 && currentOf(save.error)
+        ? undefined
+        : troubleOf(save.error, form.values),
     // Enter must not decide between theirs and mine.
     submit: (onSaved?: (answer: Answer) => void, onRefused?: () => void) =>
       submit(() => conflicting.length === 0 && send(seen, onSaved), onRefused),
-    keepMine: (onSaved?: (answer: Answer) => void) => submit(() => send(lookAt(conflicting), onSaved))(),
+    keepMine: (onSaved?: (answer: Answer) => void) =>
+      submit(() => send(lookAt(conflicting), onSaved))(),
     /** `onNothingLeft`: nothing else was typed. */
     takeTheirs: (onNothingLeft?: () => void) => {
       take(conflicting)
@@ -155,8 +191,13 @@ export function useEdit<Row extends object, Values extends Record<string, any>, 
     },
   }
 }
-export type Editing = Omit<ReturnType<typeof useEdit<object, Record<string, unknown>, object, unknown, unknown>>, 'form'>
+export type Editing = Omit<
+  ReturnType<typeof useEdit<object, Record<string, unknown>, object, unknown, unknown>>,
+  'form'
+>
 
 /** The fields as they are now, which a server tells who would overwrite them unseen. */
 const currentOf = <Row>(error: unknown) =>
-  error instanceof ORPCError && error.code === 'CONFLICT' ? (error.data as { current?: Partial<Row> } | undefined)?.current : undefined
+  error instanceof ORPCError && error.code === 'CONFLICT'
+    ? (error.data as { current?: Partial<Row> } | undefined)?.current
+    : undefined

@@ -12,21 +12,33 @@ const edit = (typed: Partial<typeof seen>, saved: Partial<typeof seen> = {}) => 
 describe('an edit of a record', () => {
   it('holds something unsaved once something else is typed than was seen', () => {
     expect(typedFields(edit({}))).toEqual([])
-    expect(typedFields(edit({ insurance_company: 'Peachtree Mutual ', claim_number: '' }))).toEqual([])
+    expect(typedFields(edit({ insurance_company: 'Peachtree Mutual ', claim_number: '' }))).toEqual(
+      [],
+    )
     expect(typedFields(edit({ claim_number: '7' }))).toEqual(['claim_number'])
-    expect(typedFields({ seen: { progress: 0 }, typed: { progress: '' as string | number } as { progress: number } })).toEqual(['progress'])
+    expect(
+      typedFields({
+        seen: { progress: 0 },
+        typed: { progress: '' as string | number } as { progress: number },
+      }),
+    ).toEqual(['progress'])
   })
 
   it('follows what others save where nothing was typed, and where the same was', () => {
-    expect(followingFields(edit({ claim_number: '7' }, { insurance_company: 'Allied', claim_number: '7' }))).toEqual([
-      'insurance_company',
-      'claim_number',
-    ])
+    expect(
+      followingFields(
+        edit({ claim_number: '7' }, { insurance_company: 'Allied', claim_number: '7' }),
+      ),
+    ).toEqual(['insurance_company', 'claim_number'])
   })
 
   it('conflicts where someone else saved something else than was typed, and there only', () => {
     expect(conflictingFields(edit({ claim_number: '7' }))).toEqual([])
-    expect(conflictingFields(edit({ claim_number: '7' }, { insurance_company: 'Allied', claim_number: '8' }))).toEqual(['claim_number'])
+    expect(
+      conflictingFields(
+        edit({ claim_number: '7' }, { insurance_company: 'Allied', claim_number: '8' }),
+      ),
+    ).toEqual(['claim_number'])
     expect(conflictingFields(edit({ claim_number: '7' }, { claim_number: ' 7' }))).toEqual([])
     expect(conflictingFields(edit({}, { claim_number: '8' }))).toEqual([])
   })
@@ -44,8 +56,11 @@ describe('an edit of a record', () => {
           const changed = seen[field].trim() !== saved[field].trim()
           const isTyped = typed[field].trim() !== seen[field].trim()
           // Typed and otherwise saved: a person decides. Else what is sent was seen as it is saved.
-          expect(conflicting.includes(field)).toBe(changed && isTyped && typed[field].trim() !== saved[field].trim())
-          if (!conflicting.includes(field)) expect(seenAfter[field].trim()).toBe(saved[field].trim())
+          expect(conflicting.includes(field)).toBe(
+            changed && isTyped && typed[field].trim() !== saved[field].trim(),
+          )
+          if (!conflicting.includes(field))
+            expect(seenAfter[field].trim()).toBe(saved[field].trim())
           if (isTyped) expect(after[field].trim()).toBe(typed[field].trim())
         }
       }),

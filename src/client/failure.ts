@@ -1,7 +1,8 @@
 import { ORPCError } from '@orpc/client'
 
 /** Whether the server refused because the session has ended. */
-export const isSignedOut = (error: unknown) => error instanceof ORPCError && error.code === 'UNAUTHORIZED'
+export const isSignedOut = (error: unknown) =>
+  error instanceof ORPCError && error.code === 'UNAUTHORIZED'
 
 /** Whether what was to be changed is not there anymore. */
 export const isGone = (error: unknown) => error instanceof ORPCError && error.code === 'NOT_FOUND'
@@ -19,7 +20,10 @@ interface Issue {
   path?: unknown[]
 }
 const issuesOf = (error: unknown): Issue[] => {
-  const issues = error instanceof ORPCError ? (error.data as { issues?: Issue[] } | undefined)?.issues : undefined
+  const issues =
+    error instanceof ORPCError
+      ? (error.data as { issues?: Issue[] } | undefined)?.issues
+      : undefined
   return issues ?? []
 }
 
@@ -48,7 +52,10 @@ export function troubleOf(error: unknown, fields: object): string | undefined {
 
 /** Whether the server has too much to do at this moment, and did nothing of what it was asked. */
 export const isBusy = (error: unknown) =>
-  error instanceof ORPCError && error.status === 429 && (error.data as { busy?: boolean } | undefined)?.busy === true
+  error instanceof ORPCError &&
+  error.status === 429 &&
+  (error.data as { busy?: boolean } | undefined)?.busy === true
 
 /** A refusal is final; a lost connection or an overloaded server is worth another try. */
-export const isWorthRetrying = (error: unknown) => !(error instanceof ORPCError) || error.status >= 502 || isBusy(error)
+export const isWorthRetrying = (error: unknown) =>
+  !(error instanceof ORPCError) || error.status >= 502 || isBusy(error)

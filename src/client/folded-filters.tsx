@@ -57,7 +57,9 @@ interface ListProps {
 export function ListFilters({ search, names, keep, children }: ListProps) {
   const { search: address, clear } = useListAddress()
   // The two days of a period are one filter.
-  const count = names.filter((name) => address[name] !== undefined && !(name === 'to' && address.from !== undefined)).length
+  const count = names.filter(
+    (name) => address[name] !== undefined && !(name === 'to' && address.from !== undefined),
+  ).length
   return (
     <FoldedFilters count={count} search={search}>
       {(isFolded) => (

@@ -18,17 +18,27 @@ export interface FormOf<Values> {
 /** The props of each field's input: `<TextInput {...field('email', 'Email')} />`. */
 export const fieldsOf =
   <Values>(form: Pick<FormOf<Values>, 'key' | 'getInputProps' | 'getValues'>) =>
-  (name: keyof Values & string, label: string) => ({ label, key: form.key(name), ...form.getInputProps(name) })
+  (name: keyof Values & string, label: string) => ({
+    label,
+    key: form.key(name),
+    ...form.getInputProps(name),
+  })
 
 /** Puts the cursor into the first field on the screen that is wrong: what a form does when it refuses to be sent. */
-export const focusFirst = (form: Pick<FormOf<never>, 'getInputNode'>) => (errors: Record<string, ReactNode>) =>
-  Object.keys(errors)
-    .flatMap((field) => form.getInputNode(field) ?? [])
-    .toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
-    ?.focus()
+export const focusFirst =
+  (form: Pick<FormOf<never>, 'getInputNode'>) => (errors: Record<string, ReactNode>) =>
+    Object.keys(errors)
+      .flatMap((field) => form.getInputNode(field) ?? [])
+      .toSorted((one, other) =>
+        one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+      )[0]
+      ?.focus()
 
 /** Shows the server's complaints at their fields, and puts the cursor into the first. */
-export function useFieldErrors(form: Pick<FormOf<never>, 'setErrors' | 'getInputNode'>, error: unknown) {
+export function useFieldErrors(
+  form: Pick<FormOf<never>, 'setErrors' | 'getInputNode'>,
+  error: unknown,
+) {
   const show = useEffectEvent((errors: Record<string, ReactNode>) => {
     form.setErrors(errors)
     focusFirst(form)(errors)

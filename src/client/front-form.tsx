@@ -32,10 +32,21 @@ export function FrontForm<Values extends Record<string, unknown>>({
   return (
     <form onSubmit={form.onSubmit(onSubmit, refuse)} noValidate>
       {/* A fieldset disables what stands in it, and keeps what was typed. */}
-      <Stack renderRoot={(props) => <fieldset {...props} disabled={busy} />} m={0} p={0} bd={0} miw={0}>
+      <Stack
+        renderRoot={(props) => <fieldset {...props} disabled={busy} />}
+        m={0}
+        p={0}
+        bd={0}
+        miw={0}
+      >
         {children}
         {/* The second click of a double click finds the button not yet disabled. */}
-        <Button type="submit" fullWidth disabled={busy} onClick={(event) => event.detail > 1 && event.preventDefault()}>
+        <Button
+          type="submit"
+          fullWidth
+          disabled={busy}
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {busy ? submitting : submit}
         </Button>
       </Stack>

@@ -25,4 +25,5 @@ interface Asked {
 }
 
 /** True while an answer is on its way; false once it is there, has failed, or can't be asked for. */
-export const isAwaited = ({ isPending, fetchStatus, failureCount }: Asked) => isPending && fetchStatus === 'fetching' && failureCount === 0
+export const isAwaited = ({ isPending, fetchStatus, failureCount }: Asked) =>
+  isPending && fetchStatus === 'fetching' && failureCount === 0

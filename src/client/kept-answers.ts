@@ -67,7 +67,9 @@ async function keep(query: Query) {
   const person = personNow()
   if (!person || query.state.data === undefined) return
   const { queryHash: hash, queryKey: key, state } = query
-  await (await database()).put('answers', { hash, person, key, data: state.data, at: state.dataUpdatedAt })
+  await (
+    await database()
+  ).put('answers', { hash, person, key, data: state.data, at: state.dataUpdatedAt })
 }
 
 const forget = async (hash: string) => (await database()).delete('answers', hash)
@@ -167,7 +169,11 @@ export function keepAnswers(queryClient: QueryClient, isKept: (key: QueryKey) =>
       // The server refuses it, or it is gone: then it is none of this device's either.
       stopWaiting(hash)
       void forget(hash).catch(ignore)
-    } else if (state.fetchStatus === 'paused' || state.status === 'error' || !onlineManager.isOnline()) {
+    } else if (
+      state.fetchStatus === 'paused' ||
+      state.status === 'error' ||
+      !onlineManager.isOnline()
+    ) {
       stopWaiting(hash)
       void show(queryClient, query).catch(ignore)
     } else if (state.fetchStatus === 'fetching' && !waiting.has(hash))

@@ -9,7 +9,8 @@ it('keeps columns by person and list, and forgets what cannot be read', () => {
   expect(chosenColumns(text, 'ada', 'Customers')).toEqual({ insurance: false })
   expect(chosenColumns(text, 'ada', 'Jobs')).toEqual({ carrier: true })
   expect(chosenColumns(text, 'bob', 'Jobs')).toEqual({})
-  for (const wrong of ['', 'null', '{"ada":1}']) expect(chosenColumns(wrong, 'ada', 'Customers')).toEqual({})
+  for (const wrong of ['', 'null', '{"ada":1}'])
+    expect(chosenColumns(wrong, 'ada', 'Customers')).toEqual({})
 })
 
 it('shows a column as it was chosen, but never takes off what a row is known by', () => {

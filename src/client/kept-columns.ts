@@ -15,9 +15,18 @@ function read(text: string | undefined) {
 }
 
 /** What this person chose for a list on this device; where it cannot be read, nothing. */
-export const chosenColumns = (text: string | undefined, person: string, list: string): ChosenColumns => read(text)[person]?.[list] ?? {}
+export const chosenColumns = (
+  text: string | undefined,
+  person: string,
+  list: string,
+): ChosenColumns => read(text)[person]?.[list] ?? {}
 
-export function withColumns(text: string | undefined, person: string, list: string, chosen: ChosenColumns) {
+export function withColumns(
+  text: string | undefined,
+  person: string,
+  list: string,
+  chosen: ChosenColumns,
+) {
   const all = read(text)
   return JSON.stringify({ ...all, [person]: { ...all[person], [list]: chosen } })
 }

@@ -49,7 +49,10 @@ describe('a kept draft', () => {
         return draft
       },
     })
-    localStorage.setItem('draft.count.a', JSON.stringify({ person: null, at: 1, until: null, draft: 'seven' }))
+    localStorage.setItem(
+      'draft.count.a',
+      JSON.stringify({ person: null, at: 1, until: null, draft: 'seven' }),
+    )
     localStorage.setItem('draft.count.b', '{')
     localStorage.setItem('draft.count.c', 'null')
     for (const id of ['a', 'b', 'c']) expect(numbers.read(id)).toBeUndefined()

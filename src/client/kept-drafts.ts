@@ -57,7 +57,12 @@ export function keptDrafts<Draft>(kind: string, { parse, lasts }: Kind<Draft> = 
       try {
         localStorage.setItem(
           nameOf(id),
-          JSON.stringify({ person, at, until: lasts === undefined ? null : at + lasts, draft } satisfies Stored),
+          JSON.stringify({
+            person,
+            at,
+            until: lasts === undefined ? null : at + lasts,
+            draft,
+          } satisfies Stored),
         )
       } catch {
         // Without room for it the page itself still has it.
@@ -68,7 +73,8 @@ export function keptDrafts<Draft>(kind: string, { parse, lasts }: Kind<Draft> = 
 }
 
 /** Forgets all drafts of all kinds: their person logs out. */
-export const forgetKeptDrafts = () => namesOf(PREFIX).forEach((name) => localStorage.removeItem(name))
+export const forgetKeptDrafts = () =>
+  namesOf(PREFIX).forEach((name) => localStorage.removeItem(name))
 
 /** Forgets those whose time is over, which no one went on with. */
 export function forgetOldDrafts() {
@@ -82,7 +88,10 @@ function takeOver() {
     try {
       const { person, ...draft } = JSON.parse(localStorage.getItem(name)!) as { person: string }
       const kept: Stored = { person, at: Date.now(), until: null, draft }
-      localStorage.setItem(name.replace('invoice-draft.', `${PREFIX}invoice.`), JSON.stringify(kept))
+      localStorage.setItem(
+        name.replace('invoice-draft.', `${PREFIX}invoice.`),
+        JSON.stringify(kept),
+      )
     } catch {
       // What can't be read is begun anew.
     }

@@ -43,13 +43,25 @@ export function useKey(
   key: string,
   does: string,
   run?: () => void,
-  { when = true, everywhere, inDialog, otherwise }: Omit<Key, 'key' | 'does' | 'run'> & { when?: boolean } = {},
+  {
+    when = true,
+    everywhere,
+    inDialog,
+    otherwise,
+  }: Omit<Key, 'key' | 'does' | 'run'> & { when?: boolean } = {},
 ) {
   const act = useEffectEvent(() => run?.())
   const runs = run !== undefined
   useEffect(() => {
     if (!when) return undefined
-    const offer: Key = { key, does, everywhere, inDialog, otherwise, ...(runs && { run: () => act() }) }
+    const offer: Key = {
+      key,
+      does,
+      everywhere,
+      inDialog,
+      otherwise,
+      ...(runs && { run: () => act() }),
+    }
     change([...offers, offer])
     return () => change(offers.filter((one) => one !== offer))
   }, [key, does, runs, when, everywhere, inDialog, otherwise])

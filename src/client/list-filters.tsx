@@ -11,12 +11,15 @@ type Search = Record<string, unknown>
 export function useListAddress() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const go = (to: (was: Search) => Search, replace = false) => navigate({ to: '.', search: to as never, replace })
+  const go = (to: (was: Search) => Search, replace = false) =>
+    navigate({ to: '.', search: to as never, replace })
   return {
     search,
-    set: (changes: Search, replace?: boolean) => go((was) => ({ ...was, after: undefined, before: undefined, ...changes }), replace),
+    set: (changes: Search, replace?: boolean) =>
+      go((was) => ({ ...was, after: undefined, before: undefined, ...changes }), replace),
     /** Takes all filters off but those named. */
-    clear: (keep: string[] = []) => void go((was) => Object.fromEntries(keep.map((name) => [name, was[name]]))),
+    clear: (keep: string[] = []) =>
+      void go((was) => Object.fromEntries(keep.map((name) => [name, was[name]]))),
   }
 }
 
@@ -74,7 +77,14 @@ interface ChoiceProps extends Pick<SelectProps, 'searchable' | 'w'> {
 }
 
 /** One of a few values, by `name` in the address. */
-export function ChoiceFilter({ name, label, all, options, w = { base: '100%', sm: 260 }, searchable }: ChoiceProps) {
+export function ChoiceFilter({
+  name,
+  label,
+  all,
+  options,
+  w = { base: '100%', sm: 260 },
+  searchable,
+}: ChoiceProps) {
   const { search, set } = useListAddress()
   return (
     <Select

@@ -14,7 +14,10 @@ interface Page<Row> {
   older?: string | undefined
 }
 
-interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows' | 'choice' | 'sort' | 'columns'> {
+interface Body<Row extends { id: string }> extends Omit<
+  ListProps<Row>,
+  'rows' | 'choice' | 'sort' | 'columns'
+> {
   columns?: ListProps<Row>['columns']
   onEdit?: EditRow | undefined
   /** Draws the rows as tiles, where a table would not do. */
@@ -31,11 +34,21 @@ interface Body<Row extends { id: string }> extends Omit<ListProps<Row>, 'rows' |
   /** What is said, and can be done, where there is nothing yet. */
   none: { text: string; children?: ReactNode }
   /** Where filters are on and nothing matches: what is said, the words of the button that takes them off, which of them stay, and what else helps. */
-  noMatch?: { text: string; clear: string; keep?: string[]; children?: ReactNode } | false | undefined
+  noMatch?:
+    | { text: string; clear: string; keep?: string[]; children?: ReactNode }
+    | false
+    | undefined
 }
 
 /** A list from its skeleton on: a failure with Retry, both ways to be empty, its rows, and the pages beside. */
-export function ListBody<Row extends { id: string }>({ query, none, noMatch, tiles, columns = [], ...list }: Body<Row>) {
+export function ListBody<Row extends { id: string }>({
+  query,
+  none,
+  noMatch,
+  tiles,
+  columns = [],
+  ...list
+}: Body<Row>) {
   const { search, set, clear } = useListAddress()
   const { data, error, isPaused, isPlaceholderData = false } = query
   // The arrow is at the column by which these rows are sorted; without a connection those of another order do not come.
@@ -68,7 +81,11 @@ export function ListBody<Row extends { id: string }>({ query, none, noMatch, til
               Search results are {(list.unsorted ?? 'Newest first').toLowerCase()}.
             </Text>
           )}
-          {tiles ? tiles(data.rows) : <KeptList {...list} columns={columns} rows={data.rows} sort={sort} />}
+          {tiles ? (
+            tiles(data.rows)
+          ) : (
+            <KeptList {...list} columns={columns} rows={data.rows} sort={sort} />
+          )}
         </div>
       ) : noMatch ? (
         <Notice text={noMatch.text}>
@@ -80,7 +97,11 @@ export function ListBody<Row extends { id: string }>({ query, none, noMatch, til
       ) : (
         <Notice text={none.text}>{none.children}</Notice>
       )}
-      <ListPaging newer={data.newer} older={data.older} newestFirst={!list.unsorted && sort === undefined} />
+      <ListPaging
+        newer={data.newer}
+        older={data.older}
+        newestFirst={!list.unsorted && sort === undefined}
+      />
     </>
   )
 }

@@ -19,7 +19,10 @@ export function useLiveUpdates() {
         answers.length === 0 || !Array.isArray(path) || answers.includes(path[0] as string)
       const firstAnswers = queryClient
         .getQueryCache()
-        .findAll({ fetchStatus: 'fetching', predicate: (query) => query.state.data === undefined && isConcerned(query) })
+        .findAll({
+          fetchStatus: 'fetching',
+          predicate: (query) => query.state.data === undefined && isConcerned(query),
+        })
       calm.readAgain(isConcerned)
       // A first answer that is on its way is not asked for anew by that, and may be older than the change.
       for (const { promise, queryKey } of firstAnswers)
@@ -40,7 +43,9 @@ export function useLiveUpdates() {
         )
     }
     // The table's name, then the answers.
-    source.addEventListener('change', (event) => readAgain((event as MessageEvent<string>).data.split(' ').slice(1)))
+    source.addEventListener('change', (event) =>
+      readAgain((event as MessageEvent<string>).data.split(' ').slice(1)),
+    )
     source.addEventListener('ready', () => {
       if (opened) readAgain([])
       opened = true

@@ -10,7 +10,10 @@ const screens = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 it('says what could not be loaded in one sentence, and tries that again', () => {
   const shown = screens.flatMap(({ path, text }) =>
-    [...text.matchAll(/<LoadFailure(?:Line)?\s[^>]*>/g)].map(([tag]) => ({ path, tag: tag.replaceAll(/\s+/g, ' ') })),
+    [...text.matchAll(/<LoadFailure(?:Line)?\s[^>]*>/g)].map(([tag]) => ({
+      path,
+      tag: tag.replaceAll(/\s+/g, ' '),
+    })),
   )
   expect(shown.length).toBeGreaterThan(40)
   const sentence = /text=(?:"Failed to load [a-z' ]+\."|\{`Failed to load \$\{things\}\.`\})/

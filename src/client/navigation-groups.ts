@@ -1,4 +1,10 @@
 /** The parts of the navigation of staff, in their order. */
-export const navigationGroups = { work: 'Work', time: 'Time', assets: 'Assets', money: 'Money', admin: 'Admin' } as const
+export const navigationGroups = {
+  work: 'Work',
+  time: 'Time',
+  assets: 'Assets',
+  money: 'Money',
+  admin: 'Admin',
+} as const
 export type NavigationGroup = keyof typeof navigationGroups
 export const groupOrder = Object.keys(navigationGroups) as NavigationGroup[]

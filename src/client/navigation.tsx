@@ -1,7 +1,13 @@
 import { Collapse, NavLink, UnstyledButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { type AnyRoute, Link, type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  Link,
+  type StaticDataRouteOption,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router'
 import { type Role, can } from '#access/roles.ts'
 import { type NavigationGroup, groupOrder, navigationGroups } from '#client/navigation-groups.ts'
 import { useCan, useMe } from '#client/session.ts'
@@ -17,7 +23,9 @@ export function useEntries() {
   return (Object.values(routesById) as AnyRoute[]).flatMap((route) => {
     const page = (route.options.staticData ?? {}) as StaticDataRouteOption
     // Until the second factor is on, nothing but the profile answers.
-    const shown = second_factor_due ? page.entry !== undefined && page.who === 'profile.edit' : isInNavigation(page, role)
+    const shown = second_factor_due
+      ? page.entry !== undefined && page.who === 'profile.edit'
+      : isInNavigation(page, role)
     return shown ? [{ to: route.fullPath as string, ...page.entry! }] : []
   })
 }
@@ -31,7 +39,8 @@ interface Props {
 export function Navigation({ onNavigate }: Props) {
   const entries = useEntries()
   const grouped = useCan('customers.list')
-  const links = (these: Entry[]) => these.map((entry) => <Item key={entry.to} entry={entry} onNavigate={onNavigate} />)
+  const links = (these: Entry[]) =>
+    these.map((entry) => <Item key={entry.to} entry={entry} onNavigate={onNavigate} />)
   if (!grouped) return links(entries)
   return (
     <>
@@ -58,7 +67,8 @@ function Group({ group, children }: { group: NavigationGroup; children: React.Re
   })
   const opened = !closed.includes(group)
   const Chevron = opened ? IconChevronDown : IconChevronRight
-  const toggle = () => setClosed(opened ? [...closed, group] : closed.filter((other) => other !== group))
+  const toggle = () =>
+    setClosed(opened ? [...closed, group] : closed.filter((other) => other !== group))
   return (
     <div>
       <UnstyledButton className="navigation-group" onClick={toggle} aria-expanded={opened}>
@@ -72,8 +82,16 @@ function Group({ group, children }: { group: NavigationGroup; children: React.Re
 
 const marked = { 'data-active': true, 'aria-current': 'page' } as object
 
-function Item({ entry: { to, label, icon: Icon, badge: Badge }, onNavigate }: { entry: Entry; onNavigate: (() => void) | undefined }) {
-  const isAround = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.under === to) })
+function Item({
+  entry: { to, label, icon: Icon, badge: Badge },
+  onNavigate,
+}: {
+  entry: Entry
+  onNavigate: (() => void) | undefined
+}) {
+  const isAround = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.under === to),
+  })
   return (
     <NavLink
       component={Link}

@@ -8,7 +8,8 @@ import { forgetAll, forgetMe, meQuery, useCan, useMe } from '#client/session.ts'
 import { toast } from '#client/toasts.ts'
 
 const OFFLINE = "You're offline"
-const STILL_WORKS = 'The time clock and camera still work. Punches, notes and photos are kept and sent when you reconnect.'
+const STILL_WORKS =
+  'The time clock and camera still work. Punches, notes and photos are kept and sent when you reconnect.'
 const LAST_SEEN = 'Showing the last data saved on this device. It updates when you reconnect.'
 
 /** How often the server is tried, in ms: a browser does not always notice that it is online again. */
@@ -57,7 +58,9 @@ export function NoConnectionBanner() {
     <div role="status">
       {stands && (
         <Alert color={offline ? 'yellow' : 'teal'} variant="light" mb="md" p="sm">
-          {offline ? `${OFFLINE}. ${punches ? STILL_WORKS : LAST_SEEN} ${NOT_SAVED}` : "You're back online."}
+          {offline
+            ? `${OFFLINE}. ${punches ? STILL_WORKS : LAST_SEEN} ${NOT_SAVED}`
+            : "You're back online."}
         </Alert>
       )}
     </div>

@@ -10,13 +10,19 @@ export function PeriodFilter({ label, w }: { label: string } & Pick<SelectProps,
   const all = openPeriods(useCompanyToday())
   const { from, to } = search as { from?: string; to?: string }
   const chosen = all.find((period) => period.from === from && period.to === to)
-  const custom = { value: 'custom', label: [from && `from ${shownDay(from)}`, to && `to ${shownDay(to)}`].filter(Boolean).join(' ') }
+  const custom = {
+    value: 'custom',
+    label: [from && `from ${shownDay(from)}`, to && `to ${shownDay(to)}`].filter(Boolean).join(' '),
+  }
   const isCustom = !chosen && (from !== undefined || to !== undefined)
   return (
     <Select
       aria-label={label}
       placeholder="Any time"
-      data={[...all.map((one) => ({ value: one.label, label: one.label })), ...(isCustom ? [custom] : [])]}
+      data={[
+        ...all.map((one) => ({ value: one.label, label: one.label })),
+        ...(isCustom ? [custom] : []),
+      ]}
       value={chosen?.label ?? (isCustom ? 'custom' : null)}
       onChange={(value) => {
         const period = all.find((one) => one.label === value)

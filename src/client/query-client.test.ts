@@ -10,7 +10,8 @@ const tries = (error: Error) => {
   return failures + 1
 }
 const delay = retryDelay as (failures: number, error: Error) => number
-const error = (status: number, data?: unknown) => new ORPCError(status === 401 ? 'UNAUTHORIZED' : 'X', { status, data })
+const error = (status: number, data?: unknown) =>
+  new ORPCError(status === 401 ? 'UNAUTHORIZED' : 'X', { status, data })
 
 it('tries a read again where that can help, and no other', () => {
   expect(tries(new TypeError('Failed to fetch'))).toBe(3)
@@ -33,5 +34,7 @@ it('waits for its turn where too much was asked for, not in step with others', (
 })
 
 it('waits longer each time, and half a minute at most', () => {
-  expect([0, 1, 2, 10].map((failures) => delay(failures, error(503)))).toEqual([1000, 2000, 4000, 30_000])
+  expect([0, 1, 2, 10].map((failures) => delay(failures, error(503)))).toEqual([
+    1000, 2000, 4000, 30_000,
+  ])
 })

@@ -9,7 +9,12 @@ declare module '@tanstack/react-query' {
      * The toasts of the spec's catalogue: what to say on success, on failure, and after the person was signed out. `answers`: the read whose
      * newest state the answer is, which stands on screen at once, before all is read again.
      */
-    mutationMeta: { done?: string; failed?: string; signedOut?: string; answers?: (row: { id: string }) => QueryKey }
+    mutationMeta: {
+      done?: string
+      failed?: string
+      signedOut?: string
+      answers?: (row: { id: string }) => QueryKey
+    }
     /** `calm`: other people’s changes are read at most every so many ms (calm.ts). */
     /** `gone`: the page itself says that there is nothing to show. */
     queryMeta: { failed?: string; calm?: number; gone?: boolean }
@@ -23,9 +28,16 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 60_000,
       // A session is renewed in passing, as when a second factor is turned on: requests made just before with the old one are sent again.
       // Where too much was asked for at once, a read waits for its turn.
-      retry: (failures, error) => (isSignedOut(error) ? failures < 1 : failures < (isBusy(error) ? 8 : 2) && isWorthRetrying(error)),
+      retry: (failures, error) =>
+        isSignedOut(error)
+          ? failures < 1
+          : failures < (isBusy(error) ? 8 : 2) && isWorthRetrying(error),
       retryDelay: (failures, error) =>
-        isSignedOut(error) ? 100 : isBusy(error) ? 1000 + 1000 * Math.random() : Math.min(1000 * 2 ** failures, 30_000),
+        isSignedOut(error)
+          ? 100
+          : isBusy(error)
+            ? 1000 + 1000 * Math.random()
+            : Math.min(1000 * 2 ** failures, 30_000),
     },
     // Without a connection a save fails at once and says so, instead of waiting in silence.
     mutations: { networkMode: 'always' },
@@ -33,20 +45,26 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       // What is on screen stays, and with it what was typed; a page that has nothing to show yet gives way to the login page.
-      if (isSignedOut(error)) (query.state.data === undefined ? forgetMe : saySignedOut)(queryClient)
-      else if (query.meta?.failed && !(query.meta.gone && isGone(error))) toast.failed(query.meta.failed, explain(error))
+      if (isSignedOut(error))
+        (query.state.data === undefined ? forgetMe : saySignedOut)(queryClient)
+      else if (query.meta?.failed && !(query.meta.gone && isGone(error)))
+        toast.failed(query.meta.failed, explain(error))
     },
   }),
   mutationCache: new MutationCache({
     onSuccess: (data, _input, _result, mutation) => {
-      if (mutation.meta?.answers) queryClient.setQueryData(mutation.meta.answers(data as { id: string }), data)
+      if (mutation.meta?.answers)
+        queryClient.setQueryData(mutation.meta.answers(data as { id: string }), data)
       if (mutation.meta?.done) toast.done(mutation.meta.done)
       void queryClient.invalidateQueries()
     },
     onError: (error, _input, _result, mutation) => {
       // The page stays, and with it what was typed: the person can sign in in another tab and save again.
       if (isSignedOut(error))
-        toast.failed(mutation.meta?.signedOut ?? 'You must be logged in', 'Log in again in another tab, then come back and save.')
+        toast.failed(
+          mutation.meta?.signedOut ?? 'You must be logged in',
+          'Log in again in another tab, then come back and save.',
+        )
       else if (mutation.meta?.failed) toast.failed(mutation.meta.failed, explain(error))
     },
   }),

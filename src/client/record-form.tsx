@@ -22,7 +22,9 @@ interface Props<Row, Values extends Record<string, any>, Taken, Answer> {
   schema: z.ZodType<Taken>
   words: Words
   add: Saving<Taken & { id: string }, Answer>
-  edit: Saving<Partial<Taken> & { id: string; was: Changes<object, object>['was'] }, Answer> & { reset: () => void }
+  edit: Saving<Partial<Taken> & { id: string; was: Changes<object, object>['was'] }, Answer> & {
+    reset: () => void
+  }
   /** How one is added, as the button says it. */
   submit: string
   onAdded?: ((answer: Answer) => void) | undefined
@@ -33,10 +35,12 @@ interface Props<Row, Values extends Record<string, any>, Taken, Answer> {
 
 /** The form of a FormDialog that adds a record or changes one, by the same fields. */
 // eslint-disable-next-line typescript/no-explicit-any -- as above
-export function RecordForm<Row extends { id: string }, Values extends Record<string, any>, Taken extends object, Answer>({
-  record,
-  ...props
-}: Props<Row, Values, Taken, Answer>) {
+export function RecordForm<
+  Row extends { id: string },
+  Values extends Record<string, any>,
+  Taken extends object,
+  Answer,
+>({ record, ...props }: Props<Row, Values, Taken, Answer>) {
   return record ? <Edited record={record} {...props} /> : <Added {...props} />
 }
 
@@ -47,17 +51,24 @@ function Added<Row, Values extends Record<string, any>, Taken extends object, An
   const { blank, schema, add: save, submit, onAdded, onRefused, children } = props
   const add = useAdd({ blank, schema, save, input: (taken) => taken })
   return (
-    <DialogForm {...add} submit={submit} onSaved={(answer: Answer) => onAdded?.(answer)} onRefused={() => onRefused?.(add.form.values)}>
+    <DialogForm
+      {...add}
+      submit={submit}
+      onSaved={(answer: Answer) => onAdded?.(answer)}
+      onRefused={() => onRefused?.(add.form.values)}
+    >
       {children(add.form)}
     </DialogForm>
   )
 }
 
 // eslint-disable-next-line typescript/no-explicit-any -- as above
-function Edited<Row extends { id: string }, Values extends Record<string, any>, Taken extends object, Answer>({
-  record,
-  ...props
-}: Props<Row, Values, Taken, Answer> & { record: Row }) {
+function Edited<
+  Row extends { id: string },
+  Values extends Record<string, any>,
+  Taken extends object,
+  Answer,
+>({ record, ...props }: Props<Row, Values, Taken, Answer> & { record: Row }) {
   const { blank, typed, schema, words, edit: save, onRefused, children } = props
   const edit = useEdit({
     row: some(record, Object.keys(blank) as (keyof Values & keyof Row)[]),

@@ -6,7 +6,11 @@ import { useDeviceStorage } from '#testing/device-storage.ts'
 const { names } = useDeviceStorage()
 const DAY = 86_400_000
 const me = (role: Role, more: object = {}) => ({
-  ...{ id: 'ada', name: 'Ada Quarles', role, email: 'ada@example.com', second_factor_due: false },
+  id: 'ada',
+  name: 'Ada Quarles',
+  role,
+  email: 'ada@example.com',
+  second_factor_due: false,
   ...more,
 })
 
@@ -25,10 +29,13 @@ it.each([
   [6, true],
   [7, true],
   [8, false],
-] as const)('role %i: %s, since staff have a time clock and customers their home', (role, isRemembered) => {
-  rememberPerson(me(role), 0)
-  expect(rememberedPerson(0) !== undefined).toBe(isRemembered)
-})
+] as const)(
+  'role %i: %s, since staff have a time clock and customers their home',
+  (role, isRemembered) => {
+    rememberPerson(me(role), 0)
+    expect(rememberedPerson(0) !== undefined).toBe(isRemembered)
+  },
+)
 
 it('who is signed out, or has still to prove who they are, leaves the device', () => {
   for (const now of [null, me(1, { second_factor_due: true }), me(8)]) {
@@ -45,7 +52,12 @@ it('a person is believed for a week without the server’s word, and then no mor
 })
 
 it('what cannot be read is no one', () => {
-  for (const text of ['', '{', '{"id":"ada"}', JSON.stringify({ id: 'ada', name: 'Ada', role: 9, at: 0 })]) {
+  for (const text of [
+    '',
+    '{',
+    '{"id":"ada"}',
+    JSON.stringify({ id: 'ada', name: 'Ada', role: 9, at: 0 }),
+  ]) {
     localStorage.setItem('dryline-person', text)
     expect(rememberedPerson(0)).toBeUndefined()
   }

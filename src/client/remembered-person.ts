@@ -48,6 +48,9 @@ export function rememberPerson(me: Me | null, now: number) {
   set(undefined)
   if (!me || me.second_factor_due || !keepsApp(me.role)) return forgetPerson()
   const { id, name, role } = me
-  localStorage.setItem(KEY, JSON.stringify({ id, name, role, at: now } satisfies z.infer<typeof kept>))
+  localStorage.setItem(
+    KEY,
+    JSON.stringify({ id, name, role, at: now } satisfies z.infer<typeof kept>),
+  )
 }
 export const forgetPerson = () => localStorage.removeItem(KEY)

@@ -2,7 +2,8 @@ import { useRef } from 'react'
 import { useKey } from '#client/keys.ts'
 
 /** What of a row takes the focus: the link that opens it, else what can be done with it. */
-const opener = (row: Element) => row.querySelector<HTMLElement>('a[href^="/"]') ?? row.querySelector<HTMLElement>('button')
+const opener = (row: Element) =>
+  row.querySelector<HTMLElement>('a[href^="/"]') ?? row.querySelector<HTMLElement>('button')
 
 /** What one of them is called: a lead of "Leads". */
 const oneOf = (label: string) => (label.endsWith('s') ? label.toLowerCase().slice(0, -1) : 'row')

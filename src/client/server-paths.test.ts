@@ -10,14 +10,19 @@ import config from '../../vite.config.ts'
 const proxy = Object.keys(config.server!.proxy!)
 /** Matches as Vite does. */
 const isHandedOn = (url: string) =>
-  proxy.some((context) => (context.startsWith('^') ? new RegExp(context).test(url) : url.startsWith(context)))
+  proxy.some((context) =>
+    context.startsWith('^') ? new RegExp(context).test(url) : url.startsWith(context),
+  )
 
-const filled = (path: string) => path.replaceAll(/[:$]\w+/g, '0198c0de-0000-7000-8000-000000000001').replace(/\*$/, 'some/more')
+const filled = (path: string) =>
+  path.replaceAll(/[:$]\w+/g, '0198c0de-0000-7000-8000-000000000001').replace(/\*$/, 'some/more')
 const folder = new URL('../browser/', import.meta.url)
 const served = [
   ...readdirSync(folder).map((name) => `/${name}`),
   ...readdirSync(new URL('public/', folder)).map((name) => `/${name}`),
-  ...['/@vite/client', '/@fs/home/dryline/src/files/files/file-types.ts', '/node_modules/.vite/deps/react.js'],
+  '/@vite/client',
+  '/@fs/home/dryline/src/files/files/file-types.ts',
+  '/node_modules/.vite/deps/react.js',
 ]
 /** Vite has the app and its files; the service worker is not there in development. */
 const ofApp = ['/', '/*', '/assets/*', '/service-worker.js']
@@ -37,5 +42,7 @@ it('hands on every route that the server answers itself: one that is missing bel
 
 it('keeps the pages of the app, and the files they are made of', () => {
   const urls = ['/', ...paths.map(filled), ...served]
-  expect(urls.filter((url) => isHandedOn(url) || isHandedOn(`${url}?q=file&from=/invoices/1/pdf`))).toEqual([])
+  expect(
+    urls.filter((url) => isHandedOn(url) || isHandedOn(`${url}?q=file&from=/invoices/1/pdf`)),
+  ).toEqual([])
 })

@@ -8,7 +8,13 @@ import { companyQuery } from '#client/company.ts'
 import { forgetDrafts } from '#client/draft.ts'
 import { forgetKeptDrafts } from '#client/kept-drafts.ts'
 import { Unreachable, isWorthRetrying } from '#client/failure.ts'
-import { believe, forgetPerson, isBelieved, rememberPerson, rememberedPerson } from '#client/remembered-person.ts'
+import {
+  believe,
+  forgetPerson,
+  isBelieved,
+  rememberPerson,
+  rememberedPerson,
+} from '#client/remembered-person.ts'
 
 /** How long a device that knows its person waits for the server's word, in ms. */
 const PATIENCE = 5000
@@ -21,7 +27,10 @@ export const whenForgetting = (given: typeof forgetting) => (forgetting = given)
 async function askWhoIAm() {
   const known = rememberedPerson(Date.now())
   try {
-    const me = await api.access.me.call(undefined, known ? { signal: AbortSignal.timeout(PATIENCE) } : {})
+    const me = await api.access.me.call(
+      undefined,
+      known ? { signal: AbortSignal.timeout(PATIENCE) } : {},
+    )
     if (isBelieved()) onlineManager.setOnline(true)
     rememberPerson(me, Date.now())
     if (me?.id !== known?.id) {
@@ -31,7 +40,8 @@ async function askWhoIAm() {
     return me
   } catch (error) {
     if (error instanceof ORPCError && !isWorthRetrying(error)) throw error
-    if (!known) throw error instanceof ORPCError ? error : new Unreachable('No connection', { cause: error })
+    if (!known)
+      throw error instanceof ORPCError ? error : new Unreachable('No connection', { cause: error })
     believe(known)
     // Whatever the browser believes: questions wait, instead of failing one by one, until the server answers this one.
     onlineManager.setOnline(false)

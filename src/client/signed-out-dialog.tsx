@@ -38,7 +38,10 @@ export function SignedOutDialog() {
       overlayProps={{ blur: 6 }}
     >
       <Stack>
-        <Text>Your work on this page is still here. To keep it, log in using a new tab, then come back and save.</Text>
+        <Text>
+          Your work on this page is still here. To keep it, log in using a new tab, then come back
+          and save.
+        </Text>
         <Group justify="end">
           <Button variant="default" component="a" href="/login" target="_blank" onClick={dismiss}>
             Log in (new tab)

@@ -12,7 +12,8 @@ const PATIENCE = 3000
 const MOMENT = 6000
 
 /** A question on the screen that has no answer yet, and none that was kept. */
-const isWaiting = (query: Query) => query.state.data === undefined && query.state.fetchStatus !== 'idle' && query.isActive()
+const isWaiting = (query: Query) =>
+  query.state.data === undefined && query.state.fetchStatus !== 'idle' && query.isActive()
 
 /**
  * Says, once something on the page takes long, that it does, with a way to try again and a way back; or that what is shown is what this device
@@ -37,14 +38,20 @@ export function SlowBanner() {
   const retry = () => {
     // Whatever the device believes of its connection, who presses wants it tried.
     onlineManager.setOnline(true)
-    void queryClient.refetchQueries({ predicate: (query) => isWaiting(query) || saved.has(query.queryHash) }, { cancelRefetch: true })
+    void queryClient.refetchQueries(
+      { predicate: (query) => isWaiting(query) || saved.has(query.queryHash) },
+      { cancelRefetch: true },
+    )
   }
   return (
     <div role="status" className="over-page">
       {offline ? (
         waiting && !isSaidAbove && <NotSaved key={page} />
       ) : slow ? (
-        <Banner key={`slow ${page}`} text="This is taking longer than usual. Check your connection.">
+        <Banner
+          key={`slow ${page}`}
+          text="This is taking longer than usual. Check your connection."
+        >
           <Button variant="default" onClick={() => router.history.back()}>
             Back
           </Button>
@@ -52,7 +59,10 @@ export function SlowBanner() {
         </Banner>
       ) : (
         isSaved && (
-          <Banner key={`saved ${page}`} text="Can't reach the server. Showing what's saved on this device.">
+          <Banner
+            key={`saved ${page}`}
+            text="Can't reach the server. Showing what's saved on this device."
+          >
             <Button onClick={retry}>Retry</Button>
           </Banner>
         )
@@ -91,7 +101,14 @@ function Banner({ text, children }: { text: string; children: ReactNode }) {
   if (!opened) return null
   return (
     <Paper shadow="md">
-      <Alert color="yellow" variant="light" p="sm" withCloseButton closeButtonLabel="Dismiss" onClose={close}>
+      <Alert
+        color="yellow"
+        variant="light"
+        p="sm"
+        withCloseButton
+        closeButtonLabel="Dismiss"
+        onClose={close}
+      >
         <Group justify="space-between" gap="xs">
           <Text size="sm" flex="1 1 220px">
             {text}

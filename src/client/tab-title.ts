@@ -16,7 +16,10 @@ function write(change: readonly { name: string }[]) {
 /** Names the browser's tab after the page and the company, and first after what the page shows, as `useTitleOf` says. */
 export function useTabTitle() {
   const company = useCompanyName()
-  const label = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? matches.at(-1)?.staticData.entry?.label })
+  const label = useMatches({
+    select: (matches) =>
+      matches.at(-1)?.staticData.title ?? matches.at(-1)?.staticData.entry?.label,
+  })
   const name = useSyncExternalStore(subscribe, () => names.at(-1)?.name)
   useEffect(() => {
     document.title = [name, label, company].filter(Boolean).join(' · ')

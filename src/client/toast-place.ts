@@ -11,7 +11,8 @@ const STEP = 8
  * of the window between its bars.
  */
 export function freeBottom(controls: readonly Span[], room: Span, height: number): number {
-  const covered = (bottom: number) => controls.filter((one) => one.top < bottom && one.bottom > bottom - height).length
+  const covered = (bottom: number) =>
+    controls.filter((one) => one.top < bottom && one.bottom > bottom - height).length
   let [best, fewest] = [room.bottom, covered(room.bottom)]
   for (let bottom = room.bottom - STEP; bottom - height >= room.top && fewest > 0; bottom -= STEP) {
     const here = covered(bottom)
@@ -20,7 +21,8 @@ export function freeBottom(controls: readonly Span[], room: Span, height: number
   return best
 }
 
-const CONTROLS = 'a[href], button, input, select, textarea, label, [role=tab], [role=option], [role=menuitem], .outbox'
+const CONTROLS =
+  'a[href], button, input, select, textarea, label, [role=tab], [role=option], [role=menuitem], .outbox'
 /** Between two toasts. */
 const GAP = 16
 const NARROW = '(max-width: 47.99em)'
@@ -31,15 +33,26 @@ const edge = (selector: string, side: 'top' | 'bottom', otherwise: number) => {
 
 /** On a phone toasts are as wide as the screen: they stand where they hide no button of the page as it is now. */
 export function placeToasts() {
-  const root = document.querySelector<HTMLElement>(".mantine-Notifications-root[data-position='bottom-left']")
+  const root = document.querySelector<HTMLElement>(
+    ".mantine-Notifications-root[data-position='bottom-left']",
+  )
   if (!root || !matchMedia(NARROW).matches) return
-  const room = { top: edge('.mantine-AppShell-header', 'bottom', 0) + 8, bottom: edge('.mantine-AppShell-footer', 'top', innerHeight) - 8 }
+  const room = {
+    top: edge('.mantine-AppShell-header', 'bottom', 0) + 8,
+    bottom: edge('.mantine-AppShell-footer', 'top', innerHeight) - 8,
+  }
   const controls = [...document.querySelectorAll(CONTROLS)]
     .filter((one) => !root.contains(one))
     .map((one) => one.getBoundingClientRect())
-    .filter(({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > room.top && top < room.bottom)
+    .filter(
+      ({ width, height, top, bottom }) =>
+        width > 0 && height > 0 && bottom > room.top && top < room.bottom,
+    )
   // They grow while they come in.
-  const height = [...root.querySelectorAll('.mantine-Notification-root')].reduce((sum, { scrollHeight }) => sum + scrollHeight + GAP, 0)
+  const height = [...root.querySelectorAll('.mantine-Notification-root')].reduce(
+    (sum, { scrollHeight }) => sum + scrollHeight + GAP,
+    0,
+  )
   const bottom = freeBottom(controls, room, height)
   root.style.setProperty('--toasts-bottom', `${innerHeight - bottom}px`)
 }

@@ -2,7 +2,8 @@ import { cleanNotifications, notificationsStore } from '@mantine/notifications'
 import { beforeEach, expect, it } from 'vitest'
 import { toast } from '#client/toasts.ts'
 
-const shown = () => notificationsStore.getState().notifications.map(({ message, title }) => title ?? message)
+const shown = () =>
+  notificationsStore.getState().notifications.map(({ message, title }) => title ?? message)
 beforeEach(() => cleanNotifications())
 
 it('nothing is said while the device is in other hands, and what was to be said is said afterwards', () => {

@@ -38,7 +38,8 @@ export const toast = {
   done: (message: string, ways: readonly { label: string; go: () => void }[] = []) => {
     // What failed before works now, or matters no more.
     hide(({ failure }) => failure)
-    if (ways.length === 0) return void show({ message, color: 'teal', autoClose: 4000, role: 'status' })
+    if (ways.length === 0)
+      return void show({ message, color: 'teal', autoClose: 4000, role: 'status' })
     const links = ways.map(({ label, go }) =>
       createElement(ToastAction, {
         key: label,
@@ -49,13 +50,18 @@ export const toast = {
         },
       }),
     )
-    const id = show({ title: message, message: links, color: 'teal', autoClose: 10_000, role: 'status' }, 'ways')
+    const id = show(
+      { title: message, message: links, color: 'teal', autoClose: 10_000, role: 'status' },
+      'ways',
+    )
   },
   /** What was missing in a form was given: what was said of it is true no more. */
   mended: () => hide(({ failure }) => failure),
-  failed: (title: string, message?: string) => show({ title, message, color: 'red', autoClose: 10_000, role: 'alert' }),
+  failed: (title: string, message?: string) =>
+    show({ title, message, color: 'red', autoClose: 10_000, role: 'alert' }),
   /** Something that goes on, but not as it was meant. */
-  warned: (title: string, message: string) => show({ title, message, color: 'orange', autoClose: 10_000, role: 'status' }),
+  warned: (title: string, message: string) =>
+    show({ title, message, color: 'orange', autoClose: 10_000, role: 'status' }),
   /** What was said is said elsewhere now, or true no more. */
   withdraw: (id: string) => hide((former) => former.id === id),
   /** Something that was done and can be taken back for a while. */
@@ -66,7 +72,13 @@ export const toast = {
       undo()
     }
     const id = show(
-      { title: message, message: createElement(ToastAction, { label: 'Undo', act }), color: 'teal', autoClose: 10_000, role: 'status' },
+      {
+        title: message,
+        message: createElement(ToastAction, { label: 'Undo', act }),
+        color: 'teal',
+        autoClose: 10_000,
+        role: 'status',
+      },
       'undo',
     )
   },
@@ -86,6 +98,15 @@ export const toast = {
       notifications.hide(id)
       go()
     }
-    const id = show({ title, message: createElement(ToastAction, { label, act }), color: 'ember', autoClose: 10_000, role: 'alert' }, label)
+    const id = show(
+      {
+        title,
+        message: createElement(ToastAction, { label, act }),
+        color: 'ember',
+        autoClose: 10_000,
+        role: 'alert',
+      },
+      label,
+    )
   },
 }

@@ -13,10 +13,17 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<readonly string[]>([])
   const [answer, setAnswer] = useState<(leave: boolean) => void>()
   const mark = useCallback(
-    (part: string, unsaved: boolean) => setParts((before) => [...before.filter((other) => other !== part), ...(unsaved ? [part] : [])]),
+    (part: string, unsaved: boolean) =>
+      setParts((before) => [
+        ...before.filter((other) => other !== part),
+        ...(unsaved ? [part] : []),
+      ]),
     [],
   )
-  const question = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), [])
+  const question = useCallback(
+    () => new Promise<boolean>((resolve) => setAnswer(() => resolve)),
+    [],
+  )
   // Another tab or filter of the same page keeps what was typed.
   const blocks = useCallback<ShouldBlockFn>(
     async ({ current, next }) => current.pathname !== next.pathname && !(await question()),

@@ -2,7 +2,8 @@ import { letter } from '#email/letter.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
 const notYou = "If this wasn't you, ignore this email. Nothing happens unless the link is opened."
-const once = (link: Parameters<typeof linkLasts>[0]) => `The link works once and expires in ${linkLasts(link)}.`
+const once = (link: Parameters<typeof linkLasts>[0]) =>
+  `The link works once and expires in ${linkLasts(link)}.`
 
 /** To a new account's address. */
 export const confirmLetter = (company: string, href: string) =>
@@ -19,9 +20,14 @@ export const knownLetter = (company: string, href: string) =>
   letter({
     company,
     subject: 'You already have an account',
-    lines: ['Someone, probably you, tried to sign up with this email address. It already has an account, so just log in.'],
+    lines: [
+      'Someone, probably you, tried to sign up with this email address. It already has an account, so just log in.',
+    ],
     button: { label: 'Log in', href },
-    small: ['Forgot your password? Reset it on the login page.', "If this wasn't you, ignore this email."],
+    small: [
+      'Forgot your password? Reset it on the login page.',
+      "If this wasn't you, ignore this email.",
+    ],
   })
 
 /** To an account whose owner forgot the password. */
@@ -35,13 +41,20 @@ export const resetLetter = (company: string, href: string) =>
   })
 
 /** `as` is a role's name, or `undefined` for a customer. */
-export const invitationLetter = (company: string, href: string, by: string, as: string | undefined) =>
+export const invitationLetter = (
+  company: string,
+  href: string,
+  by: string,
+  as: string | undefined,
+) =>
   letter({
     company,
     subject: as ? `Invitation to join ${company}` : 'Follow your job online',
     lines: as
       ? [`${by} invited you to join ${company} as ${as}.`, "Choose a password and you're in."]
-      : [`${by} invited you to follow your job online: what we found, what we're doing and what comes next.`],
+      : [
+          `${by} invited you to follow your job online: what we found, what we're doing and what comes next.`,
+        ],
     button: { label: 'Accept invitation', href },
     small: [once('invitation'), "If you don't know why you were invited, ignore this email."],
   })
@@ -51,7 +64,9 @@ export const otherAddressLetter = (company: string, by: string, invited: string)
   letter({
     company,
     subject: 'Someone was invited to your job',
-    lines: [`${by} at ${company} invited ${invited} to see your job online, in place of this address.`],
+    lines: [
+      `${by} at ${company} invited ${invited} to see your job online, in place of this address.`,
+    ],
     small: ["If you didn't ask for that, call us now. We can take the access back."],
   })
 
@@ -71,7 +86,9 @@ export const emailChangeNotice = (company: string, to: string) =>
     company,
     subject: 'Your email address is about to change',
     lines: [`Someone logged in to your account asked to change its email address to ${to}.`],
-    small: ["If this wasn't you, change your password now and tell us. That logs out everyone else."],
+    small: [
+      "If this wasn't you, change your password now and tell us. That logs out everyone else.",
+    ],
   })
 
 /** To an account whose password was changed from its profile. */
@@ -88,7 +105,9 @@ export const newDeviceLetter = (company: string, device: string, address: string
   letter({
     company,
     subject: 'New login to your account',
-    lines: [`Someone just logged in to your account from a new device: ${device}, IP address ${address}.`],
+    lines: [
+      `Someone just logged in to your account from a new device: ${device}, IP address ${address}.`,
+    ],
     small: [
       'If this was you, you can ignore this email.',
       'If it wasn\'t you, choose "Forgot password?" on the login page now, and tell us.',
@@ -97,14 +116,26 @@ export const newDeviceLetter = (company: string, device: string, address: string
 
 const factorChanges = {
   on: ['Two-step verification is on', 'Two-step verification was turned on for your account.'],
-  off: ['Two-step verification is off', 'Two-step verification was turned off. Only your password now protects your account.'],
-  codes: ['New recovery codes', 'New recovery codes were created for your account. The old ones no longer work.'],
-  used: ['A recovery code was used', 'Someone logged in to your account with a recovery code. That code no longer works.'],
+  off: [
+    'Two-step verification is off',
+    'Two-step verification was turned off. Only your password now protects your account.',
+  ],
+  codes: [
+    'New recovery codes',
+    'New recovery codes were created for your account. The old ones no longer work.',
+  ],
+  used: [
+    'A recovery code was used',
+    'Someone logged in to your account with a recovery code. That code no longer works.',
+  ],
   reset: [
     'Two-step verification was reset',
     'An administrator turned off your two-step verification because you lost access to it. You were logged out everywhere. Log in with your password, then turn it on again in your profile.',
   ],
-  refused: ['Wrong code for your account', 'Someone entered your password, then a wrong code, so they did not get in.'],
+  refused: [
+    'Wrong code for your account',
+    'Someone entered your password, then a wrong code, so they did not get in.',
+  ],
 } as const
 export type FactorChange = keyof typeof factorChanges
 

@@ -19,7 +19,17 @@ interface InvoiceWords {
 }
 
 /** To who pays an invoice, which is attached: the sender's own words, then what is due and how it is paid. */
-export function invoiceLetter({ company, phone, subject, message, owed, terms, paying, payment_url, page_url }: InvoiceWords) {
+export function invoiceLetter({
+  company,
+  phone,
+  subject,
+  message,
+  owed,
+  terms,
+  paying,
+  payment_url,
+  page_url,
+}: InvoiceWords) {
   const pay = payment_url !== null ? { label: 'Pay online', href: payment_url } : undefined
   const look = page_url !== null ? { label: 'See your invoices online', href: page_url } : undefined
   const [button, link] = pay ? [pay, look] : [look]
@@ -47,7 +57,11 @@ interface ClaimLink {
 }
 
 /** To an adjuster who gets a claim by a link; `until` is the last day as it reads. */
-export const claimLinkLetter = ({ company, phone, name, claim }: ClaimLink, href: string, until: string) =>
+export const claimLinkLetter = (
+  { company, phone, name, claim }: ClaimLink,
+  href: string,
+  until: string,
+) =>
   letter({
     company,
     subject: `Claim ${claim}: photos and documents`,
@@ -57,7 +71,10 @@ export const claimLinkLetter = ({ company, phone, name, claim }: ClaimLink, href
       'No account is needed: we email you a code to open it.',
     ],
     button: { label: 'Open the claim', href },
-    small: [`The link works until ${until}. Please don't share it: the contractor can see what is opened with it.`, questions(phone)],
+    small: [
+      `The link works until ${until}. Please don't share it: the contractor can see what is opened with it.`,
+      questions(phone),
+    ],
   })
 
 interface GrantedClaim {
@@ -68,11 +85,17 @@ interface GrantedClaim {
 }
 
 /** To a claims agent who was given access to a customer; `until` is the last day as it reads. */
-export const grantLetter = ({ company, phone, customer, claim_number }: GrantedClaim, href: string, until: string) =>
+export const grantLetter = (
+  { company, phone, customer, claim_number }: GrantedClaim,
+  href: string,
+  until: string,
+) =>
   letter({
     company,
     subject: 'A claim was shared with you',
-    lines: [`You now have access to ${customer}'s claim${claim_number ? `, claim number ${claim_number}` : ''}.`],
+    lines: [
+      `You now have access to ${customer}'s claim${claim_number ? `, claim number ${claim_number}` : ''}.`,
+    ],
     button: { label: 'Open the claim', href },
     small: [`Log in with this email address. Your access lasts until ${until}.`, questions(phone)],
   })
@@ -110,7 +133,9 @@ export const claimCodeLetter = (company: string, code: string) =>
     company,
     subject: `Your code is ${code}`,
     lines: [`Enter ${code} on the page where you opened the claim.`],
-    small: [`The code works for ${linkLasts('code')}. We never call to ask for it. If you didn't open a claim, ignore this email.`],
+    small: [
+      `The code works for ${linkLasts('code')}. We never call to ask for it. If you didn't open a claim, ignore this email.`,
+    ],
   })
 
 /** To someone who asked the office a question, with its answer; who answered is not said. */
@@ -125,7 +150,13 @@ export const answerLetter = (
     lines: ['You asked:', ...linesOf(question), 'Our answer:', ...linesOf(answer)],
     ...(href ? { button: { label: 'Open your questions', href } } : {}),
     small: [
-      ...(href ? [] : ['You can also see the answer with the claim: open the link we emailed you earlier.']),
-      ...(phone ? [`Need to talk? Call us at ${phone}.`] : href ? ['You can ask us more on that page.'] : []),
+      ...(href
+        ? []
+        : ['You can also see the answer with the claim: open the link we emailed you earlier.']),
+      ...(phone
+        ? [`Need to talk? Call us at ${phone}.`]
+        : href
+          ? ['You can ask us more on that page.']
+          : []),
     ],
   })

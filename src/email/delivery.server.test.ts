@@ -30,7 +30,13 @@ const smtp = new SMTPServer({
     stream.on('end', () => {
       const { mailFrom, rcptTo } = session.envelope
       void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
-        received.push({ ...email, envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) } })
+        received.push({
+          ...email,
+          envelope: {
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+          },
+        })
         answer()
       })
     })
@@ -58,9 +64,15 @@ beforeAll(() => {
   return () => rmSync(mail, { recursive: true })
 })
 const server = (url: string | undefined, folder = mail) =>
-  startQueue({ databaseUrl: company.queueUrl, works: { letters: delivery({ smtpUrl: url, from, folder }) } })
+  startQueue({
+    databaseUrl: company.queueUrl,
+    works: { letters: delivery({ smtpUrl: url, from, folder }) },
+  })
 /** Starts a server's delivery for as long as `work` takes. */
-async function delivering<Result>(work: (flush: () => Promise<void>) => Promise<Result>, url = smtpUrl) {
+async function delivering<Result>(
+  work: (flush: () => Promise<void>) => Promise<Result>,
+  url = smtpUrl,
+) {
   const queue = server(url)
   try {
     return await work(queue.flush)
@@ -68,14 +80,19 @@ async function delivering<Result>(work: (flush: () => Promise<void>) => Promise<
     await queue.close()
   }
 }
-const register = (email: string) => company.as('nobody').accounts.register({ name: 'A', email, password: goodPassword })
+const register = (email: string) =>
+  company.as('nobody').accounts.register({ name: 'A', email, password: goodPassword })
 const write = (count: number) =>
   company.owner.query(
     `insert into auth.letters (recipient, subject, body_text, body_html)
      select 'reader-' || n || '@example.com', 'Letter ' || n, 'Text', '<p>Text</p>' from generate_series(1, $1) n`,
     [count],
   )
-type Kept = Record<'body_text' | 'body_html' | 'failure', string | null> & { attempts: number | null; sent: boolean; wait: number | null }
+type Kept = Record<'body_text' | 'body_html' | 'failure', string | null> & {
+  attempts: number | null
+  sent: boolean
+  wait: number | null
+}
 const kept = async () =>
   (
     await company.owner.query<Kept>(
@@ -99,8 +116,14 @@ describe('a letter', () => {
     })
     const link = letter!.text!.match(/http:\/\/localhost\/confirm-email#\S+/)![0]
     expect(letter!.html).toContain(`href="${link}"`)
-    expect(await kept()).toEqual([{ body_text: null, body_html: null, attempts: null, sent: true, failure: null, wait: null }])
-    expect(await company.as('nobody').accounts.confirm({ token: link.split('#')[1]!, password: goodPassword })).toEqual({ state: 'good' })
+    expect(await kept()).toEqual([
+      { body_text: null, body_html: null, attempts: null, sent: true, failure: null, wait: null },
+    ])
+    expect(
+      await company
+        .as('nobody')
+        .accounts.confirm({ token: link.split('#')[1]!, password: goodPassword }),
+    ).toEqual({ state: 'good' })
   })
 
   it('says to mail programs how it is stopped with one click, where it can be, and forgets that, too', async () => {
@@ -120,7 +143,10 @@ describe('a letter', () => {
       'list-unsubscribe': `<${url}>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     })
-    expect((await company.owner.query('select from auth.letters where unsubscribe_url is not null')).rowCount).toBe(0)
+    expect(
+      (await company.owner.query('select from auth.letters where unsubscribe_url is not null'))
+        .rowCount,
+    ).toBe(0)
   })
 
   // No regular look is made here: it comes by what the database announces, or never.
@@ -148,7 +174,12 @@ describe('a letter', () => {
       await flush()
       expect(received).toHaveLength(0)
       const [waiting] = await kept()
-      expect(waiting).toMatchObject({ attempts: 1, sent: false, body_text: 'Text', failure: expect.stringContaining('451') as string })
+      expect(waiting).toMatchObject({
+        attempts: 1,
+        sent: false,
+        body_text: 'Text',
+        failure: expect.stringContaining('451') as string,
+      })
       expect(waiting!.wait).toBeGreaterThan(20)
       expect(waiting!.wait).toBeLessThanOrEqual(30)
       refuse = () => undefined
@@ -158,39 +189,50 @@ describe('a letter', () => {
       await flush()
     })
     expect(received).toHaveLength(1)
-    expect(await kept()).toMatchObject([{ attempts: null, sent: true, body_text: null, body_html: null, failure: null }])
+    expect(await kept()).toMatchObject([
+      { attempts: null, sent: true, body_text: null, body_html: null, failure: null },
+    ])
   })
 
   it.each([
     ['refuses it', () => smtpUrl],
     ['cannot be reached', () => 'smtp://127.0.0.1:9'],
-  ])('waits twice as long each time the mail server %s, and is given up and forgotten after twelve', async (_why, url) => {
-    await write(1)
-    refuse = () => forEver
-    const waits: number[] = []
-    await delivering(async (flush) => {
-      // The queue may be at it already when it is told that a letter is due.
-      const tried = async (n: number) => {
-        await due()
-        await flush()
-        await expect.poll(async () => (await kept())[0]!.attempts).toBe(n)
-      }
-      for (let n = 1; n < 12; n++) {
-        await tried(n)
-        waits.push((await kept())[0]!.wait!)
-      }
-      expect(waits.map((wait, n) => Math.round((wait / (30 * 2 ** n)) * 10) / 10)).toEqual(waits.map(() => 1))
-      await tried(12)
-    }, url())
-    expect(await kept()).toMatchObject([{ attempts: 12, sent: false, wait: null, body_text: null, body_html: null }])
-    expect(received).toHaveLength(0)
-  })
+  ])(
+    'waits twice as long each time the mail server %s, and is given up and forgotten after twelve',
+    async (_why, url) => {
+      await write(1)
+      refuse = () => forEver
+      const waits: number[] = []
+      await delivering(async (flush) => {
+        // The queue may be at it already when it is told that a letter is due.
+        const tried = async (n: number) => {
+          await due()
+          await flush()
+          await expect.poll(async () => (await kept())[0]!.attempts).toBe(n)
+        }
+        for (let n = 1; n < 12; n++) {
+          await tried(n)
+          waits.push((await kept())[0]!.wait!)
+        }
+        expect(waits.map((wait, n) => Math.round((wait / (30 * 2 ** n)) * 10) / 10)).toEqual(
+          waits.map(() => 1),
+        )
+        await tried(12)
+      }, url())
+      expect(await kept()).toMatchObject([
+        { attempts: 12, sent: false, wait: null, body_text: null, body_html: null },
+      ])
+      expect(received).toHaveLength(0)
+    },
+  )
 
   it('that is refused does not hold up the others', async () => {
     await write(5)
     refuse = (recipient) => (recipient === 'reader-1@example.com' ? temporarily : undefined)
     await delivering((flush) => flush())
-    expect(new Set(received.map(({ subject }) => subject))).toEqual(new Set(['Letter 2', 'Letter 3', 'Letter 4', 'Letter 5']))
+    expect(new Set(received.map(({ subject }) => subject))).toEqual(
+      new Set(['Letter 2', 'Letter 3', 'Letter 4', 'Letter 5']),
+    )
   })
 
   it('is delivered once, however many servers share the queue', { tags: 'nightly' }, async () => {
@@ -211,9 +253,13 @@ describe('a letter', () => {
     const pool = poolOf({ connectionString: company.queueUrl, max: 1 })
     const killed = {
       query: (text: string, values: unknown[]) =>
-        text.includes('letter_sent') ? Promise.reject(new Error('killed')) : pool.query(text, values),
+        text.includes('letter_sent')
+          ? Promise.reject(new Error('killed'))
+          : pool.query(text, values),
     } as typeof pool
-    await expect(delivery({ smtpUrl, from, folder: mail }).work(id, killed)).rejects.toThrow('killed')
+    await expect(delivery({ smtpUrl, from, folder: mail }).work(id, killed)).rejects.toThrow(
+      'killed',
+    )
     await pool.end()
     expect(received).toMatchObject([{ messageId: `<${id}@dryline>` }])
     expect(await kept()).toMatchObject([{ sent: false, body_text: 'Text' }])
@@ -233,12 +279,20 @@ describe('a letter', () => {
   })
 
   it('is no way to write to others: a line break in what was typed makes no second recipient', async () => {
-    const typed = { name: 'A\r\nBcc: victim@example.com', email: 'a@example.com', password: goodPassword }
+    const typed = {
+      name: 'A\r\nBcc: victim@example.com',
+      email: 'a@example.com',
+      password: goodPassword,
+    }
     expect((await company.send('POST', '/api/register', 'nobody', typed)).status).toBe(400)
     await write(1)
-    await company.owner.query(`update auth.letters set subject = E'Hello\r\nBcc: victim@example.com'`)
+    await company.owner.query(
+      `update auth.letters set subject = E'Hello\r\nBcc: victim@example.com'`,
+    )
     await delivering((flush) => flush())
-    expect(received.map(({ envelope, bcc }) => [envelope.to, bcc])).toEqual([[['reader-1@example.com'], undefined]])
+    expect(received.map(({ envelope, bcc }) => [envelope.to, bcc])).toEqual([
+      [['reader-1@example.com'], undefined],
+    ])
   })
 })
 
@@ -251,7 +305,12 @@ it('lies in a folder, readable by us alone, where there is no mail server', asyn
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   expect(files).toHaveLength(1)
   const letter = await PostalMime.parse(readFileSync(join(folder, files[0]!)))
-  expect(letter).toMatchObject({ subject: 'Confirm your email address', to: [{ address: 'folder@example.com' }] })
-  expect([statSync(folder).mode & 0o777, statSync(join(folder, files[0]!)).mode & 0o777]).toEqual([0o700, 0o600])
+  expect(letter).toMatchObject({
+    subject: 'Confirm your email address',
+    to: [{ address: 'folder@example.com' }],
+  })
+  expect([statSync(folder).mode & 0o777, statSync(join(folder, files[0]!)).mode & 0o777]).toEqual([
+    0o700, 0o600,
+  ])
   rmSync(join(folder, '..'), { recursive: true })
 })

@@ -30,7 +30,10 @@ interface Settings {
 }
 
 /** The file that goes with a letter. One that is not there keeps the letter waiting, and it is tried again. */
-async function attached({ file_id, file_sha256, file_name, file_type, file_is_ours }: Waiting, storage: Settings['storage']) {
+async function attached(
+  { file_id, file_sha256, file_name, file_type, file_is_ours }: Waiting,
+  storage: Settings['storage'],
+) {
   if (file_id === null) return []
   if (!file_is_ours) throw new Error('Only what was drawn here goes with an email.')
   const found = await (await storage?.())?.read(originalKey(file_id, file_sha256!))
@@ -40,7 +43,9 @@ async function attached({ file_id, file_sha256, file_name, file_type, file_is_ou
 
 /** What mail programs stop such emails by, with one click and without a page (RFC 8058). */
 const stopping = (url: string | null): Record<string, string> =>
-  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** How long the mail server may take, in ms: to be reached, to greet, and to say nothing. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -50,7 +55,9 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * none. What a letter said is forgotten once it is sent or given up.
  */
 export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
-  const transport: Transporter = createTransport(smtpUrl ? { url: smtpUrl, ...patience } : { streamTransport: true, buffer: true })
+  const transport: Transporter = createTransport(
+    smtpUrl ? { url: smtpUrl, ...patience } : { streamTransport: true, buffer: true },
+  )
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const handedOver = openHandedOver(join(folder, 'handed-over'))
 
@@ -58,9 +65,15 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
     const { recipient, subject, body_text, body_html, unsubscribe_url } = waiting
     const attachments = await attached(waiting, storage)
     const words = { from, to: recipient, subject, text: body_text, html: body_html }
-    const letter = { ...words, messageId: `<${id}@dryline>`, attachments, headers: stopping(unsubscribe_url) }
+    const letter = {
+      ...words,
+      messageId: `<${id}@dryline>`,
+      attachments,
+      headers: stopping(unsubscribe_url),
+    }
     const made = (await transport.sendMail(letter).catch(refused)) as { message?: Buffer }
-    if (made.message) writeFileSync(join(folder, `${Date.now()}-${id}.eml`), made.message, { mode: 0o600 })
+    if (made.message)
+      writeFileSync(join(folder, `${Date.now()}-${id}.eml`), made.message, { mode: 0o600 })
     handedOver.add(id)
   }
 
@@ -76,6 +89,12 @@ export function delivery({ smtpUrl, from, folder, storage }: Settings): Work {
 }
 
 /** Also a mail server that is away counts against the letter: no one knows whether it will ever take it. */
-function refused({ message, responseCode, code }: Error & { responseCode?: number; code?: string }): never {
-  throw Object.assign(new Error(message), { responseCode: responseCode ?? (code && `mail server: ${code}`) })
+function refused({
+  message,
+  responseCode,
+  code,
+}: Error & { responseCode?: number; code?: string }): never {
+  throw Object.assign(new Error(message), {
+    responseCode: responseCode ?? (code && `mail server: ${code}`),
+  })
 }

@@ -21,7 +21,10 @@ export function openHandedOver(folder: string) {
       try {
         writeFileSync(pathOf(id), '', { mode: 0o600, flush: true })
       } catch (error) {
-        console.error('An email was sent, but that could not be noted on disk:', (error as Error).message)
+        console.error(
+          'An email was sent, but that could not be noted on disk:',
+          (error as Error).message,
+        )
       }
     },
     forget: (id: string) => {

@@ -25,8 +25,14 @@ interface Words {
 /** Text and HTML of the same words: one column, no picture, no remote content, readable in every mail program. */
 export function letter({ company, subject, lines, button, link, small = [], stop }: Words): Letter {
   const linked = (one: Words['link']) => (one ? [`${one.label}:\n${one.href}`] : [])
-  const links = { button: linked(button), link: linked(link), stop: stop ? [`${STOP}:\n${stop}`] : [] }
-  const text = [...lines, ...links.button, ...links.link, ...small, ...links.stop, company].join('\n\n')
+  const links = {
+    button: linked(button),
+    link: linked(link),
+    stop: stop ? [`${STOP}:\n${stop}`] : [],
+  }
+  const text = [...lines, ...links.button, ...links.link, ...small, ...links.stop, company].join(
+    '\n\n',
+  )
   const p = (line: string, style = '') => `<p style="margin:0 0 16px;${style}">${escape(line)}</p>`
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#eef3f6;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#14303f">
@@ -45,17 +51,25 @@ ${stop ? `<p style="margin:0;font-size:14px"><a href="${escape(stop)}" style="co
 const STOP = 'Stop these emails'
 
 const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 
 /** The lines of what someone typed, without empty ones. */
 export const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 /** How to reach the company; `phone`: its number, where it has one. */
-export const questions = (phone: string | null) => (phone ? `Questions? Call us at ${phone}.` : 'Questions? Reply to this email.')
+export const questions = (phone: string | null) =>
+  phone ? `Questions? Call us at ${phone}.` : 'Questions? Reply to this email.'
 
 /** A letter lists so many; the page has the rest. A constant of ours: some two screens of a phone. */
 const MOST_LINES = 50
 
 /** What a letter lists, one to a line, as far as it goes. */
 export const shortened = (lines: string[]) =>
-  lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), `And ${lines.length - MOST_LINES} more.`] : lines
+  lines.length > MOST_LINES
+    ? [...lines.slice(0, MOST_LINES), `And ${lines.length - MOST_LINES} more.`]
+    : lines

@@ -7,7 +7,13 @@ import * as claim from '#email/claim-letters.ts'
 
 const company = 'Whitfield Restoration'
 const href = 'https://dryline.example.com/reset-password#a_token-of-ours'
-const asked = { company, name: "Theo O'Hara", title: 'Work "Authorization"', sender: 'Dana', phone: '(404) 555-0142' }
+const asked = {
+  company,
+  name: "Theo O'Hara",
+  title: 'Work "Authorization"',
+  sender: 'Dana',
+  phone: '(404) 555-0142',
+}
 const linked = {
   confirm: account.confirmLetter(company, href),
   known: account.knownLetter(company, href),
@@ -18,19 +24,34 @@ const linked = {
   sign: signing.signLetter(asked, href, 'Dec 7, 2026'),
   countersign: signing.signLetter(asked, href, 'Dec 7, 2026', { signed_by: ['Ada "A." Moss'] }),
   reminder: signing.signLetter(asked, href, 'Dec 7, 2026', { again: true }),
-  signed: signing.signedLetter(asked, href, 'Nov 22, 2026, 6:15 PM', 'Waiting for us to countersign.'),
+  signed: signing.signedLetter(
+    asked,
+    href,
+    'Nov 22, 2026, 6:15 PM',
+    'Waiting for us to countersign.',
+  ),
   signedCopy: signing.signedCopyLetter(asked, href, 'Nov 26, 2026'),
   answer: claim.answerLetter(company, href, {
     question: 'When do you "pick up"?',
     answer: "It's Friday.\n\nAt noon.",
     phone: '(404) 555-0142',
   }),
-  granted: claim.grantLetter({ company, phone: null, customer: 'Ada "A." Moss', claim_number: 'WD-1' }, href, 'Feb 23, 2027'),
+  granted: claim.grantLetter(
+    { company, phone: null, customer: 'Ada "A." Moss', claim_number: 'WD-1' },
+    href,
+    'Feb 23, 2027',
+  ),
   declined: signing.declinedLetter(asked, href, 'Too "expensive"'),
   lead: management.leadLetter(
     company,
     href,
-    { name: 'Theo O\'Hara "Son"', phone: '(404) 555-0142', email: null, address: '85 Main Street', water_running: 'yes' },
+    {
+      name: 'Theo O\'Hara "Son"',
+      phone: '(404) 555-0142',
+      email: null,
+      address: '85 Main Street',
+      water_running: 'yes',
+    },
     '5 minutes',
   ),
 }
@@ -40,7 +61,10 @@ const notices = {
   passwordChanged: account.passwordChangedLetter(company),
   newDevice: account.newDeviceLetter(company, 'Chrome on Windows', '203.0.113.5'),
   ...Object.fromEntries(
-    (['on', 'off', 'codes', 'used', 'reset', 'refused'] as const).map((change) => [change, account.factorLetter(company, change)]),
+    (['on', 'off', 'codes', 'used', 'reset', 'refused'] as const).map((change) => [
+      change,
+      account.factorLetter(company, change),
+    ]),
   ),
 }
 
@@ -66,11 +90,14 @@ describe.each(Object.entries({ ...linked, ...notices }))('the letter %s', (_name
   })
 })
 
-it.each(Object.entries({ ...linked, ...notices }))('is signed by the company: %s', (_name, { html, text }) => {
-  expect(text.split('\n').at(-1)).toBe(company)
-  expect(html).toContain(`>${company}</p>`)
-  expect(`${html}${text}`).not.toContain('Dryline')
-})
+it.each(Object.entries({ ...linked, ...notices }))(
+  'is signed by the company: %s',
+  (_name, { html, text }) => {
+    expect(text.split('\n').at(-1)).toBe(company)
+    expect(html).toContain(`>${company}</p>`)
+    expect(`${html}${text}`).not.toContain('Dryline')
+  },
+)
 
 it('has no link in what only warns', () => {
   for (const { text, html } of Object.values(notices)) {
@@ -85,13 +112,31 @@ it('shows whatever someone is called as text, and lets none of it become markup'
   const plain = account.invitationLetter(company, href, 'A', 'an Employee')
   fc.assert(
     fc.property(
-      fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", '/', ' ', '=', ';', '#', 'a', 'script', 'onload', 'javascript:') }),
+      fc.string({
+        unit: fc.constantFrom(
+          '<',
+          '>',
+          '&',
+          '"',
+          "'",
+          '/',
+          ' ',
+          '=',
+          ';',
+          '#',
+          'a',
+          'script',
+          'onload',
+          'javascript:',
+        ),
+      }),
       (name) => {
         const { html, text } = account.invitationLetter(company, href, name, 'an Employee')
         const notice = account.emailChangeNotice(company, name)
         return (
           text.includes(`${name} invited you`) &&
-          tags(account.invitationLetter(name, href, 'A', 'an Employee').html) === tags(plain.html) &&
+          tags(account.invitationLetter(name, href, 'A', 'an Employee').html) ===
+            tags(plain.html) &&
           tags(html) === tags(plain.html) &&
           tags(notice.html) === tags(notices.emailChange.html) &&
           unescaped(html).includes(`${name} invited you`)
@@ -108,4 +153,9 @@ it('lets no address leave its quotes', () => {
 })
 
 const unescaped = (html: string) =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')

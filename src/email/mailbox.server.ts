@@ -15,7 +15,9 @@ const name = /^\d+-[0-9a-f-]{36}\.eml$/
 
 /** Undefined where there is no such letter: its name is wrong, or it was cleared away. */
 async function letterIn(folder: string, file: string) {
-  const bytes = name.test(file) ? await readFile(join(folder, file)).catch(() => undefined) : undefined
+  const bytes = name.test(file)
+    ? await readFile(join(folder, file)).catch(() => undefined)
+    : undefined
   if (!bytes) return undefined
   const mail = await PostalMime.parse(bytes)
   return {
@@ -94,10 +96,12 @@ const page = (title: string, nonce: string, body: unknown) =>
       </body>
     </html>`
 
-const when = (date: Date, timeZone: string) => date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone })
+const when = (date: Date, timeZone: string) =>
+  date.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone })
 
 const zoneOf = async (pool: pg.Pool) =>
-  (await pool.query<{ time_zone: string }>('select time_zone from app.public_settings()')).rows[0]!.time_zone
+  (await pool.query<{ time_zone: string }>('select time_zone from app.public_settings()')).rows[0]!
+    .time_zone
 
 /** /mailbox lists the letters, /mailbox/{file} shows one, /mailbox/{file}/html is the letter itself, which may run nothing. Times are by the company's clock. */
 export function mailboxPages(folder: string, pool: pg.Pool) {
@@ -129,7 +133,8 @@ export function mailboxPages(folder: string, pool: pg.Pool) {
     c.header('cache-control', 'no-store')
     await next()
   })
-  const nonceOf = (c: { get: (key: 'secureHeadersNonce') => string | undefined }) => c.get('secureHeadersNonce') ?? ''
+  const nonceOf = (c: { get: (key: 'secureHeadersNonce') => string | undefined }) =>
+    c.get('secureHeadersNonce') ?? ''
   app.get('/', async (c) => {
     const zone = await zoneOf(pool)
     const files = (await readdir(folder))
@@ -137,7 +142,9 @@ export function mailboxPages(folder: string, pool: pg.Pool) {
       .sort()
       .reverse()
       .slice(0, SHOWN)
-    const letters = (await Promise.all(files.map((file) => letterIn(folder, file)))).flatMap((letter) => letter ?? [])
+    const letters = (await Promise.all(files.map((file) => letterIn(folder, file)))).flatMap(
+      (letter) => letter ?? [],
+    )
     return c.html(
       page(
         'Mailbox',
@@ -152,7 +159,8 @@ export function mailboxPages(folder: string, pool: pg.Pool) {
                     (letter) =>
                       html`<li>
                         <a href="/mailbox/${letter.file}"
-                          ><strong>${letter.subject}</strong><small>to ${letter.to}, ${when(letter.date, zone)}</small></a
+                          ><strong>${letter.subject}</strong
+                          ><small>to ${letter.to}, ${when(letter.date, zone)}</small></a
                         >
                       </li>`,
                   )}
@@ -173,7 +181,10 @@ export function mailboxPages(folder: string, pool: pg.Pool) {
         html`<p><a href="/mailbox">All emails</a></p>
           <h1>${letter.subject}</h1>
           <p>
-            <small>to ${letter.to}, ${when(letter.date, zone)}${letter.attachments.map((name) => `, attached: ${name}`).join('')}</small>
+            <small
+              >to ${letter.to},
+              ${when(letter.date, zone)}${letter.attachments.map((name) => `, attached: ${name}`).join('')}</small
+            >
           </p>
           <iframe title="Email" src="/mailbox/${raw(file)}/html"></iframe>`,
       ),

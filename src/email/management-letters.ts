@@ -9,10 +9,18 @@ interface UncalledLead {
 }
 
 /** To managers and administrators: a request that waits too long for a call. */
-export const leadLetter = (company: string, href: string, { name, phone, email, address, water_running }: UncalledLead, waited: string) =>
+export const leadLetter = (
+  company: string,
+  href: string,
+  { name, phone, email, address, water_running }: UncalledLead,
+  waited: string,
+) =>
   letter({
     company,
-    subject: water_running === 'yes' ? 'Water is running: customer waiting for a call' : 'A request is waiting for a call',
+    subject:
+      water_running === 'yes'
+        ? 'Water is running: customer waiting for a call'
+        : 'A request is waiting for a call',
     lines: [
       `No one has called back within ${waited}.`,
       ...(water_running === 'yes' ? ['Water is still running.'] : []),
@@ -23,7 +31,12 @@ export const leadLetter = (company: string, href: string, { name, phone, email, 
 
 /** To management: papers of vehicles that end soon, or ended, a line each. */
 export const expiriesLetter = (company: string, href: string, lines: string[]) =>
-  letter({ company, subject: 'Vehicle papers to renew', lines: shortened(lines), button: { label: 'Open the fleet', href } })
+  letter({
+    company,
+    subject: 'Vehicle papers to renew',
+    lines: shortened(lines),
+    button: { label: 'Open the fleet', href },
+  })
 
 /** To management: services that are due on vehicles, a line each. */
 export const servicesLetter = (company: string, href: string, lines: string[]) =>
@@ -35,17 +48,31 @@ export const servicesLetter = (company: string, href: string, lines: string[]) =
   })
 
 /** To administrators: what customers pay by was changed, a line for each setting. */
-export const paymentDetailsLetter = (company: string, href: string, by: string, at: string, fields: string[]) =>
+export const paymentDetailsLetter = (
+  company: string,
+  href: string,
+  by: string,
+  at: string,
+  fields: string[],
+) =>
   letter({
     company,
     subject: 'Payment details were changed',
     lines: [`${by} changed payment settings, ${at}:`, ...fields],
     button: { label: 'Open Settings', href },
-    small: ['If you did not expect this, check the history at the end of Settings and change your password.'],
+    small: [
+      'If you did not expect this, check the history at the end of Settings and change your password.',
+    ],
   })
 
 /** To who gets reports by email: the file is attached. */
-export const reportLetter = (company: string, href: string, reports: string, days: string, where: string) =>
+export const reportLetter = (
+  company: string,
+  href: string,
+  reports: string,
+  days: string,
+  where: string,
+) =>
   letter({
     company,
     subject: `${reports}: ${days}`,

@@ -21,5 +21,7 @@ export const requestLetter = (company: string, ours: string | null, phone: strin
       'Until we get there:',
       ...beforeWeCome.map((tip) => `• ${tip}`),
     ],
-    small: ["Someone entered this email address on our website. If that wasn't you, ignore this email."],
+    small: [
+      "Someone entered this email address on our website. If that wasn't you, ignore this email.",
+    ],
   })

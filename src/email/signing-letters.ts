@@ -22,15 +22,24 @@ export const signLetter = (
 ) =>
   letter({
     company,
-    subject: again ? 'Reminder: a document is waiting for your signature' : 'A document for you to sign',
+    subject: again
+      ? 'Reminder: a document is waiting for your signature'
+      : 'A document for you to sign',
     lines: [
       `Hello ${name},`,
-      ...(signed_by.length > 0 ? [`${listedWords(signed_by)} signed "${title}". It's ready for you to countersign.`] : []),
-      again ? `"${title}" is still waiting for your signature.` : `${sender ?? company} sent you "${title}" to sign.`,
+      ...(signed_by.length > 0
+        ? [`${listedWords(signed_by)} signed "${title}". It's ready for you to countersign.`]
+        : []),
+      again
+        ? `"${title}" is still waiting for your signature.`
+        : `${sender ?? company} sent you "${title}" to sign.`,
       'You can read it first. No account is needed: we email you a code to open it.',
     ],
     button: { label: 'Read and sign', href },
-    small: [`The link works until ${until}. It is for you alone, so please don't forward this email.`, questions(phone)],
+    small: [
+      `The link works until ${until}. It is for you alone, so please don't forward this email.`,
+      questions(phone),
+    ],
   })
 
 /** To who is to sign for the company on a device of ours: first, or once all others, `signed_by`, have signed. */
@@ -41,7 +50,10 @@ export const countersignLetter = (
 ) =>
   letter({
     company,
-    subject: signed_by.length > 0 ? 'A contract is ready for you to countersign' : 'A contract is ready for you to fill in our part',
+    subject:
+      signed_by.length > 0
+        ? 'A contract is ready for you to countersign'
+        : 'A contract is ready for you to fill in our part',
     lines: [
       `Hello ${name},`,
       signed_by.length > 0
@@ -71,25 +83,42 @@ export const signingCodeLetter = (company: string, code: string) =>
     company,
     subject: `Your code is ${code}`,
     lines: [`Enter ${code} on the page where you opened your document.`],
-    small: [`The code works for ${linkLasts('code')}. We never call to ask for it. If you didn't open a document, ignore this email.`],
+    small: [
+      `The code works for ${linkLasts('code')}. We never call to ask for it. If you didn't open a document, ignore this email.`,
+    ],
   })
 
 /** To who sent a contract that someone would not sign. */
-export const declinedLetter = ({ company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>, href: string, reason: string) =>
+export const declinedLetter = (
+  { company, name, title }: Pick<Asked, 'company' | 'name' | 'title'>,
+  href: string,
+  reason: string,
+) =>
   letter({
     company,
     subject: 'A contract was declined',
     lines: [`${name} declined to sign "${title}".`, `Reason: ${reason}`],
     button: { label: 'Open the contract', href },
-    small: ['No one can sign it now. Once you have resolved this with the customer, send the contract again.'],
+    small: [
+      'No one can sign it now. Once you have resolved this with the customer, send the contract again.',
+    ],
   })
 
 /** To someone who signed while others are still to sign: `so_far` is what their copy says of itself, `cancel` until when they may cancel, and how. */
-export const ownCopyLetter = ({ company, name, title, phone }: Asked, href: string, so_far: string, cancel: readonly string[]) =>
+export const ownCopyLetter = (
+  { company, name, title, phone }: Asked,
+  href: string,
+  so_far: string,
+  cancel: readonly string[],
+) =>
   letter({
     company,
     subject: 'Your copy of the document you signed',
-    lines: [`Hello ${name},`, `Here is your copy of "${title}". ${so_far}`, ...(cancel.length > 0 ? [cancel.join(' ')] : [])],
+    lines: [
+      `Hello ${name},`,
+      `Here is your copy of "${title}". ${so_far}`,
+      ...(cancel.length > 0 ? [cancel.join(' ')] : []),
+    ],
     button: { label: 'Download your copy', href },
     small: [
       `We'll email you the sealed copy as soon as everyone has signed. The link works for ${linkLasts('signed_copy')}. We'll email you a code to open it.`,
@@ -98,7 +127,11 @@ export const ownCopyLetter = ({ company, name, title, phone }: Asked, href: stri
   })
 
 /** To each signer once all have signed. `until`: the last day to cancel, as it reads, where there is one. */
-export const signedCopyLetter = ({ company, name, title, phone }: Asked, href: string, until: string | null) =>
+export const signedCopyLetter = (
+  { company, name, title, phone }: Asked,
+  href: string,
+  until: string | null,
+) =>
   letter({
     company,
     subject: 'Your signed document',
@@ -112,5 +145,8 @@ export const signedCopyLetter = ({ company, name, title, phone }: Asked, href: s
         : []),
     ],
     button: { label: 'Download the signed copy', href },
-    small: [`The link works for ${linkLasts('signed_copy')}. We'll email you a code to open it.`, questions(phone)],
+    small: [
+      `The link works for ${linkLasts('signed_copy')}. We'll email you a code to open it.`,
+      questions(phone),
+    ],
   })

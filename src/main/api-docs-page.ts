@@ -22,7 +22,13 @@ type Operation = {
   summary?: string
   description?: string
   tags?: string[]
-  parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: Schema }[]
+  parameters?: {
+    name: string
+    in: string
+    required?: boolean
+    description?: string
+    schema?: Schema
+  }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
   responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>
   'x-who-may-call'?: string
@@ -38,7 +44,8 @@ const style = `
 
 function typeOf(schema: Schema | undefined): string {
   if (!schema) return ''
-  if (schema.enum) return schema.enum.map((value) => (value === '' ? '(empty)' : String(value))).join(' | ')
+  if (schema.enum)
+    return schema.enum.map((value) => (value === '' ? '(empty)' : String(value))).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return [...new Set(choices.map(typeOf))].filter(Boolean).join(' or ')
   if (schema.items) return `list of ${typeOf(schema.items)}`
@@ -46,11 +53,18 @@ function typeOf(schema: Schema | undefined): string {
   return `${[schema.type].flat().join(' or ')}${schema.format ? ` (${schema.format})` : ''}${limit}`
 }
 
-type Field = [name: string, schema: Schema | undefined, required: boolean, description?: string | undefined]
+type Field = [
+  name: string,
+  schema: Schema | undefined,
+  required: boolean,
+  description?: string | undefined,
+]
 
 /** The fields of an object, those of objects inside it by their path. */
 function fieldsOf(schema: Schema | undefined, prefix = ''): Field[] {
-  const object = schema?.properties ? schema : [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].find(({ properties }) => properties)
+  const object = schema?.properties
+    ? schema
+    : [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].find(({ properties }) => properties)
   return Object.entries(object?.properties ?? {}).flatMap(([name, field]): Field[] => {
     const path = `${prefix}${name}`
     const inside = fieldsOf(field.items ?? field, `${path}${field.items ? '[]' : ''}.`)
@@ -84,7 +98,8 @@ const table = (caption: string, fields: Field[]) =>
         </tbody>
       </table>`
 
-const json = (content: Record<string, { schema?: Schema }> | undefined) => content?.['application/json']?.schema
+const json = (content: Record<string, { schema?: Schema }> | undefined) =>
+  content?.['application/json']?.schema
 
 const operation = (method: string, path: string, it: Operation) => {
   const parameters = (it.parameters ?? []).map(({ name, schema, required, description }): Field => [

@@ -16,11 +16,17 @@ export function apiDocs(baseUrl: string) {
     new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
       info: { title: 'Dryline', version: '1', description: about },
       servers: [{ url: `${baseUrl}/api` }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'dryline.session_token' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'dryline.session_token' },
+        },
+      },
     })
   let document: Promise<OpenAPI.Document> | undefined
   const docs = new Hono<{ Variables: { secureHeadersNonce?: string } }>()
   docs.get('/openapi.json', async (c) => c.json(await (document ??= generate())))
-  docs.get('/docs', async (c) => c.html(apiDocsPage(await (document ??= generate()), c.get('secureHeadersNonce') ?? '')))
+  docs.get('/docs', async (c) =>
+    c.html(apiDocsPage(await (document ??= generate()), c.get('secureHeadersNonce') ?? '')),
+  )
   return docs
 }

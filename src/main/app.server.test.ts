@@ -5,7 +5,8 @@ import { cookieOf, plainCustomer } from '#testing/fixtures.ts'
 
 const company = useCompany()
 
-const count = async () => Number((await company.owner.query('select count(*) from customers')).rows[0].count)
+const count = async () =>
+  Number((await company.owner.query('select count(*) from customers')).rows[0].count)
 const long = 'x'.repeat(10_000)
 
 describe('bad input gets a clear 4xx and writes nothing', () => {
@@ -32,10 +33,18 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
     ['a forged number', { customer_number: '01-99999' }, 'customer_number'],
   ])('%s', async (_what, wrong, field) => {
     const before = await count()
-    const answer = await company.send('POST', '/api/customers', 1, { ...plainCustomer, id: newId(), ...wrong })
+    const answer = await company.send('POST', '/api/customers', 1, {
+      ...plainCustomer,
+      id: newId(),
+      ...wrong,
+    })
     expect(answer.status).toBe(400)
-    const { data } = (await answer.json()) as { data: { issues: { path: string[]; message: string; keys?: string[] }[] } }
-    expect(data.issues.some(({ path, keys }) => path[0] === field || keys?.includes(field))).toBe(true)
+    const { data } = (await answer.json()) as {
+      data: { issues: { path: string[]; message: string; keys?: string[] }[] }
+    }
+    expect(data.issues.some(({ path, keys }) => path[0] === field || keys?.includes(field))).toBe(
+      true,
+    )
     expect(await count()).toBe(before)
   })
 
@@ -45,7 +54,11 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
     ['emoji', 'Zoë 🏚️💧'],
     ['right-to-left text', 'مريم الحداد'],
   ])('but %s in a name are someone’s name', async (_what, last_name) => {
-    const answer = await company.send('POST', '/api/customers', 1, { ...plainCustomer, id: newId(), last_name })
+    const answer = await company.send('POST', '/api/customers', 1, {
+      ...plainCustomer,
+      id: newId(),
+      last_name,
+    })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({ last_name })
   })
@@ -62,7 +75,11 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
   })
 
   it('a body over the limit', async () => {
-    const answer = await company.send('POST', '/api/customers', 1, { ...plainCustomer, id: newId(), address: 'x'.repeat(1_100_000) })
+    const answer = await company.send('POST', '/api/customers', 1, {
+      ...plainCustomer,
+      id: newId(),
+      address: 'x'.repeat(1_100_000),
+    })
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
   })
@@ -71,8 +88,8 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
     'nonsense',
     'eyJhIjoxfQ',
     Buffer.from('["2026-01-01T00:00:00.000000+00:00","x"]').toString('base64url'),
-    ...['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+16:00', '2026-13-01T00:00:00+00:00'].map((time) =>
-      Buffer.from(JSON.stringify([time, newId()])).toString('base64url'),
+    ...['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+16:00', '2026-13-01T00:00:00+00:00'].map(
+      (time) => Buffer.from(JSON.stringify([time, newId()])).toString('base64url'),
     ),
     long,
   ])('a forged page cursor %#', async (after) => {
@@ -90,7 +107,10 @@ describe('bad input gets a clear 4xx and writes nothing', () => {
 })
 
 describe('cookies', () => {
-  const me = (cookie: string) => company.request('/api/customers', 'nobody', { headers: { cookie } }).then(({ status }) => status)
+  const me = (cookie: string) =>
+    company
+      .request('/api/customers', 'nobody', { headers: { cookie } })
+      .then(({ status }) => status)
 
   it('with a session in force let in', async () => {
     expect(await me(cookieOf(1))).toBe(200)
@@ -99,7 +119,10 @@ describe('cookies', () => {
   it.each([
     ['none', ''],
     ['a forged signature', cookieOf(1).replace(/.{6}$/, 'AAAA%3D')],
-    ['another person’s signature', `${cookieOf(1).split('.').slice(0, 2).join('.')}.${cookieOf(4).split('.').slice(2).join('.')}`],
+    [
+      'another person’s signature',
+      `${cookieOf(1).split('.').slice(0, 2).join('.')}.${cookieOf(4).split('.').slice(2).join('.')}`,
+    ],
     ['no signature', 'dryline.session_token=session-of-role-4-in-a-test'],
     ['an injection', `dryline.session_token=${encodeURIComponent(`'; select 1; --.x`)}`],
     ['nonsense', 'dryline.session_token=%E0%A4%A'],
@@ -108,7 +131,9 @@ describe('cookies', () => {
   })
 
   it('of an expired session do not', async () => {
-    await company.owner.query(`update auth.sessions set expires_at = now() where token like 'session-of-role-2-%'`)
+    await company.owner.query(
+      `update auth.sessions set expires_at = now() where token like 'session-of-role-2-%'`,
+    )
     expect(await me(cookieOf(2))).toBe(401)
   })
 })
@@ -121,7 +146,12 @@ describe('requests from another site', () => {
     { 'sec-fetch-site': 'same-site' },
   ])('are refused: %o', async (headers) => {
     const before = await count()
-    for (const path of ['/api/customers', '/rpc/customers/add', '/api/auth/sign-in/email', '/api/auth/sign-out']) {
+    for (const path of [
+      '/api/customers',
+      '/rpc/customers/add',
+      '/api/auth/sign-in/email',
+      '/api/auth/sign-out',
+    ]) {
       const answer = await company.request(path, 1, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
@@ -135,47 +165,78 @@ describe('requests from another site', () => {
   it('do not include our own pages', async () => {
     const answer = await company.request('/api/customers', 1, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' },
+      headers: {
+        'content-type': 'application/json',
+        origin: 'http://localhost',
+        host: 'localhost',
+        'sec-fetch-site': 'same-origin',
+      },
       body: JSON.stringify({ ...plainCustomer, id: newId() }),
     })
     expect(answer.status).toBe(201)
   })
 })
 
-it.each(['OPTIONS', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('%s is no way to call a procedure of the browser’s', async (method) => {
-  const before = await count()
-  const body = method === 'HEAD' ? undefined : JSON.stringify({ json: { ...plainCustomer, id: newId() } })
-  const headers = { 'content-type': 'application/json' }
-  expect((await company.request('/rpc/customers/add', 1, { method, headers, ...(body ? { body } : {}) })).status).toBe(405)
-  expect(await count()).toBe(before)
-})
+it.each(['OPTIONS', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
+  '%s is no way to call a procedure of the browser’s',
+  async (method) => {
+    const before = await count()
+    const body =
+      method === 'HEAD' ? undefined : JSON.stringify({ json: { ...plainCustomer, id: newId() } })
+    const headers = { 'content-type': 'application/json' }
+    expect(
+      (
+        await company.request('/rpc/customers/add', 1, {
+          method,
+          headers,
+          ...(body ? { body } : {}),
+        })
+      ).status,
+    ).toBe(405)
+    expect(await count()).toBe(before)
+  },
+)
 
 it('a link can read and never write', async () => {
   const data = encodeURIComponent(JSON.stringify({ json: { ...plainCustomer, id: newId() } }))
   const before = await count()
   expect((await company.request(`/rpc/customers/add?data=${data}`, 1)).status).toBe(405)
   expect(await count()).toBe(before)
-  expect((await company.request(`/rpc/customers/list?data=${encodeURIComponent('{"json":{}}')}`, 1)).status).toBe(200)
+  expect(
+    (await company.request(`/rpc/customers/list?data=${encodeURIComponent('{"json":{}}')}`, 1))
+      .status,
+  ).toBe(200)
 })
 
 describe('signing in', () => {
-  const signIn = (email: string, password: string) => company.send('POST', '/api/auth/sign-in/email', 'nobody', { email, password })
+  const signIn = (email: string, password: string) =>
+    company.send('POST', '/api/auth/sign-in/email', 'nobody', { email, password })
 
   it('sets an httpOnly cookie that opens the door, and says the token nowhere else', async () => {
     const answer = await signIn('employee@demo.test', 'demo-password')
     expect(answer.status).toBe(200)
-    const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('dryline.session_token='))!
+    const cookie = answer.headers
+      .getSetCookie()
+      .find((text) => text.startsWith('dryline.session_token='))!
     expect(cookie).toMatch(/HttpOnly/)
     expect(cookie).toMatch(/SameSite=Lax/)
     expect(await answer.text()).toBe('{}')
     const headers = { cookie: cookie.split(';')[0]! }
-    expect(await (await company.request('/api/me', 'nobody', { headers })).json()).toMatchObject({ email: 'employee@demo.test', role: 1 })
-    expect((await company.request('/api/auth/sign-out', 'nobody', { method: 'POST', headers })).status).toBe(200)
+    expect(await (await company.request('/api/me', 'nobody', { headers })).json()).toMatchObject({
+      email: 'employee@demo.test',
+      role: 1,
+    })
+    expect(
+      (await company.request('/api/auth/sign-out', 'nobody', { method: 'POST', headers })).status,
+    ).toBe(200)
     expect(await (await company.request('/api/me', 'nobody', { headers })).json()).toBeNull()
   })
 
   it('answers a wrong password and an unknown account alike', async () => {
-    const [wrong, unknown] = [await signIn('employee@demo.test', 'wrong'), await signIn('stranger@demo.test', 'wrong')]
+    const [wrong, unknown] = [
+      await signIn('employee@demo.test', 'wrong'),
+      await signIn('stranger@demo.test', 'wrong'),
+    ]
     expect([wrong.status, await wrong.text()]).toEqual([unknown.status, await unknown.text()])
   })
 
@@ -202,9 +263,11 @@ describe('every answer', () => {
   })
 
   it('of a long list is compressed for who can read it so', async () => {
-    expect((await company.request('/api/customers', 1, { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding')).toBe(
-      'gzip',
-    )
+    expect(
+      (
+        await company.request('/api/customers', 1, { headers: { 'accept-encoding': 'gzip' } })
+      ).headers.get('content-encoding'),
+    ).toBe('gzip')
   })
 
   it('of an unknown failure names a reference and nothing else', async () => {
@@ -213,7 +276,9 @@ describe('every answer', () => {
     const text = await answer.text()
     await company.owner.query('alter table customers rename column gone to phone')
     expect(answer.status).toBe(500)
-    expect(JSON.parse(text)).toMatchObject({ message: expect.stringContaining(answer.headers.get('x-request-id')!) })
+    expect(JSON.parse(text)).toMatchObject({
+      message: expect.stringContaining(answer.headers.get('x-request-id')!),
+    })
     expect(text).not.toMatch(/phone|column|select/i)
   })
 })
@@ -228,7 +293,8 @@ it('describes its API, and shows it to a reader', async () => {
     paths: Record<string, Record<string, { summary?: string; description?: string }>>
   }
   for (const operations of Object.values(document.paths))
-    for (const operation of Object.values(operations)) expect(operation.summary && operation.description).toBeTruthy()
+    for (const operation of Object.values(operations))
+      expect(operation.summary && operation.description).toBeTruthy()
   const page = await (await company.request('/api/docs', 'nobody')).text()
   for (const path of Object.keys(document.paths)) expect(page).toContain(path)
 })

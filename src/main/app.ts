@@ -94,7 +94,12 @@ const IMPORT_LIMIT = 10_000_000
 /** Believes a length that was announced, since Node reads no further; counts only bodies that come without one. */
 const limitBody = (maxSize: number): MiddlewareHandler => {
   const onError = (c: Context) =>
-    refusal(c, new ORPCError('PAYLOAD_TOO_LARGE', { message: `This is more than the server accepts at once (${maxSize / 1_000_000} MB).` }))
+    refusal(
+      c,
+      new ORPCError('PAYLOAD_TOO_LARGE', {
+        message: `This is more than the server accepts at once (${maxSize / 1_000_000} MB).`,
+      }),
+    )
   const countBody = bodyLimit({ maxSize, onError })
   return async (c, next) => {
     const length = c.req.header('content-length')
@@ -134,7 +139,12 @@ export function createApp(parts: Parts) {
   const app = new Hono<Env>()
   app.onError((error, c) => {
     if (awayBecause(error)) readiness.doubt()
-    return refusal(c, error instanceof ORPCError ? error : unknownFailure(error, { requestId: c.get('requestId'), log }))
+    return refusal(
+      c,
+      error instanceof ORPCError
+        ? error
+        : unknownFailure(error, { requestId: c.get('requestId'), log }),
+    )
   })
 
   app.get('/healthz', (c) => c.text('ok'))
@@ -146,9 +156,14 @@ export function createApp(parts: Parts) {
   app.use(requestLog(log), refuseCrossSite(baseUrl, ['/stop-digests']))
 
   const sessionToken = (c: Context) => auth.sessionToken(c.req.header('cookie'))
-  const turns = turnsOfRequests((c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }), pace)
+  const turns = turnsOfRequests(
+    (c) => ({ sessionToken: sessionToken(c), address: clientAddress(c, proxies) }),
+    pace,
+  )
   app.use(
-    wholeBodies(turns.keyOf, (c) => (sessionToken(c) || signs.test(c.req.path) ? BODY_LIMIT : STRANGERS_LIMIT)),
+    wholeBodies(turns.keyOf, (c) =>
+      sessionToken(c) || signs.test(c.req.path) ? BODY_LIMIT : STRANGERS_LIMIT,
+    ),
     turns.take,
   )
   const contextFor = (c: Context): RequestContext => {
@@ -181,19 +196,26 @@ export function createApp(parts: Parts) {
   app.use(async (c, next) => {
     // Most bodies are small, or there is none: whose they are need not be asked.
     const length = c.req.header('content-length')
-    if (length === undefined ? c.req.method === 'GET' : Number(length) <= STRANGERS_LIMIT) return next()
+    if (length === undefined ? c.req.method === 'GET' : Number(length) <= STRANGERS_LIMIT)
+      return next()
     if (!sessionToken(c)) return (signs.test(c.req.path) ? limitOrdinary : limitStranger)(c, next)
     if (!imports.test(c.req.path) || c.req.method !== 'POST') return limitOrdinary(c, next)
     // Asked before the body is read: ten megabytes are for people who may import, not for anyone with a cookie.
     const me = await reading({ ...contextFor(c), admit: () => {} }, ({ actor }) => actor())
-    return (me && (can(me.role, 'customers.import') || can(me.role, 'equipment.import')) ? limitImport : limitOrdinary)(c, next)
+    return (
+      me && (can(me.role, 'customers.import') || can(me.role, 'equipment.import'))
+        ? limitImport
+        : limitOrdinary
+    )(c, next)
   })
 
   app.use('/rpc/*', insistOnJson)
   app.use('/api/*', insistOnJson)
   const callable = new Set(['GET', 'POST'])
   app.use('/rpc/*', (c, next) =>
-    callable.has(c.req.method) ? next() : refusal(c, new ORPCError('METHOD_NOT_SUPPORTED', { message: 'Use GET or POST.' })),
+    callable.has(c.req.method)
+      ? next()
+      : refusal(c, new ORPCError('METHOD_NOT_SUPPORTED', { message: 'Use GET or POST.' })),
   )
   app.use('/rpc/*', through('/rpc', contextFor))
 
@@ -211,7 +233,9 @@ export function createApp(parts: Parts) {
   app.route('/exports', claimPhotosExport(contextFor, outside))
   // Its emails carry links that open accounts.
   if (mailbox) {
-    app.use('/mailbox/*', (c, next) => (isFromHere(c, proxies) ? next() : Promise.resolve(c.notFound())))
+    app.use('/mailbox/*', (c, next) =>
+      isFromHere(c, proxies) ? next() : Promise.resolve(c.notFound()),
+    )
     app.route('/mailbox', mailboxPages(mailbox, pool))
   }
   app.use(securityHeaders(baseUrl), compress())
@@ -231,7 +255,12 @@ export function createApp(parts: Parts) {
 
   app.get('/live', async (c) => {
     if (c.req.method === 'HEAD') return c.body(null)
-    const asked = { pool, sessionToken: sessionToken(c), address: clientAddress(c, proxies), admit: () => {} }
+    const asked = {
+      pool,
+      sessionToken: sessionToken(c),
+      address: clientAddress(c, proxies),
+      admit: () => {},
+    }
     const person = () => reading(asked, ({ actor }) => actor())
     const me = await person()
     if (!me) return refusal(c, new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' }))
@@ -242,7 +271,13 @@ export function createApp(parts: Parts) {
         me,
         Math.min(Math.max(Number(c.req.query('age')) || 0, 0), OLDEST_PAGE),
         async () => (await person()) !== undefined,
-      ) ?? refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open. Close some and try again.' }))
+      ) ??
+      refusal(
+        c,
+        new ORPCError('TOO_MANY_REQUESTS', {
+          message: 'Too many pages are open. Close some and try again.',
+        }),
+      )
     )
   })
 

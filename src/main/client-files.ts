@@ -20,7 +20,9 @@ const mailed = new Set(['/sign', '/claim', '/stop-digests'])
  * the app has none), fresh each time, with the nonce that lets its own styles through the policy. Compressed copies come from the build.
  */
 export function clientFiles() {
-  const page = existsSync(`${dist}/index.html`) ? readFileSync(`${dist}/index.html`, 'utf8') : undefined
+  const page = existsSync(`${dist}/index.html`)
+    ? readFileSync(`${dist}/index.html`, 'utf8')
+    : undefined
   const files = new Hono<{ Variables: { secureHeadersNonce?: string } }>()
   files.use(
     '/assets/*',
@@ -34,17 +36,36 @@ export function clientFiles() {
     }),
   )
   files.get('/assets/*', (c) => c.text('Not found', 404))
-  for (const icon of ['/favicon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/share.png', '/manifest.webmanifest'])
-    files.get(icon, serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400') }))
+  for (const icon of [
+    '/favicon.svg',
+    '/apple-touch-icon.png',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/share.png',
+    '/manifest.webmanifest',
+  ])
+    files.get(
+      icon,
+      serveStatic({
+        root: dist,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
+      }),
+    )
   // Asked for anew each time: an old one must not outlive its build.
-  files.get('/service-worker.js', serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }))
+  files.get(
+    '/service-worker.js',
+    serveStatic({ root: dist, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') }),
+  )
   files.get('*', (c) => {
     // What a mailed link opens is no one else's to learn of.
     if (mailed.has(c.req.path)) c.header('Referrer-Policy', 'no-referrer')
     if (!page) return c.text('The browser client is not built. `npm start` builds it.', 503)
     c.header('Cache-Control', 'no-store')
     // The app says in it that there is no such page.
-    return c.html(page.replaceAll('%NONCE%', c.get('secureHeadersNonce') ?? ''), isPage(c.req.path) ? 200 : 404)
+    return c.html(
+      page.replaceAll('%NONCE%', c.get('secureHeadersNonce') ?? ''),
+      isPage(c.req.path) ? 200 : 404,
+    )
   })
   return files
 }

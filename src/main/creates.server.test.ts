@@ -41,36 +41,41 @@ it.runIf(areAll)('every create is tried', () => {
 /** What was sent before there were fingerprints is known from its first repetition on. */
 const rows = async () => (await snapshot(company)).replace(/^creations: .*$/m, '')
 
-describe.each(Object.keys(otherwise).filter((name) => creates.some((one) => one.name === name)))('%s', (name) => {
-  const { path, who } = procedures.find((one) => one.name === name)!
-  // An administrator, but for what people outside alone make.
-  const caller = who === 'anyone' || can(4, who as Capability) ? 4 : capabilities[who as Capability][0]!
-  const send = async (json: unknown) => {
-    const answer = await company.send('POST', path, caller, { json })
-    return { status: answer.status, body: await answer.json() }
-  }
+describe.each(Object.keys(otherwise).filter((name) => creates.some((one) => one.name === name)))(
+  '%s',
+  (name) => {
+    const { path, who } = procedures.find((one) => one.name === name)!
+    // An administrator, but for what people outside alone make.
+    const caller =
+      who === 'anyone' || can(4, who as Capability) ? 4 : capabilities[who as Capability][0]!
+    const send = async (json: unknown) => {
+      const answer = await company.send('POST', path, caller, { json })
+      return { status: answer.status, body: await answer.json() }
+    }
 
-  it.each(['with its fingerprint', 'from before there were fingerprints'])(
-    'answers the same for the same, and 409 for else, %s',
-    async (age) => {
-      const sent = (await rightCall(name)(company, caller)) as Fields
-      const first = await send(sent)
-      expect(first.status).toBe(200)
-      if (age.startsWith('from before')) await company.owner.query('delete from creations')
-      const made = await rows()
-      const other = { ...sent, ...otherwise[name]!(sent) }
-      expect(await send(other)).toMatchObject({ status: 409 })
-      expect(await rows()).toBe(made)
-      expect(await send(sent)).toEqual(first)
-      expect(await rows()).toBe(made)
-    },
-  )
-})
+    it.each(['with its fingerprint', 'from before there were fingerprints'])(
+      'answers the same for the same, and 409 for else, %s',
+      async (age) => {
+        const sent = (await rightCall(name)(company, caller)) as Fields
+        const first = await send(sent)
+        expect(first.status).toBe(200)
+        if (age.startsWith('from before')) await company.owner.query('delete from creations')
+        const made = await rows()
+        const other = { ...sent, ...otherwise[name]!(sent) }
+        expect(await send(other)).toMatchObject({ status: 409 })
+        expect(await rows()).toBe(made)
+        expect(await send(sent)).toEqual(first)
+        expect(await rows()).toBe(made)
+      },
+    )
+  },
+)
 
 describe('an upload', () => {
   let job: { id: string; customer_id: string }
   beforeAll(async () => {
-    job = (await company.owner.query('select id, customer_id from jobs limit 1')).rows[0] as typeof job
+    job = (await company.owner.query('select id, customer_id from jobs limit 1'))
+      .rows[0] as typeof job
   })
 
   it('begun again with the same contents goes on where it is; with others it is refused', async () => {
@@ -78,7 +83,11 @@ describe('an upload', () => {
     expect((await begin(company, 1, photo, 3)).status).toBe(201)
     await add(company, 1, photo.id, new Uint8Array([1]))
     const again = await begin(company, 1, photo, 3)
-    expect([again.status, again.headers.get('location'), again.headers.get('upload-offset')]).toEqual([201, `/uploads/${photo.id}`, '1'])
+    expect([
+      again.status,
+      again.headers.get('location'),
+      again.headers.get('upload-offset'),
+    ]).toEqual([201, `/uploads/${photo.id}`, '1'])
     expect((await begin(company, 1, { ...photo, description: 'Kitchen' }, 3)).status).toBe(409)
     expect((await begin(company, 1, photo, 4)).status).toBe(409)
     expect((await begin(company, 2, photo, 3)).status).toBe(409)
@@ -90,7 +99,9 @@ it('what was edited since is still the same that was sent, and what it was edite
   const { api } = await newPerson(company, 1)
   const add = (more: Fields = {}) => api.customers.add({ ...sent, ...more } as never)
   await add()
-  await api.customers.edit(await edited(company, 'customers', { id: sent.id, first_name: 'Adelaide' }))
+  await api.customers.edit(
+    await edited(company, 'customers', { id: sent.id, first_name: 'Adelaide' }),
+  )
   expect(await add()).toMatchObject({ id: sent.id, first_name: 'Adelaide' })
   await expect(add({ first_name: 'Adelaide' })).rejects.toMatchObject({
     code: 'CONFLICT',

@@ -17,26 +17,36 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('is filled once, however many servers start at once on a new database', { tags: 'nightly' }, async () => {
-  const DATABASE_URL = inDatabase(inject('ownerUrl'), 'demo_of_two')
-  await company.owner.query('create database demo_of_two')
-  await migrate(DATABASE_URL, testSecret)
-  const settings = readSettings({ DATABASE_URL, DATA_DIR: folder, DEMO: '1' })
-  expect(await Promise.all([1, 2].map(() => settleDemo(DATABASE_URL, settings)))).toEqual([{ demo: true }, { demo: true }])
-  const client = await openClient(DATABASE_URL)
-  const { rows } = await client.query(
-    'select (select count(*) from subfolders) > 0 as has_folders, (select count(*)::int from customers) as customers',
-  )
-  expect(rows).toEqual([{ has_folders: true, customers: 66 }])
-  await client.end()
-  await company.owner.query('drop database demo_of_two')
-})
+it(
+  'is filled once, however many servers start at once on a new database',
+  { tags: 'nightly' },
+  async () => {
+    const DATABASE_URL = inDatabase(inject('ownerUrl'), 'demo_of_two')
+    await company.owner.query('create database demo_of_two')
+    await migrate(DATABASE_URL, testSecret)
+    const settings = readSettings({ DATABASE_URL, DATA_DIR: folder, DEMO: '1' })
+    expect(await Promise.all([1, 2].map(() => settleDemo(DATABASE_URL, settings)))).toEqual([
+      { demo: true },
+      { demo: true },
+    ])
+    const client = await openClient(DATABASE_URL)
+    const { rows } = await client.query(
+      'select (select count(*) from subfolders) > 0 as has_folders, (select count(*)::int from customers) as customers',
+    )
+    expect(rows).toEqual([{ has_folders: true, customers: 66 }])
+    await client.end()
+    await company.owner.query('drop database demo_of_two')
+  },
+)
 
 describe('listens', () => {
-  const never = (): Promise<string> => Promise.reject(new Error('The embedded database is not asked.'))
+  const never = (): Promise<string> =>
+    Promise.reject(new Error('The embedded database is not asked.'))
   const embedded = () => Promise.resolve(company.ownerUrl)
-  const at = (given: Record<string, string>, open = never) => whereToListen(readSettings({ DATA_DIR: folder, ...given }), open)
-  const isDemo = (demo: boolean | null) => company.owner.query('update installation set demo = $1', [demo])
+  const at = (given: Record<string, string>, open = never) =>
+    whereToListen(readSettings({ DATA_DIR: folder, ...given }), open)
+  const isDemo = (demo: boolean | null) =>
+    company.owner.query('update installation set demo = $1', [demo])
   beforeEach(() => isDemo(true))
 
   it('where HOST says, whatever it holds', async () => {
@@ -64,7 +74,9 @@ describe('listens', () => {
 
   it('like a company while its database is away, and ends if that turns out to be a demo', async () => {
     expect(await at({ DATABASE_URL: 'postgres://owner:none@127.0.0.1:1/none' })).toBeUndefined()
-    expect(() => refuseOpenDemo(true, undefined)).toThrow('whose passwords are public. Set HOST: 127.0.0.1')
+    expect(() => refuseOpenDemo(true, undefined)).toThrow(
+      'whose passwords are public. Set HOST: 127.0.0.1',
+    )
     refuseOpenDemo(true, '0.0.0.0')
     refuseOpenDemo(false, undefined)
   })
@@ -72,7 +84,9 @@ describe('listens', () => {
 
 describe('says at the start', () => {
   const said = (given: Record<string, string>, host?: string) =>
-    demoTable({ host, port: 3000, settings: readSettings(given) }).filter((line) => !line.includes('@demo.test'))
+    demoTable({ host, port: 3000, settings: readSettings(given) }).filter(
+      (line) => !line.includes('@demo.test'),
+    )
 
   it('where to read emails that are not sent, and that no one else can reach it', () => {
     expect(said({}, '127.0.0.1').slice(1)).toEqual([
@@ -82,11 +96,18 @@ describe('says at the start', () => {
   })
 
   it('where emails are if it listens on another address alone', () => {
-    expect(said({ HOST: '192.0.2.1' }, '192.0.2.1')[1]).toBe('  Emails are not sent. They are files in DATA_DIR/mail.')
+    expect(said({ HOST: '192.0.2.1' }, '192.0.2.1')[1]).toBe(
+      '  Emails are not sent. They are files in DATA_DIR/mail.',
+    )
   })
 
   it('that emails are sent where they are, and that others can reach it', () => {
-    expect(said({ SMTP_URL: 'smtp://user:secret@mail.example.com:587', HOST: '0.0.0.0' }, '0.0.0.0').slice(1)).toEqual([
+    expect(
+      said(
+        { SMTP_URL: 'smtp://user:secret@mail.example.com:587', HOST: '0.0.0.0' },
+        '0.0.0.0',
+      ).slice(1),
+    ).toEqual([
       '  Emails are sent, through mail.example.com:587 (SMTP_URL).',
       '  It listens on 0.0.0.0 (HOST). Its passwords are public, so let only people you trust reach it.',
     ])

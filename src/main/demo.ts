@@ -19,7 +19,10 @@ export async function settleDemo(ownerUrl: string, settings: Settings): Promise<
   const wanted = settings.DEMO ?? settings.DATABASE_URL === undefined
   const client = await openClient(ownerUrl)
   try {
-    const { rows } = await client.query('update installation set demo = coalesce(demo, $1) returning demo', [wanted])
+    const { rows } = await client.query(
+      'update installation set demo = coalesce(demo, $1) returning demo',
+      [wanted],
+    )
     const { demo } = rows[0] as { demo: boolean }
     if (settings.DEMO !== undefined && settings.DEMO !== demo)
       throw new OperatorError(
@@ -46,7 +49,8 @@ async function fill(order: FillOrder) {
   const filler = fork(new URL('../../db/demo/fill-process.ts', import.meta.url), { execArgv: [] })
   filler.send(order)
   const [code] = (await once(filler, 'exit')) as [number | null]
-  if (code !== 0) throw new OperatorError('The demo company could not be filled. The lines above say why.')
+  if (code !== 0)
+    throw new OperatorError('The demo company could not be filled. The lines above say why.')
 }
 
 /** Where a demo listens, and what becomes of its emails. */
@@ -60,13 +64,17 @@ interface Around {
 function mailboxAt(host: string | undefined, port: number) {
   const isLocal = host === undefined || /^(0\.0\.0\.0|::1?|localhost|127\..*)$/.test(host)
   const address = localAddress(host === '127.0.0.1' ? undefined : host, port)
-  return isLocal ? `Read them on this computer at ${address}/mailbox` : 'They are files in DATA_DIR/mail.'
+  return isLocal
+    ? `Read them on this computer at ${address}/mailbox`
+    : 'They are files in DATA_DIR/mail.'
 }
 
 /** The lines below the ready line: who may sign in, what becomes of emails, and who can reach it. */
 export const demoTable = ({ host, port, settings }: Around) => [
   `  Demo sign-ins, password ${demoPassword}:`,
-  ...demoAccounts.map(({ email, name, role }) => `    ${email.padEnd(21)}  ${roleNames[role].padEnd(16)}  ${name}`),
+  ...demoAccounts.map(
+    ({ email, name, role }) => `    ${email.padEnd(21)}  ${roleNames[role].padEnd(16)}  ${name}`,
+  ),
   settings.SMTP_URL
     ? `  Emails are sent, through ${new URL(settings.SMTP_URL).host} (SMTP_URL).`
     : `  Emails are not sent. ${mailboxAt(host, port)}`,

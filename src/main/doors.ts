@@ -21,10 +21,15 @@ const serializer = new StandardRPCSerializer(new StandardRPCJsonSerializer())
 
 /** The two ways to call a procedure: /rpc as our browser speaks it, /api as documented REST. Both take and give JSON only. */
 export const doors = {
-  '/rpc': new StandardHandler<RequestContext>(router, new StandardRPCMatcher(), new PlainCodec(serializer), {
-    // GET only for what reads: a link on another site must not be able to write.
-    plugins: [new StrictGetMethodPlugin()],
-  }),
+  '/rpc': new StandardHandler<RequestContext>(
+    router,
+    new StandardRPCMatcher(),
+    new PlainCodec(serializer),
+    {
+      // GET only for what reads: a link on another site must not be able to write.
+      plugins: [new StrictGetMethodPlugin()],
+    },
+  ),
   '/api': new StandardOpenAPIHandler(router, {}),
 }
 
@@ -42,7 +47,10 @@ export const through =
       body: async () => parsed(await bodyOf(c)),
       signal: undefined,
     }
-    const { matched, response } = await doors[prefix].handle(request, { prefix, context: contextFor(c) })
+    const { matched, response } = await doors[prefix].handle(request, {
+      prefix,
+      context: contextFor(c),
+    })
     if (!matched) return refusal(c, new ORPCError('NOT_FOUND', { message: 'Procedure not found.' }))
     return answer(c, response.status, response.body)
   }
@@ -50,7 +58,9 @@ export const through =
 // Most bodies were there before the request took its turn: whole-bodies.ts. A longer one comes straight from Node's stream, where its
 // length was announced, and so checked.
 const bodyOf = (c: Context) => {
-  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming as (IncomingMessage & { rawBody?: Buffer }) | undefined
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming as
+    | (IncomingMessage & { rawBody?: Buffer })
+    | undefined
   if (incoming?.rawBody) return incoming.rawBody.toString()
   return incoming && c.req.header('content-length') !== undefined ? text(incoming) : c.req.text()
 }

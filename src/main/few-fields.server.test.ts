@@ -15,18 +15,25 @@ const company = useCompany()
 const demoHash = quickHash(demoPassword)
 beforeEach(async () => {
   await forgetLimits(company)
-  await company.owner.query('update auth.accounts set password = $1 where password is distinct from $1', [demoHash])
+  await company.owner.query(
+    'update auth.accounts set password = $1 where password is distinct from $1',
+    [demoHash],
+  )
 })
 
 type Shape = Record<string, z.ZodType>
 const takesNothing = (schema: z.ZodType) => schema.safeParse(undefined).success
 /** A value for a field that the right call leaves out: the first that the field takes. */
 const anyValue = (schema: z.ZodType) =>
-  [null, false, true, 'x', '2026-01-05', newId(), 1, [], {}].find((value) => schema.safeParse(value).success)
+  [null, false, true, 'x', '2026-01-05', newId(), 1, [], {}].find(
+    (value) => schema.safeParse(value).success,
+  )
 
 /** Nothing; what is required alone; and that with each of the other fields. */
 function variants(shape: Shape, right: Record<string, unknown>) {
-  const required = Object.fromEntries(Object.entries(right).filter(([field]) => shape[field] && !takesNothing(shape[field])))
+  const required = Object.fromEntries(
+    Object.entries(right).filter(([field]) => shape[field] && !takesNothing(shape[field])),
+  )
   const others = Object.entries(shape).filter(([, schema]) => takesNothing(schema))
   const alone = others.flatMap(([field, schema]) => {
     const value = field in right ? right[field] : anyValue(schema)
@@ -36,15 +43,19 @@ function variants(shape: Shape, right: Record<string, unknown>) {
 }
 
 const withFields = procedures.filter(({ inputSchema }) => inputSchema instanceof z.ZodObject)
-it.each(withFields)('$name answers as designed, whatever is left out', async ({ name, path, who, inputSchema }) => {
-  const caller = callers.find((one) => who === 'anyone' || (one !== 'nobody' && can(one, who!)))!
-  const { shape } = inputSchema as z.ZodObject<Shape>
-  const right = async () => ((await rightCall(name)(company, caller)) ?? {}) as Record<string, unknown>
-  const count = variants(shape, await right()).length
-  for (let n = 0; n < count; n++) {
-    // What is asked of a row may change it, so each is asked of another.
-    const json = variants(shape, await right())[n]
-    const { status } = await company.send('POST', path, caller, { json })
-    expect(status, JSON.stringify(json)).toBeLessThan(500)
-  }
-})
+it.each(withFields)(
+  '$name answers as designed, whatever is left out',
+  async ({ name, path, who, inputSchema }) => {
+    const caller = callers.find((one) => who === 'anyone' || (one !== 'nobody' && can(one, who!)))!
+    const { shape } = inputSchema as z.ZodObject<Shape>
+    const right = async () =>
+      ((await rightCall(name)(company, caller)) ?? {}) as Record<string, unknown>
+    const count = variants(shape, await right()).length
+    for (let n = 0; n < count; n++) {
+      // What is asked of a row may change it, so each is asked of another.
+      const json = variants(shape, await right())[n]
+      const { status } = await company.send('POST', path, caller, { json })
+      expect(status, JSON.stringify(json)).toBeLessThan(500)
+    }
+  },
+)

@@ -12,10 +12,14 @@ const nameOf = (path: string) => {
 export function constraintMessagesFile(): string {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-    .filter((path) => /^export const constraintMessages\b/m.test(readFileSync(new URL(path, source), 'utf8')))
+    .filter((path) =>
+      /^export const constraintMessages\b/m.test(readFileSync(new URL(path, source), 'utf8')),
+    )
     .filter((path) => !path.startsWith('main/'))
     .toSorted()
-  const imports = files.map((path) => `import { constraintMessages as ${nameOf(path)} } from ${quoted(path)}\n`)
+  const imports = files.map(
+    (path) => `import { constraintMessages as ${nameOf(path)} } from ${quoted(path)}\n`,
+  )
   const spread = files.map((path) => `  ...${nameOf(path)},\n`)
   return [
     '// Written by `npm run generate` from what the features export.\n',
@@ -25,4 +29,5 @@ export function constraintMessagesFile(): string {
   ].join('')
 }
 
-if (import.meta.main) writeFileSync(new URL('constraint-messages.gen.ts', import.meta.url), constraintMessagesFile())
+if (import.meta.main)
+  writeFileSync(new URL('constraint-messages.gen.ts', import.meta.url), constraintMessagesFile())

@@ -14,9 +14,17 @@ import { signaturesToTell, signingLetters } from '#papers/link-signing/signing-l
 import { signingChase } from '#papers/link-signing/signing-reminders.later.ts'
 import { sealing, signedCopies } from '#papers/signings/signings.later.ts'
 import { oldReportExports, reportExports } from '#reports/report-exports/report-exports.later.ts'
-import { malwareNotices, releasing, unreleasedFiles } from '#files/outgoing-files/outgoing-files.later.ts'
+import {
+  malwareNotices,
+  releasing,
+  unreleasedFiles,
+} from '#files/outgoing-files/outgoing-files.later.ts'
 import { answersToTell } from '#outside/questions/questions.later.ts'
-import { oldSentReports, reportSendings, reportsToSend } from '#reports/report-schedules/report-schedules.later.ts'
+import {
+  oldSentReports,
+  reportSendings,
+  reportsToSend,
+} from '#reports/report-schedules/report-schedules.later.ts'
 import { recounting } from '#reports/reports/reports.later.ts'
 import type { ScannerSettings } from '#runtime/settings.ts'
 import type { Work } from '#server/queue.ts'
@@ -44,7 +52,14 @@ export function opened<Thing>(open: () => Promise<Thing>) {
 }
 
 /** All that the keeper does later, by its kind (server/queue.ts). Pictures are opened in a process of their own (files/files). */
-export const later = ({ mail, baseUrl, storage: where, seal, reader, scanner }: Settings): Record<string, Work> => {
+export const later = ({
+  mail,
+  baseUrl,
+  storage: where,
+  seal,
+  reader,
+  scanner,
+}: Settings): Record<string, Work> => {
   const storage = opened(() => storageAt(where))
   const signed = { baseUrl, storage, seal: opened(() => openSeal(seal)) }
   return {

@@ -22,7 +22,10 @@ afterAll(() => explaining?.end())
 
 /** Whether what comes out of it was sorted; what is asked of each row besides does not count. */
 const sorts = ({ 'Node Type': type, Plans = [] }: Plan): boolean =>
-  type === 'Sort' || Plans.some((plan) => ['Outer', 'Subquery', 'Member'].includes(plan['Parent Relationship']!) && sorts(plan))
+  type === 'Sort' ||
+  Plans.some(
+    (plan) => ['Outer', 'Subquery', 'Member'].includes(plan['Parent Relationship']!) && sorts(plan),
+  )
 
 /** Lists whose page is no order of a table, and why. */
 const otherwise: Record<string, string> = {
@@ -32,7 +35,10 @@ const otherwise: Record<string, string> = {
   'photos.granted': 'found by app.shown_photos',
 }
 
-const lists = procedures.filter(({ route, inputSchema }) => route.method === 'GET' && inputSchema && 'after' in shapeOf(inputSchema))
+const lists = procedures.filter(
+  ({ route, inputSchema }) =>
+    route.method === 'GET' && inputSchema && 'after' in shapeOf(inputSchema),
+)
 function shapeOf(schema: unknown) {
   return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
 }
@@ -40,19 +46,32 @@ const ordered = lists
   .filter(({ name }) => !(name in otherwise))
   .flatMap(({ name, path, who, inputSchema }) => {
     const { sort } = shapeOf(inputSchema)
-    const names = sort instanceof z.ZodOptional && sort.unwrap() instanceof z.ZodEnum ? (sort.unwrap() as z.ZodEnum).options : []
+    const names =
+      sort instanceof z.ZodOptional && sort.unwrap() instanceof z.ZodEnum
+        ? (sort.unwrap() as z.ZodEnum).options
+        : []
     return [undefined, ...names].map((asked) => ({ name, path, who, sort: asked }))
   })
 
 it.each(ordered)('$name sorted by $sort', async ({ name, path, who, sort }) => {
   const caller = callers.find((one) => one !== 'nobody' && can(one, who as Capability))!
-  const json = { ...((await rightCall(name)(company, caller)) as object), ...(sort !== undefined && { sort }) }
+  const json = {
+    ...((await rightCall(name)(company, caller)) as object),
+    ...(sort !== undefined && { sort }),
+  }
   plans.length = 0
   const headers = { cookie: cookieOf(caller), 'content-type': 'application/json' }
-  const { status } = await explaining!.app.request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify({ json }) })
+  const { status } = await explaining!.app.request(`http://localhost${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ json }),
+  })
   expect(status).toBe(200)
   const pages = plans.filter(({ 'Query Text': text }) => text.includes('as "place"'))
-  expect(pages.length, 'reads no page by listPage: say in `otherwise` how it is found').toBeGreaterThan(0)
+  expect(
+    pages.length,
+    'reads no page by listPage: say in `otherwise` how it is found',
+  ).toBeGreaterThan(0)
   expect(
     pages.filter(({ Plan }) => sorts(Plan)).map(({ 'Query Text': text }) => text),
     'sorted: its table needs an index of what this orders by, then the id',
@@ -60,5 +79,7 @@ it.each(ordered)('$name sorted by $sort', async ({ name, path, who, sort }) => {
 })
 
 it.runIf(areAll)('knows no list that there is not', () => {
-  expect(Object.keys(otherwise).filter((name) => !lists.some((list) => list.name === name))).toEqual([])
+  expect(
+    Object.keys(otherwise).filter((name) => !lists.some((list) => list.name === name)),
+  ).toEqual([])
 })

@@ -85,14 +85,18 @@ describe('starting', () => {
     expect(first.output()).toContain('agent@demo.test')
     // Its passwords are public.
     expect(first.output()).toContain('Only this computer can reach this demo')
-    await expect(fetch(first.url!.replace('localhost', '127.0.0.2'))).rejects.toThrow('fetch failed')
+    await expect(fetch(first.url!.replace('localhost', '127.0.0.2'))).rejects.toThrow(
+      'fetch failed',
+    )
     const id = newId()
     const cookie = await signIn(first.url!)
     expect((await add(first.url!, cookie, id)).status).toBe(201)
     const [, , , port] = postmaster()
     for (const user of ['owner', 'api', 'auth', 'postgres'])
       await expect(
-        new pg.Client({ connectionString: `postgres://${user}:guess@127.0.0.1:${port}/postgres` }).connect(),
+        new pg.Client({
+          connectionString: `postgres://${user}:guess@127.0.0.1:${port}/postgres`,
+        }).connect(),
       ).rejects.toMatchObject({ code: '28P01' })
     const stops = async (server: typeof first, signal: 'SIGTERM' | 'SIGINT') => {
       const database = Number(postmaster()[0])
@@ -110,26 +114,34 @@ describe('starting', () => {
     await stops(second, 'SIGINT')
   })
 
-  it('refuses a wrong setting, and waits for a database that is away, answering health checks', { tags: 'nightly' }, async () => {
-    const wrong = await start({ PORT: 'http' })
-    expect([wrong.url, await wrong.ended]).toEqual([undefined, 1])
-    expect(wrong.output()).toContain('PORT: must be a number')
+  it(
+    'refuses a wrong setting, and waits for a database that is away, answering health checks',
+    { tags: 'nightly' },
+    async () => {
+      const wrong = await start({ PORT: 'http' })
+      expect([wrong.url, await wrong.ended]).toEqual([undefined, 1])
+      expect(wrong.output()).toContain('PORT: must be a number')
 
-    const DATABASE_URL = 'postgres://nobody:none@127.0.0.1:1/none'
-    const port = await new Promise<number>((resolve) => {
-      const free = createServer().listen(0, () => {
-        const { port } = free.address() as { port: number }
-        free.close(() => resolve(port))
+      const DATABASE_URL = 'postgres://nobody:none@127.0.0.1:1/none'
+      const port = await new Promise<number>((resolve) => {
+        const free = createServer().listen(0, () => {
+          const { port } = free.address() as { port: number }
+          free.close(() => resolve(port))
+        })
       })
-    })
-    const settings = { DATA_DIR: dataDir, DATABASE_URL, WORKERS: '1', PORT: `${port}` }
-    const waiting = await startServer(settings, [], /Waiting for the database of DATABASE_URL: (nothing is listening at 127.0.0.1:1)/)
-    servers.push(waiting)
-    expect(waiting.url).toBe('nothing is listening at 127.0.0.1:1')
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
-    expect(await waiting.stop()).toBe(0)
-  })
+      const settings = { DATA_DIR: dataDir, DATABASE_URL, WORKERS: '1', PORT: `${port}` }
+      const waiting = await startServer(
+        settings,
+        [],
+        /Waiting for the database of DATABASE_URL: (nothing is listening at 127.0.0.1:1)/,
+      )
+      servers.push(waiting)
+      expect(waiting.url).toBe('nothing is listening at 127.0.0.1:1')
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503)
+      expect(await waiting.stop()).toBe(0)
+    },
+  )
 
   it(
     'listens at HOST alone, refuses a second server on the same data, a port that is taken, and a HOST that is not of this machine',
@@ -138,18 +150,28 @@ describe('starting', () => {
       copySetUp()
       const first = await start({ HOST: '127.0.0.2' })
       expect(first.url).toMatch(/^http:\/\/127\.0\.0\.2:/)
-      await expect(fetch(first.url!.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow('fetch failed')
+      await expect(fetch(first.url!.replace('127.0.0.2', '127.0.0.1'))).rejects.toThrow(
+        'fetch failed',
+      )
       const second = await start()
       expect([second.url, await second.ended]).toEqual([undefined, 1])
       expect(second.output()).toContain(`Dryline is already running on ${dataDir}`)
       expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 
       const squatter = createServer()
-      const port = await new Promise<number>((resolve) => squatter.listen(0, () => resolve((squatter.address() as { port: number }).port)))
+      const port = await new Promise<number>((resolve) =>
+        squatter.listen(0, () => resolve((squatter.address() as { port: number }).port)),
+      )
       copyCompany(join(dataDir, 'other'))
-      const third = await start({ PORT: String(port), WORKERS: '4', DATA_DIR: join(dataDir, 'other') })
+      const third = await start({
+        PORT: String(port),
+        WORKERS: '4',
+        DATA_DIR: join(dataDir, 'other'),
+      })
       expect([third.url, await third.ended]).toEqual([undefined, 1])
-      expect(third.output().trim()).toBe(`Port ${port} is in use by another program. Stop it, or choose another PORT.`)
+      expect(third.output().trim()).toBe(
+        `Port ${port} is in use by another program. Stop it, or choose another PORT.`,
+      )
       squatter.close()
       const fourth = await start({ HOST: '192.0.2.1', DATA_DIR: join(dataDir, 'other') })
       expect([await fourth.ended, fourth.output()]).toEqual([
@@ -159,47 +181,74 @@ describe('starting', () => {
     },
   )
 
-  it('has a demo only where it was asked for, and keeps that decision', { tags: 'nightly' }, async () => {
-    const plain = await start({ DEMO: '0' })
-    expect(plain.output()).not.toContain('demo.test')
-    await plain.stop()
-    const again = await start()
-    expect(again.output()).not.toContain('demo.test')
-    expect((await fetch(`${again.url!.replace('localhost', '127.0.0.2')}/readyz`)).status).toBe(200)
-    await again.stop()
-    const contrary = await start({ DEMO: '1' })
-    expect([await contrary.ended, contrary.output()]).toEqual([1, expect.stringContaining('set up without the demo company')])
-  })
+  it(
+    'has a demo only where it was asked for, and keeps that decision',
+    { tags: 'nightly' },
+    async () => {
+      const plain = await start({ DEMO: '0' })
+      expect(plain.output()).not.toContain('demo.test')
+      await plain.stop()
+      const again = await start()
+      expect(again.output()).not.toContain('demo.test')
+      expect((await fetch(`${again.url!.replace('localhost', '127.0.0.2')}/readyz`)).status).toBe(
+        200,
+      )
+      await again.stop()
+      const contrary = await start({ DEMO: '1' })
+      expect([await contrary.ended, contrary.output()]).toEqual([
+        1,
+        expect.stringContaining('set up without the demo company'),
+      ])
+    },
+  )
 
-  it('lets two servers start at once on one external database, with one secret, on the same files', { tags: 'nightly' }, async () => {
-    copySetUp()
-    await start()
-    const [, , , port] = postmaster()
-    const password = derive(readFileSync(join(dataDir, 'secret'), 'utf8').trim(), 'postgres owner')
-    const admin = owner()
-    await admin.connect()
-    await admin.query('create database external')
-    await admin.end()
-    const DATABASE_URL = `postgres://owner:${password}@127.0.0.1:${port}/external`
-    const SECRET = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
-    mkdirSync(join(dataDir, 'shared'))
-    const sharing = (name: string) => {
-      mkdirSync(join(dataDir, name))
-      symlinkSync(join(dataDir, 'shared'), join(dataDir, name, 'files'))
-      return { DATABASE_URL, DATA_DIR: join(dataDir, name) }
-    }
-    const both = await Promise.all(['a', 'b'].map((name) => start({ SECRET, DEMO: '0', ...sharing(name) })))
-    for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    for (const [settings, message] of [
-      [{ SECRET: 'another secret, of another installation', ...sharing('c') }, 'SECRET is not the one'],
-      [sharing('d'), 'There is a database, but its secret is missing'],
-      [{ SECRET, DATABASE_URL, DATA_DIR: join(dataDir, 'e') }, "does not hold this installation's files"],
-    ] as const) {
-      const stranger = await start(settings)
-      expect([await stranger.ended, stranger.output()]).toEqual([1, expect.stringContaining(message)])
-    }
-    await Promise.all(both.map((server) => server.stop()))
-  })
+  it(
+    'lets two servers start at once on one external database, with one secret, on the same files',
+    { tags: 'nightly' },
+    async () => {
+      copySetUp()
+      await start()
+      const [, , , port] = postmaster()
+      const password = derive(
+        readFileSync(join(dataDir, 'secret'), 'utf8').trim(),
+        'postgres owner',
+      )
+      const admin = owner()
+      await admin.connect()
+      await admin.query('create database external')
+      await admin.end()
+      const DATABASE_URL = `postgres://owner:${password}@127.0.0.1:${port}/external`
+      const SECRET = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
+      mkdirSync(join(dataDir, 'shared'))
+      const sharing = (name: string) => {
+        mkdirSync(join(dataDir, name))
+        symlinkSync(join(dataDir, 'shared'), join(dataDir, name, 'files'))
+        return { DATABASE_URL, DATA_DIR: join(dataDir, name) }
+      }
+      const both = await Promise.all(
+        ['a', 'b'].map((name) => start({ SECRET, DEMO: '0', ...sharing(name) })),
+      )
+      for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+      for (const [settings, message] of [
+        [
+          { SECRET: 'another secret, of another installation', ...sharing('c') },
+          'SECRET is not the one',
+        ],
+        [sharing('d'), 'There is a database, but its secret is missing'],
+        [
+          { SECRET, DATABASE_URL, DATA_DIR: join(dataDir, 'e') },
+          "does not hold this installation's files",
+        ],
+      ] as const) {
+        const stranger = await start(settings)
+        expect([await stranger.ended, stranger.output()]).toEqual([
+          1,
+          expect.stringContaining(message),
+        ])
+      }
+      await Promise.all(both.map((server) => server.stop()))
+    },
+  )
 })
 
 /** The processes that answer requests for a server. */
@@ -213,30 +262,40 @@ const workersOf = (pid: number) =>
 describe('dying', () => {
   beforeEach(copySetUp)
 
-  it('replaces a process that answers requests, and stops when its parent is gone without a word', { tags: 'nightly' }, async () => {
-    const server = await start({ WORKERS: '2' })
-    const before = workersOf(server.pid)
-    process.kill(before[0]!, 'SIGKILL')
-    await expect.poll(() => workersOf(server.pid).filter((pid) => !before.includes(pid))).toHaveLength(1)
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-    expect(workersOf(server.pid)).toHaveLength(before.length)
-    const database = Number(postmaster()[0])
-    // So that every process has lines for its log that no one will read.
-    await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.url}/api/me`)))
-    server.abandon()
-    expect(await server.ended).toBe(0)
-    expect(gone(database)).toBe(true)
-  })
+  it(
+    'replaces a process that answers requests, and stops when its parent is gone without a word',
+    { tags: 'nightly' },
+    async () => {
+      const server = await start({ WORKERS: '2' })
+      const before = workersOf(server.pid)
+      process.kill(before[0]!, 'SIGKILL')
+      await expect
+        .poll(() => workersOf(server.pid).filter((pid) => !before.includes(pid)))
+        .toHaveLength(1)
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+      expect(workersOf(server.pid)).toHaveLength(before.length)
+      const database = Number(postmaster()[0])
+      // So that every process has lines for its log that no one will read.
+      await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.url}/api/me`)))
+      server.abandon()
+      expect(await server.ended).toBe(0)
+      expect(gone(database)).toBe(true)
+    },
+  )
 
-  it('ends by force what hangs as it stops, within the time that STOP_WITHIN says', { tags: 'nightly' }, async () => {
-    const server = await start({ STOP_WITHIN: '2' })
-    const database = Number(postmaster()[0])
-    process.kill(database, 'SIGSTOP')
-    // Without the setting the database is made to end first, and the server ends with 0.
-    expect(await server.stop()).toBe(1)
-    process.kill(database, 'SIGCONT')
-    await expect.poll(() => gone(database)).toBe(true)
-  })
+  it(
+    'ends by force what hangs as it stops, within the time that STOP_WITHIN says',
+    { tags: 'nightly' },
+    async () => {
+      const server = await start({ STOP_WITHIN: '2' })
+      const database = Number(postmaster()[0])
+      process.kill(database, 'SIGSTOP')
+      // Without the setting the database is made to end first, and the server ends with 0.
+      expect(await server.stop()).toBe(1)
+      process.kill(database, 'SIGCONT')
+      await expect.poll(() => gone(database)).toBe(true)
+    },
+  )
 
   it(
     'by kill -9 during 200 inserts at once loses none that was acknowledged, and takes all its processes along',

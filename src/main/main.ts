@@ -16,7 +16,14 @@ import { secretOf } from '#runtime/installation.ts'
 import { giveBackMemory } from '#runtime/memory.ts'
 import { keepPostgres } from '#runtime/kept-postgres.ts'
 import { firstAdministratorLink } from '#main/set-up-link.ts'
-import { OperatorError, type Settings, localAddress, readSettings, sealSettings, storageSettings } from '#runtime/settings.ts'
+import {
+  OperatorError,
+  type Settings,
+  localAddress,
+  readSettings,
+  sealSettings,
+  storageSettings,
+} from '#runtime/settings.ts'
 import { waitForDatabase } from '#runtime/wait-for-database.ts'
 import { refuseOpenDemo, whereToListen } from '#main/where-to-listen.ts'
 import { openWorkers } from '#main/workers.ts'
@@ -39,7 +46,8 @@ async function stop(code: number, patience = stopWithin - MARGIN) {
     atLast()
     process.exit(1)
   }, patience + drainDelay).unref()
-  for (const step of undo.reverse()) await Promise.resolve(step()).catch((error: unknown) => console.error(error))
+  for (const step of undo.reverse())
+    await Promise.resolve(step()).catch((error: unknown) => console.error(error))
   process.exit(code)
 }
 
@@ -55,7 +63,9 @@ async function start(settings: Settings) {
   // A wrong one is said now, and not when the first customer has signed.
   if (settings.SEAL_CERTIFICATE) await openSeal(sealSettings(settings))
   const { secret, ownerUrl } = await database()
-  await migrate(ownerUrl, secret, { backUp: () => backUpBeforeMigrating(ownerUrl, secret, settings) })
+  await migrate(ownerUrl, secret, {
+    backUp: () => backUpBeforeMigrating(ownerUrl, secret, settings),
+  })
   await checkFiles(ownerUrl, storageSettings(settings))
   const { demo } = await settleDemo(ownerUrl, settings)
   refuseOpenDemo(demo, host)
@@ -67,7 +77,14 @@ async function start(settings: Settings) {
   // What the queue makes of reports is read by the same statements as on screen.
   const reader = openPool(addressFor('api', ownerUrl, secret), 2)
   undo.push(() => reader.end())
-  const works = later({ mail, baseUrl, storage, reader, seal: sealSettings(settings), scanner: settings.CLAMD_URL })
+  const works = later({
+    mail,
+    baseUrl,
+    storage,
+    reader,
+    seal: sealSettings(settings),
+    scanner: settings.CLAMD_URL,
+  })
   const queue = startQueue({ databaseUrl: addressFor('queue', ownerUrl, secret), works })
   undo.push(queue.close)
   const filesUrl = addressFor('files', ownerUrl, secret)
@@ -128,11 +145,14 @@ async function start(settings: Settings) {
     // Its emails carry links that open accounts: only where all passwords are public anyway.
     mailbox: demo && !settings.SMTP_URL ? folder : undefined,
   })
-  if (settings.BACKUP_EVERY) undo.push(scheduleBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY).stop)
+  if (settings.BACKUP_EVERY)
+    undo.push(scheduleBackups(settings.BACKUP_DIR, settings.BACKUP_EVERY).stop)
   console.log(
-    [`Dryline is ready at ${baseUrl}`, ...(demo ? demoTable({ host, port: workers.port, settings }) : []), ...(setUp ? [setUp] : [])].join(
-      '\n',
-    ),
+    [
+      `Dryline is ready at ${baseUrl}`,
+      ...(demo ? demoTable({ host, port: workers.port, settings }) : []),
+      ...(setUp ? [setUp] : []),
+    ].join('\n'),
   )
   giveBackMemory()
 }
@@ -144,14 +164,18 @@ async function openDatabase(settings: Settings) {
 }
 
 async function embedded(settings: Settings, secret: string) {
-  const postgres = await keepPostgres(join(settings.DATA_DIR, 'postgres'), derive(secret, 'postgres owner'))
+  const postgres = await keepPostgres(
+    join(settings.DATA_DIR, 'postgres'),
+    derive(secret, 'postgres owner'),
+  )
   undo.push(postgres.stop)
   // Else the database would go on without us.
   atLast = postgres.askToStop
   return postgres
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => void stop(0))
 // The one who started us is gone without a word: no one reads our lines anymore, and no one waits for us to end.
 process.on('disconnect', () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})

@@ -11,6 +11,10 @@ const between =
 
 it('names every route that the server has beside its procedures, and no other', () => {
   const app = createApp({ ...company.parts, mailbox: company.folder })
-  const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !between.test(route)))
+  const routes = new Set(
+    app.routes
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !between.test(route)),
+  )
   expect([...routes].toSorted()).toEqual(Object.keys(otherRoutes).toSorted())
 })

@@ -22,7 +22,13 @@ beforeAll(async () => {
   dataDir = newFolder('outage')
   copyCompany(dataDir)
   metricsPort = await freePort()
-  server = await startServer({ DATA_DIR: dataDir, WORKERS: '2', TRUST_PROXY: '1', METRICS_PORT: `${metricsPort}`, METRICS_TOKEN: token })
+  server = await startServer({
+    DATA_DIR: dataDir,
+    WORKERS: '2',
+    TRUST_PROXY: '1',
+    METRICS_PORT: `${metricsPort}`,
+    METRICS_TOKEN: token,
+  })
   url = server.url!
   const answer = await signIn()
   cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!
@@ -39,7 +45,8 @@ const freePort = () =>
       server.close(() => resolve(port))
     })
   })
-const metrics = (authorization = `Bearer ${token}`) => fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers: { authorization } })
+const metrics = (authorization = `Bearer ${token}`) =>
+  fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers: { authorization } })
 /** The number behind a line of the metrics. */
 const measured = async (line: string) =>
   Number(
@@ -54,7 +61,10 @@ let places = 0
 const signIn = () =>
   fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `100.64.${places >> 8}.${places++ % 256}` },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `100.64.${places >> 8}.${places++ % 256}`,
+    },
     body: JSON.stringify({ email: 'employee@demo.test', password: demoPassword }),
   })
 const list = () => fetch(`${url}/api/customers`, { headers: { cookie } })
@@ -77,7 +87,9 @@ async function back() {
 const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
 async function asOwner<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
   const password = derive(readFileSync(join(dataDir, 'secret'), 'utf8').trim(), 'postgres owner')
-  const client = new pg.Client({ connectionString: `postgres://owner:${password}@127.0.0.1:${postmaster()[3]}/postgres` })
+  const client = new pg.Client({
+    connectionString: `postgres://owner:${password}@127.0.0.1:${postmaster()[3]}/postgres`,
+  })
   await client.connect()
   try {
     return (await client.query<Row>(text, values)).rows
@@ -92,7 +104,8 @@ const cmdlineOf = (pid: number) => {
     return ''
   }
 }
-const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 const workers = () => childrenOf(server.pid).filter((pid) => cmdlineOf(pid).includes('worker.ts'))
 /** The database with all its processes, which have sessions of their own. */
 const database = () => {
@@ -131,113 +144,157 @@ it('counts what its processes do, for who has the token', async () => {
   await stream.body!.cancel()
 })
 
-it('holds no more connections than it says, however many requests come', { tags: 'nightly' }, async () => {
-  const most = 28 + 6 * 2
-  let held = 0
-  let over = false
-  const watch = async () => {
-    while (!over) {
-      const [row] = await asOwner<{ n: number }>(
-        `select count(*)::integer as n from pg_stat_activity where usename in ('api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue')`,
-      )
-      held = Math.max(held, row!.n)
+it(
+  'holds no more connections than it says, however many requests come',
+  { tags: 'nightly' },
+  async () => {
+    const most = 28 + 6 * 2
+    let held = 0
+    let over = false
+    const watch = async () => {
+      while (!over) {
+        const [row] = await asOwner<{ n: number }>(
+          `select count(*)::integer as n from pg_stat_activity where usename in ('api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue')`,
+        )
+        held = Math.max(held, row!.n)
+      }
     }
-  }
-  const watching = watch()
-  await Promise.all(Array.from({ length: 240 }, (_, n) => (n % 6 === 0 ? signIn() : n % 2 === 1 ? add() : list())))
-  over = true
-  await watching
-  expect(held).toBeGreaterThan(10)
-  expect(held).toBeLessThanOrEqual(most)
-})
-
-it('answers 503 while its database is frozen, and goes on when it thaws', { tags: 'nightly' }, async () => {
-  toDatabase('SIGSTOP')
-  try {
-    const began = Date.now()
-    const reading = list()
-    const writing = add()
-    const entering = signIn()
-    await expect.poll(readiness).toMatch(/^503 the database is not responding \(\w+\): no answer within 2 s$/)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    for (const answer of await Promise.all([reading, writing, entering])) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-      expect(await answer.json()).toMatchObject({ message: expect.stringContaining('Try again') as string })
-    }
-    expect(Date.now() - began).toBeLessThan(40_000)
-  } finally {
-    toDatabase('SIGCONT')
-  }
-  await back()
-  expect((await list()).status).toBe(200)
-  expect((await signIn()).status).toBe(200)
-})
-
-it('survives the loss of all its connections, with requests, a letter and a stream under way', { tags: 'nightly' }, async () => {
-  const before = workers()
-  const stream = await fetch(`${url}/live`, { headers: { cookie } })
-  const events = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
-  await asOwner(`insert into auth.letters (recipient, subject, body_text, body_html)
-    select 'reader-' || n || '@example.com', 'Letter ' || n, 'Text', '<p>Text</p>' from generate_series(1, 300) n`)
-  const requests = Array.from({ length: 200 }, (_, n) => (n % 4 === 0 ? add() : n % 10 === 1 ? signIn() : list()))
-  for (let n = 0; n < 5; n++)
-    await asOwner(
-      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename in ('api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue')`,
+    const watching = watch()
+    await Promise.all(
+      Array.from({ length: 240 }, (_, n) =>
+        n % 6 === 0 ? signIn() : n % 2 === 1 ? add() : list(),
+      ),
     )
-  const statuses = new Set((await Promise.all(requests)).map(({ status }) => status))
-  expect([...statuses].filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([])
-  await back()
-  let heard = ''
-  while (!heard.includes('data: everything')) heard += (await events.read()).value
-  await events.cancel()
-  await expect
-    .poll(async () => (await asOwner<{ count: string }>(`select count(*) from auth.letters where sent_at is null`))[0]!.count)
-    .toBe('0')
-  expect(workers()).toEqual(before)
-})
+    over = true
+    await watching
+    expect(held).toBeGreaterThan(10)
+    expect(held).toBeLessThanOrEqual(most)
+  },
+)
 
-it('starts its database again after a kill -9, on the same port and with all that was acknowledged', { tags: 'nightly' }, async () => {
-  const port = postmaster()[3]
-  const before = workers()
-  const ids = Array.from({ length: 20 }, () => newId())
-  const answers = ids.map((id) => add(id))
-  await Promise.race(answers)
-  const killed = postmaster()[0]
-  process.kill(Number(killed), 'SIGKILL')
-  const kept: string[] = []
-  for (const [n, answer] of answers.entries()) if ((await answer).status === 201) kept.push(ids[n]!)
-  await expect.poll(() => postmaster()[0]).not.toBe(killed)
-  // For a moment the last answer still says that all is well.
-  await expect.poll(() => asOwner('select').catch(() => undefined)).toBeDefined()
-  await back()
-  expect(postmaster()[3]).toBe(port)
-  expect(workers()).toEqual(before)
-  expect(await asOwner('select id from customers where id = any($1)', [kept])).toHaveLength(kept.length)
-})
-
-it('waits for its files folder, says so, and goes on when it is there', { tags: 'nightly' }, async () => {
-  const folder = join(dataDir, 'files')
-  renameSync(folder, `${folder}.away`)
-  // As root, no mode of a folder keeps us out; a file in its place does.
-  writeFileSync(folder, '')
-  try {
-    await expect.poll(readiness).toBe('503 files cannot be written: ENOTDIR')
-    // Also a process that begins now.
-    process.kill(workers()[0]!, 'SIGKILL')
-    await expect.poll(() => workers().length).toBe(2)
-    await expect.poll(() => measured('dryline_workers{state="serving"}')).toBe(1)
-    await expect.poll(() => server.output().match(/not ready: files cannot be written: ENOTDIR/g)?.length).toBeGreaterThan(0)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+it(
+  'answers 503 while its database is frozen, and goes on when it thaws',
+  { tags: 'nightly' },
+  async () => {
+    toDatabase('SIGSTOP')
+    try {
+      const began = Date.now()
+      const reading = list()
+      const writing = add()
+      const entering = signIn()
+      await expect
+        .poll(readiness)
+        .toMatch(/^503 the database is not responding \(\w+\): no answer within 2 s$/)
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      for (const answer of await Promise.all([reading, writing, entering])) {
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+        expect(await answer.json()).toMatchObject({
+          message: expect.stringContaining('Try again') as string,
+        })
+      }
+      expect(Date.now() - began).toBeLessThan(40_000)
+    } finally {
+      toDatabase('SIGCONT')
+    }
+    await back()
     expect((await list()).status).toBe(200)
-  } finally {
-    rmSync(folder)
-    renameSync(`${folder}.away`, folder)
-  }
-  await back()
-  await expect.poll(() => measured('dryline_workers{state="serving"}')).toBe(2)
-  // Once of each process, and not once a second.
-  expect(server.output().match(/not ready: files cannot be written/g)!.length).toBeLessThanOrEqual(3)
-})
+    expect((await signIn()).status).toBe(200)
+  },
+)
+
+it(
+  'survives the loss of all its connections, with requests, a letter and a stream under way',
+  { tags: 'nightly' },
+  async () => {
+    const before = workers()
+    const stream = await fetch(`${url}/live`, { headers: { cookie } })
+    const events = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+    await asOwner(`insert into auth.letters (recipient, subject, body_text, body_html)
+    select 'reader-' || n || '@example.com', 'Letter ' || n, 'Text', '<p>Text</p>' from generate_series(1, 300) n`)
+    const requests = Array.from({ length: 200 }, (_, n) =>
+      n % 4 === 0 ? add() : n % 10 === 1 ? signIn() : list(),
+    )
+    for (let n = 0; n < 5; n++)
+      await asOwner(
+        `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename in ('api', 'auth', 'files', 'accounts', 'signer', 'adjuster', 'queue')`,
+      )
+    const statuses = new Set((await Promise.all(requests)).map(({ status }) => status))
+    expect([...statuses].filter((status) => ![200, 201, 429, 503].includes(status))).toEqual([])
+    await back()
+    let heard = ''
+    while (!heard.includes('data: everything')) heard += (await events.read()).value
+    await events.cancel()
+    await expect
+      .poll(
+        async () =>
+          (
+            await asOwner<{ count: string }>(
+              `select count(*) from auth.letters where sent_at is null`,
+            )
+          )[0]!.count,
+      )
+      .toBe('0')
+    expect(workers()).toEqual(before)
+  },
+)
+
+it(
+  'starts its database again after a kill -9, on the same port and with all that was acknowledged',
+  { tags: 'nightly' },
+  async () => {
+    const port = postmaster()[3]
+    const before = workers()
+    const ids = Array.from({ length: 20 }, () => newId())
+    const answers = ids.map((id) => add(id))
+    await Promise.race(answers)
+    const killed = postmaster()[0]
+    process.kill(Number(killed), 'SIGKILL')
+    const kept: string[] = []
+    for (const [n, answer] of answers.entries())
+      if ((await answer).status === 201) kept.push(ids[n]!)
+    await expect.poll(() => postmaster()[0]).not.toBe(killed)
+    // For a moment the last answer still says that all is well.
+    await expect.poll(() => asOwner('select').catch(() => undefined)).toBeDefined()
+    await back()
+    expect(postmaster()[3]).toBe(port)
+    expect(workers()).toEqual(before)
+    expect(await asOwner('select id from customers where id = any($1)', [kept])).toHaveLength(
+      kept.length,
+    )
+  },
+)
+
+it(
+  'waits for its files folder, says so, and goes on when it is there',
+  { tags: 'nightly' },
+  async () => {
+    const folder = join(dataDir, 'files')
+    renameSync(folder, `${folder}.away`)
+    // As root, no mode of a folder keeps us out; a file in its place does.
+    writeFileSync(folder, '')
+    try {
+      await expect.poll(readiness).toBe('503 files cannot be written: ENOTDIR')
+      // Also a process that begins now.
+      process.kill(workers()[0]!, 'SIGKILL')
+      await expect.poll(() => workers().length).toBe(2)
+      await expect.poll(() => measured('dryline_workers{state="serving"}')).toBe(1)
+      await expect
+        .poll(() => server.output().match(/not ready: files cannot be written: ENOTDIR/g)?.length)
+        .toBeGreaterThan(0)
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      expect((await list()).status).toBe(200)
+    } finally {
+      rmSync(folder)
+      renameSync(`${folder}.away`, folder)
+    }
+    await back()
+    await expect.poll(() => measured('dryline_workers{state="serving"}')).toBe(2)
+    // Once of each process, and not once a second.
+    expect(
+      server.output().match(/not ready: files cannot be written/g)!.length,
+    ).toBeLessThanOrEqual(3)
+  },
+)
 
 it('replaces a process that ends before it listens', { tags: 'nightly' }, async () => {
   const killed = new Set(workers())
@@ -258,7 +315,9 @@ it('answers health checks of HTTP/1.0, which name no host', async () => {
   const ask = (path: string) =>
     new Promise<string>((resolve, reject) => {
       let said = ''
-      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.0\r\n\r\n`))
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+        socket.write(`GET ${path} HTTP/1.0\r\n\r\n`),
+      )
       socket
         .on('data', (chunk) => (said += chunk.toString()))
         .on('end', () => resolve(said))

@@ -27,7 +27,16 @@ const growing = [
   'scans',
 ]
 /** What staff add all day, beside that. */
-const growingAtWork = [...growing, 'leads', 'time_records', 'placements', 'invoices', 'invoice_lines', 'invoice_sources', 'payments']
+const growingAtWork = [
+  ...growing,
+  'leads',
+  'time_records',
+  'placements',
+  'invoices',
+  'invoice_lines',
+  'invoice_sources',
+  'payments',
+]
 
 let explaining: Awaited<ReturnType<typeof explainingApp>> | undefined
 const plans: Explained[] = []
@@ -71,7 +80,9 @@ beforeAll(async () => {
 afterAll(() => explaining?.end())
 
 const scanned = (plan: Plan, tables = growing): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] > 0 && tables.includes(plan['Relation Name']!)
+  ...(plan['Node Type'] === 'Seq Scan' &&
+  plan['Actual Loops'] > 0 &&
+  tables.includes(plan['Relation Name']!)
     ? [plan['Relation Name']!]
     : []),
   ...(plan.Plans ?? []).flatMap((part) => scanned(part, tables)),
@@ -79,27 +90,37 @@ const scanned = (plan: Plan, tables = growing): string[] => [
 
 const reads = procedures.filter(({ route }) => route.method === 'GET')
 const cases = ([5, 6, 7, 8] as const).flatMap((caller) =>
-  reads.filter(({ who }) => who === 'anyone' || can(caller, who as Capability)).map(({ name, path }) => ({ name, path, caller })),
+  reads
+    .filter(({ who }) => who === 'anyone' || can(caller, who as Capability))
+    .map(({ name, path }) => ({ name, path, caller })),
 )
 
 it.each(growingAtWork)('has so many %s that a plan tells', async (table) => {
-  const { rows } = await company.owner.query<{ n: number }>('select reltuples::int as n from pg_class where oid = $1::regclass', [table])
+  const { rows } = await company.owner.query<{ n: number }>(
+    'select reltuples::int as n from pg_class where oid = $1::regclass',
+    [table],
+  )
   expect(rows[0]!.n).toBeGreaterThan(1000)
 })
 
-it.each(cases)('$name, for $caller, reads no growing table whole', async ({ name, path, caller }) => {
-  const input = await rightCall(name)(company, caller)
-  plans.length = 0
-  const { status } = await explaining!.app.request(`http://localhost${path}`, {
-    method: 'POST',
-    headers: { cookie: cookieOf(caller), 'content-type': 'application/json' },
-    body: JSON.stringify({ json: input }),
-  })
-  expect(status).toBe(200)
-  expect(plans.length).toBeGreaterThan(0)
-  const whole = plans.flatMap(({ Plan, 'Query Text': text }) => scanned(Plan).map((table) => `${table}: ${text.slice(0, 300)}`))
-  expect(whole).toEqual([])
-})
+it.each(cases)(
+  '$name, for $caller, reads no growing table whole',
+  async ({ name, path, caller }) => {
+    const input = await rightCall(name)(company, caller)
+    plans.length = 0
+    const { status } = await explaining!.app.request(`http://localhost${path}`, {
+      method: 'POST',
+      headers: { cookie: cookieOf(caller), 'content-type': 'application/json' },
+      body: JSON.stringify({ json: input }),
+    })
+    expect(status).toBe(200)
+    expect(plans.length).toBeGreaterThan(0)
+    const whole = plans.flatMap(({ Plan, 'Query Text': text }) =>
+      scanned(Plan).map((table) => `${table}: ${text.slice(0, 300)}`),
+    )
+    expect(whole).toEqual([])
+  },
+)
 
 /** Rows that a plan read, over all its loops. */
 const rowsRead = (plan: Plan): number =>
@@ -114,44 +135,52 @@ it.each([
   ['jobs', '-start_date'],
   ['jobs', undefined],
   ['folders', undefined],
-])('a page of %s sorted by %s is found by an index, the third as well as the first', async (list, sort) => {
-  let after: string | undefined
-  for (const page of [1, 2, 3]) {
-    plans.length = 0
-    const answer = await explaining!.app.request(
-      `http://localhost/api/${list}?city=all${sort ? `&sort=${sort}` : ''}${after ? `&after=${after}` : ''}`,
-      {
-        headers: { cookie: cookieOf(1) },
-      },
-    )
-    expect(answer.status).toBe(200)
-    after = ((await answer.json()) as { older: string }).older
-    expect(plans.flatMap(({ Plan }) => scanned(Plan))).toEqual([])
-    // Fifty rows, and what is told of each from some other tables; there are four thousand.
-    expect(
-      plans.reduce((sum, { Plan }) => sum + rowsRead(Plan), 0),
-      `page ${page}`,
-    ).toBeLessThan(1000)
-  }
-})
+])(
+  'a page of %s sorted by %s is found by an index, the third as well as the first',
+  async (list, sort) => {
+    let after: string | undefined
+    for (const page of [1, 2, 3]) {
+      plans.length = 0
+      const answer = await explaining!.app.request(
+        `http://localhost/api/${list}?city=all${sort ? `&sort=${sort}` : ''}${after ? `&after=${after}` : ''}`,
+        {
+          headers: { cookie: cookieOf(1) },
+        },
+      )
+      expect(answer.status).toBe(200)
+      after = ((await answer.json()) as { older: string }).older
+      expect(plans.flatMap(({ Plan }) => scanned(Plan))).toEqual([])
+      // Fifty rows, and what is told of each from some other tables; there are four thousand.
+      expect(
+        plans.reduce((sum, { Plan }) => sum + rowsRead(Plan), 0),
+        `page ${page}`,
+      ).toBeLessThan(1000)
+    }
+  },
+)
 
-it.each(['list', 'overview'])('the timeline of a job reads no growing table whole: %s', async (name) => {
-  await company.owner.query(
-    `insert into audits (table_name, row_id, field) select 'jobs', gen_random_uuid()::text, 'status' from generate_series(1, 5000)`,
-  )
-  await company.owner.query('analyze audits')
-  const { rows } = await company.owner.query<{ id: string }>('select id from jobs limit 1')
-  plans.length = 0
-  const answer = await explaining!.app.request(`http://localhost/rpc/timeline/${name}`, {
-    method: 'POST',
-    headers: { cookie: cookieOf(1), 'content-type': 'application/json' },
-    body: JSON.stringify({ json: name === 'list' ? { job_id: rows[0]!.id } : { id: rows[0]!.id } }),
-  })
-  expect(answer.status).toBe(200)
-  expect(plans.length).toBeGreaterThan(0)
-  expect(plans.flatMap(({ Plan }) => scanned(Plan))).toEqual([])
-  expect(plans.reduce((sum, { Plan }) => sum + rowsRead(Plan), 0)).toBeLessThan(1000)
-})
+it.each(['list', 'overview'])(
+  'the timeline of a job reads no growing table whole: %s',
+  async (name) => {
+    await company.owner.query(
+      `insert into audits (table_name, row_id, field) select 'jobs', gen_random_uuid()::text, 'status' from generate_series(1, 5000)`,
+    )
+    await company.owner.query('analyze audits')
+    const { rows } = await company.owner.query<{ id: string }>('select id from jobs limit 1')
+    plans.length = 0
+    const answer = await explaining!.app.request(`http://localhost/rpc/timeline/${name}`, {
+      method: 'POST',
+      headers: { cookie: cookieOf(1), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        json: name === 'list' ? { job_id: rows[0]!.id } : { id: rows[0]!.id },
+      }),
+    })
+    expect(answer.status).toBe(200)
+    expect(plans.length).toBeGreaterThan(0)
+    expect(plans.flatMap(({ Plan }) => scanned(Plan))).toEqual([])
+    expect(plans.reduce((sum, { Plan }) => sum + rowsRead(Plan), 0)).toBeLessThan(1000)
+  },
+)
 
 it.each([{}, { status: 'active' }, { signing: 'signed' }, { city: '01' }, { q: 'x77' }])(
   'a page of contracts reads no growing table whole: %j',
@@ -164,7 +193,8 @@ it.each([{}, { status: 'active' }, { signing: 'signed' }, { city: '01' }, { q: '
     })
     expect(status).toBe(200)
     // Counting ends at a thousand, however it begins.
-    for (const { Plan, 'Query Text': text } of plans) expect(rowsRead(Plan), text.slice(0, 300)).toBeLessThan(1500)
+    for (const { Plan, 'Query Text': text } of plans)
+      expect(rowsRead(Plan), text.slice(0, 300)).toBeLessThan(1500)
   },
 )
 
@@ -177,22 +207,27 @@ it.each([
   ['invoices/cards', {}, 2000],
   ['reports/overview', month, 3000],
   ...reportName.options.map((report) => ['reports/read', { ...month, report }, 6000] as const),
-] as const)('what an open dashboard asks, and a report, reads no growing table whole: %s %j', async (path, input, most) => {
-  for (const city of ['all', '11']) {
-    plans.length = 0
-    const { status } = await explaining!.app.request(`http://localhost/rpc/${path}`, {
-      method: 'POST',
-      headers: { cookie: cookieOf(3), 'content-type': 'application/json' },
-      body: JSON.stringify({ json: { ...input, city } }),
-    })
-    expect(status).toBe(200)
-    expect(plans.length).toBeGreaterThan(0)
-    expect(
-      plans.flatMap(({ Plan, 'Query Text': text }) => scanned(Plan, growingAtWork).map((table) => `${table}: ${text.slice(0, 300)}`)),
-    ).toEqual([])
-    expect(
-      plans.reduce((sum, { Plan }) => sum + rowsRead(Plan), 0),
-      city,
-    ).toBeLessThan(most)
-  }
-})
+] as const)(
+  'what an open dashboard asks, and a report, reads no growing table whole: %s %j',
+  async (path, input, most) => {
+    for (const city of ['all', '11']) {
+      plans.length = 0
+      const { status } = await explaining!.app.request(`http://localhost/rpc/${path}`, {
+        method: 'POST',
+        headers: { cookie: cookieOf(3), 'content-type': 'application/json' },
+        body: JSON.stringify({ json: { ...input, city } }),
+      })
+      expect(status).toBe(200)
+      expect(plans.length).toBeGreaterThan(0)
+      expect(
+        plans.flatMap(({ Plan, 'Query Text': text }) =>
+          scanned(Plan, growingAtWork).map((table) => `${table}: ${text.slice(0, 300)}`),
+        ),
+      ).toEqual([])
+      expect(
+        plans.reduce((sum, { Plan }) => sum + rowsRead(Plan), 0),
+        city,
+      ).toBeLessThan(most)
+    }
+  },
+)

@@ -17,13 +17,17 @@ import { snapshot } from '#testing/snapshot.ts'
 const company = useCompany()
 
 /** Whether an input refuses what it does not name. */
-const isStrict = (schema: unknown) => schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever
+const isStrict = (schema: unknown) =>
+  schema instanceof z.ZodObject && schema.def.catchall instanceof z.ZodNever
 
 // No test's calls count against another's, and everyone's password is the demo's again.
 const demoHash = quickHash(demoPassword)
 beforeEach(async () => {
   await forgetLimits(company)
-  await company.owner.query('update auth.accounts set password = $1 where password is distinct from $1', [demoHash])
+  await company.owner.query(
+    'update auth.accounts set password = $1 where password is distinct from $1',
+    [demoHash],
+  )
 })
 
 describe.each(procedures)('$name', (procedure) => {
@@ -33,13 +37,17 @@ describe.each(procedures)('$name', (procedure) => {
   })
 
   const lets = (caller: Caller) => who === 'anyone' || (caller !== 'nobody' && can(caller, who!))
-  const ask = async (caller: Caller) => company.send('POST', path, caller, { json: await rightCall(name)(company, caller) })
+  const ask = async (caller: Caller) =>
+    company.send('POST', path, caller, { json: await rightCall(name)(company, caller) })
 
   // Who may is written down below, role by role: in a submission one of them is answered, of whom least is expected.
   const answered = callers.filter(lets)
-  it.each(isNightly ? answered : answered.slice(who === 'anyone' ? -1 : 0).slice(0, 1))('answers %s', async (caller) => {
-    expect((await ask(caller)).status).toBe(200)
-  })
+  it.each(isNightly ? answered : answered.slice(who === 'anyone' ? -1 : 0).slice(0, 1))(
+    'answers %s',
+    async (caller) => {
+      expect((await ask(caller)).status).toBe(200)
+    },
+  )
 
   const refused = callers.filter((caller) => !lets(caller))
   const rows = async () => (route.method === 'GET' ? '' : snapshot(company))
@@ -49,13 +57,22 @@ describe.each(procedures)('$name', (procedure) => {
     const inputs: unknown[] = []
     for (const caller of refused) inputs.push(await rightCall(name)(company, caller))
     const before = await rows()
-    const answers = await Promise.all(refused.map((caller, n) => company.send('POST', path, caller, { json: inputs[n] })))
+    const answers = await Promise.all(
+      refused.map((caller, n) => company.send('POST', path, caller, { json: inputs[n] })),
+    )
     const expected = refused.map((caller) => [caller, caller === 'nobody' ? 401 : 403])
     expect(answers.map(({ status }, n) => [refused[n], status])).toEqual(expected)
-    for (const answer of answers) expect(Object.keys((await answer.json()) as object)).toEqual(['json'])
+    for (const answer of answers)
+      expect(Object.keys((await answer.json()) as object)).toEqual(['json'])
     // The other door leads to the same handler.
     const [last, input] = [refused.at(-1)!, inputs.at(-1)]
-    const byRest = await call(company, procedure, 'rest', last, input as Record<string, unknown> | undefined)
+    const byRest = await call(
+      company,
+      procedure,
+      'rest',
+      last,
+      input as Record<string, unknown> | undefined,
+    )
     expect([last, byRest!.status]).toEqual(expected.at(-1))
     expect(await rows()).toBe(before)
   })
@@ -63,30 +80,54 @@ describe.each(procedures)('$name', (procedure) => {
 
 describe('a role that a body names', () => {
   it('is refused with any other field that an input does not name, because every input is strict', () => {
-    expect(procedures.filter(({ inputSchema }) => inputSchema && !isStrict(inputSchema)).map(({ name }) => name)).toEqual([])
+    expect(
+      procedures
+        .filter(({ inputSchema }) => inputSchema && !isStrict(inputSchema))
+        .map(({ name }) => name),
+    ).toEqual([])
   })
 
   it.runIf(areAll)('is an input of those alone that give one', () => {
-    const named = procedures.filter(({ inputSchema }) => inputSchema instanceof z.ZodObject && 'role' in inputSchema.shape)
+    const named = procedures.filter(
+      ({ inputSchema }) => inputSchema instanceof z.ZodObject && 'role' in inputSchema.shape,
+    )
     expect(named.map(({ name }) => name)).toEqual(['employees.setRole', 'invitations.inviteStaff'])
   })
 })
 
-it.runIf(areAll)('what gives data away, or lets someone in, asks for a password or code again', () => {
-  const asking = procedures.filter(({ stepUp }) => stepUp).map(({ name }) => name)
-  const gives = ['claimLinks.send', 'claimLinks.sendAgain', 'grants.give', 'invitations.inviteAgent', 'invitations.inviteStaff']
-  const exports = ['bookkeeping.create', 'reportExports.create', 'reportSchedules.create', 'reportSchedules.send']
-  expect(asking).toEqual(expect.arrayContaining([...gives, ...exports]))
-})
+it.runIf(areAll)(
+  'what gives data away, or lets someone in, asks for a password or code again',
+  () => {
+    const asking = procedures.filter(({ stepUp }) => stepUp).map(({ name }) => name)
+    const gives = [
+      'claimLinks.send',
+      'claimLinks.sendAgain',
+      'grants.give',
+      'invitations.inviteAgent',
+      'invitations.inviteStaff',
+    ]
+    const exports = [
+      'bookkeeping.create',
+      'reportExports.create',
+      'reportSchedules.create',
+      'reportSchedules.send',
+    ]
+    expect(asking).toEqual(expect.arrayContaining([...gives, ...exports]))
+  },
+)
 
 it.runIf(areAll)('is written down in docs/who-may-call-what.md', async () => {
   const mark = (yes: boolean) => (yes ? '✓' : '')
   const head = ['Procedure', 'REST', 'Signed out', ...Object.values(roleNames)]
   const lines = procedures.map(({ name, route, who }) => {
-    const roles = Object.keys(roleNames).map((role) => mark(who === 'anyone' || can(Number(role) as 1, who!)))
+    const roles = Object.keys(roleNames).map((role) =>
+      mark(who === 'anyone' || can(Number(role) as 1, who!)),
+    )
     return [`\`${name}\``, `${route.method} /api${route.path}`, mark(who === 'anyone'), ...roles]
   })
-  const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const table = [head, head.map(() => '---'), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
   const text = `# Who may call what\n\nWritten by \`src/main/router.server.test.ts\`, which calls every procedure as every role (\`npx vitest run -u --project server\` renews it).\nSigned-out callers are answered 401, the wrong role 403. Which rows a caller sees is up to the policies in \`src/*/*/*.sql\`.\n\n${table}\n\n${otherRoutesText}`
   await expect(text).toMatchFileSnapshot('../../docs/who-may-call-what.md')
 })

@@ -29,15 +29,22 @@ function isManagements(one: string) {
   if (table === 'bytes') return field.startsWith('vehicle_paper')
   return !tables[table as TableName]?.select?.includes(1)
 }
-const hidden = ({ text, canaries }: Pick<Answer, 'text' | 'canaries'>) => [...[...canaries].filter(isManagements), ...figuresIn(text)]
+const hidden = ({ text, canaries }: Pick<Answer, 'text' | 'canaries'>) => [
+  ...[...canaries].filter(isManagements),
+  ...figuresIn(text),
+]
 
 type Procedure = (typeof procedures)[number]
 const answers = ({ who }: Procedure) => who === 'anyone' || can(1, who!)
 // What changes rows is asked after what reads them.
-const inOrder = procedures.filter(answers).toSorted((a, b) => Number(a.route.method !== 'GET') - Number(b.route.method !== 'GET'))
+const inOrder = procedures
+  .filter(answers)
+  .toSorted((a, b) => Number(a.route.method !== 'GET') - Number(b.route.method !== 'GET'))
 
 async function asked(caller: 1 | 3, procedure: Procedure) {
-  const right = (await rightCall(procedure.name)(company, caller)) as Record<string, unknown> | undefined
+  const right = (await rightCall(procedure.name)(company, caller)) as
+    | Record<string, unknown>
+    | undefined
   const found: string[] = []
   for (const input of casesOf(procedure, right, rowsOf(rows)))
     found.push(...hidden((await call(company, procedure, 'rpc', caller, input))!))
@@ -46,7 +53,9 @@ async function asked(caller: 1 | 3, procedure: Procedure) {
 
 it.runIf(areAll)('finds every figure of a colleague where management reads it', async () => {
   const found = new Set<string>()
-  for (const procedure of procedures.filter(({ who, route }) => who !== 'anyone' && can(3, who!) && route.method === 'GET'))
+  for (const procedure of procedures.filter(
+    ({ who, route }) => who !== 'anyone' && can(3, who!) && route.method === 'GET',
+  ))
     for (const one of await asked(3, procedure)) found.add(one)
   // Timesheets of that week are asked for by no right call.
   expect(Object.keys(figures).filter((name) => !found.has(name))).toEqual(['week'])
@@ -54,21 +63,32 @@ it.runIf(areAll)('finds every figure of a colleague where management reads it', 
 })
 
 describe('an employee', { shuffle: false }, () => {
-  it.each(inOrder)('is shown nothing of a colleague’s hours, nor of costs, by $name', async (procedure) => {
-    expect(await asked(1, procedure)).toEqual([])
-  })
+  it.each(inOrder)(
+    'is shown nothing of a colleague’s hours, nor of costs, by $name',
+    async (procedure) => {
+      expect(await asked(1, procedure)).toEqual([])
+    },
+  )
 
   it.each(Object.entries(routeCases))('nor by %s', async (_, cases) => {
     const wanted = cases((kind) => rows[kind] ?? [])
     for (const { path, init } of wanted)
-      expect(hidden(await ask(company, 1, path, init, `${path} ${JSON.stringify(init)}`)), path).toEqual([])
+      expect(
+        hidden(await ask(company, 1, path, init, `${path} ${JSON.stringify(init)}`)),
+        path,
+      ).toEqual([])
   })
 })
 
 it('the live stream names tables and answers to an employee, and no row of a colleague’s', async () => {
   const stream = await company.request('/live', 1)
-  await company.owner.query(`update time_records set notes = notes where id = any($1)`, [rows.time_record])
-  await company.owner.query(`update vehicle_costs set mileage_rate = mileage_rate where id = any($1)`, [rows.vehicle])
+  await company.owner.query(`update time_records set notes = notes where id = any($1)`, [
+    rows.time_record,
+  ])
+  await company.owner.query(
+    `update vehicle_costs set mileage_rate = mileage_rate where id = any($1)`,
+    [rows.vehicle],
+  )
   await company.owner.query('update settings set company_name = company_name')
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

@@ -32,39 +32,74 @@ beforeAll(async () => {
     [expired.id],
   )
   await company.as(3).claimLinks.end({ id: ended.id })
-  await company.owner.query(`update auth.claim_keys set proof_until = now() - interval '1 second' where link_id = $1`, [tooLong.id])
-  Object.assign(dead, { expired: expired.proof, ended: ended.proof, 'was entered too long ago': tooLong.proof })
+  await company.owner.query(
+    `update auth.claim_keys set proof_until = now() - interval '1 second' where link_id = $1`,
+    [tooLong.id],
+  )
+  Object.assign(dead, {
+    expired: expired.proof,
+    ended: ended.proof,
+    'was entered too long ago': tooLong.proof,
+  })
 })
 beforeEach(() => forgetLimits(company))
 
 const headers = (proof: string) => ({ cookie: `dryline-claim=${proof}` })
 const asked = (proof: string, { path, init }: RouteCase) =>
-  ask(company, 'nobody', path, { ...init, headers: { ...(init.headers as object), ...headers(proof) } }, `${path} ${JSON.stringify(init)}`)
+  ask(
+    company,
+    'nobody',
+    path,
+    { ...init, headers: { ...(init.headers as object), ...headers(proof) } },
+    `${path} ${JSON.stringify(init)}`,
+  )
 const post = (path: string, json: object): RouteCase => ({
   path: `/rpc/linkedClaims/${path}`,
-  init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ json }) },
+  init: {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ json }),
+  },
 })
-const file = (id: string, which: string, more = {}): RouteCase => ({ path: `/claim/files/${id}/${which}`, init: more })
+const file = (id: string, which: string, more = {}): RouteCase => ({
+  path: `/claim/files/${id}/${which}`,
+  init: more,
+})
 /** Nothing that agents with access are not shown; in what is packed also the sums of these files. */
 const allowed = ({ canaries }: Answer, sums: string[] = []) => {
   const known = new Set([
     ...visibleFields[8]!,
-    ...sums.flatMap((one) => ['sha256', 'view_sha256', 'outside_sha256'].map((field) => `q7granted.files.${field}.${one}`)),
+    ...sums.flatMap((one) =>
+      ['sha256', 'view_sha256', 'outside_sha256'].map((field) => `q7granted.files.${field}.${one}`),
+    ),
   ])
   expect([...canaries].filter((one) => !known.has(one) && !one.includes('.bytes.'))).toEqual([])
 }
 
 describe('a link that works', () => {
   it('reads of the claim what an agent with access sees, and nothing else', async () => {
-    const [claim, photos] = [await asked(live, post('read', { proof: live })), await asked(live, post('photos', { proof: live }))]
+    const [claim, photos] = [
+      await asked(live, post('read', { proof: live })),
+      await asked(live, post('photos', { proof: live })),
+    ]
     for (const answer of [claim, photos]) {
       expect(answer.status).toBe(200)
       allowed(answer)
     }
-    expect([...claim.canaries].filter((one) => one.includes('notes.content'))).toEqual(['q7granted.notes.content.agent'])
+    expect([...claim.canaries].filter((one) => one.includes('notes.content'))).toEqual([
+      'q7granted.notes.content.agent',
+    ])
   })
 
-  const kinds = ['photo', 'document', 'paper', 'scan', 'unit_photo', 'vehicle_photo', 'vehicle_paper'] as const
+  const kinds = [
+    'photo',
+    'document',
+    'paper',
+    'scan',
+    'unit_photo',
+    'vehicle_photo',
+    'vehicle_paper',
+  ] as const
   async function bytesOf(proof: string, house: Household) {
     const got = new Set<string>()
     for (const id of kinds.flatMap((kind) => house[kind]!))
@@ -77,10 +112,15 @@ describe('a link that works', () => {
 
   it('gives the bytes of what is shown, pictures as copies that carry nothing of the camera', async () => {
     expect(await bytesOf(live, houses.own[8])).toEqual([
-      ...['document_original.agent', 'document_thumbnail.picture', 'document_view.picture'],
-      ...['photo_thumbnail.damage', 'photo_view.damage', 'scan_original.agent'],
+      'document_original.agent',
+      'document_thumbnail.picture',
+      'document_view.picture',
+      'photo_thumbnail.damage',
+      'photo_view.damage',
+      'scan_original.agent',
     ])
-    for (const house of [houses.other, houses.own[6]]) expect(await bytesOf(live, house)).toEqual([])
+    for (const house of [houses.other, houses.own[6]])
+      expect(await bytesOf(live, house)).toEqual([])
     for (const proof of Object.values(dead)) expect(await bytesOf(proof, houses.own[8])).toEqual([])
   })
 
@@ -92,15 +132,21 @@ describe('a link that works', () => {
 
   it('asks about what is shown, and is not told whether anything else is there', async () => {
     const about = (about_kind: string, about_id: string) =>
-      asked(live, post('ask', { proof: live, id: crypto.randomUUID(), content: 'X', about_kind, about_id }))
+      asked(
+        live,
+        post('ask', { proof: live, id: crypto.randomUUID(), content: 'X', about_kind, about_id }),
+      )
     for (const house of [houses.other, houses.own[8]])
       for (const kind of Object.keys(aboutKinds))
         for (const [n, id] of rowsOf(house)(kind).entries()) {
           const answer = await about(kind, id)
-          if (answer.status === 201 || answer.status === 200) expect(house, `${kind} ${n}`).toBe(houses.own[8])
+          if (answer.status === 201 || answer.status === 200)
+            expect(house, `${kind} ${n}`).toBe(houses.own[8])
           else
             expect(withoutNamed(answer, { id })).toBe(
-              withoutNamed(await about(kind, noRows(house)(kind)[n]!), { id: noRows(house)(kind)[n] }),
+              withoutNamed(await about(kind, noRows(house)(kind)[n]!), {
+                id: noRows(house)(kind)[n],
+              }),
             )
           expect([...answer.canaries]).toEqual([])
         }
@@ -116,7 +162,14 @@ it('is nothing at any other door: not a session, not for one procedure or route'
     expect([with_.status, [...with_.canaries]], one.path).toEqual([without.status, []])
   }
   for (const { path } of procedures)
-    await same({ path, init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"json":{}}' } })
+    await same({
+      path,
+      init: {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"json":{}}',
+      },
+    })
   for (const [route, cases] of Object.entries(routeCases)) {
     if (route.includes('/claim/')) continue
     for (const one of cases(rowsOf(houses.own[8]))) await same(one)
@@ -132,12 +185,25 @@ it('answers a dead link as one that never was, whatever is asked', async () => {
     file(shown, 'original'),
     { path: '/claim/all.zip', init: {} },
     { path: '/claim/live', init: {} },
-    { path: '/claim/session', init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ proof }) } },
+    {
+      path: '/claim/session',
+      init: {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ proof }),
+      },
+    },
   ]
   for (const [why, proof] of Object.entries(dead))
     for (const [n, one] of questions(proof).entries()) {
-      const [answer, never] = [await asked(proof, one), await asked('none of ours', questions('none of ours')[n]!)]
-      expect([answer.status, withoutNamed(answer, { proof })], `${one.path} of one that ${why}`).toEqual([404, withoutNamed(never, {})])
+      const [answer, never] = [
+        await asked(proof, one),
+        await asked('none of ours', questions('none of ours')[n]!),
+      ]
+      expect(
+        [answer.status, withoutNamed(answer, { proof })],
+        `${one.path} of one that ${why}`,
+      ).toEqual([404, withoutNamed(never, {})])
     }
 })
 
@@ -154,7 +220,9 @@ it('tells nothing of a link’s token, however it is tried', async () => {
     expect(answer.text).not.toContain('@')
   }
   for (let tries = 0; tries < 5; tries++)
-    expect((await asked('', post('enterCode', { token, code: '999999' }))).text).toContain(tries < 4 ? 'wrong' : 'over')
+    expect((await asked('', post('enterCode', { token, code: '999999' }))).text).toContain(
+      tries < 4 ? 'wrong' : 'over',
+    )
   // Even the right one is too late now.
   expect((await asked('', post('enterCode', { token, code: '123456' }))).text).toContain('over')
 })

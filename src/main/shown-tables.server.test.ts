@@ -20,7 +20,10 @@ const entering = 'where s.token = session_token'
 const along = ['audits', 'customer_counts']
 let group = ''
 const read = new Set<string>()
-const named = (plan: Plan): string[] => [plan['Relation Name'] ?? '', ...(plan.Plans ?? []).flatMap(named)]
+const named = (plan: Plan): string[] => [
+  plan['Relation Name'] ?? '',
+  ...(plan.Plans ?? []).flatMap(named),
+]
 
 beforeAll(async () => {
   const hear = ({ 'Query Text': text, Plan }: Explained) => {
@@ -38,25 +41,28 @@ it.runIf(areAll)('is said of procedures that read', () => {
   expect(Object.keys(shows).filter((name) => !groups.includes(name))).toEqual([])
 })
 
-it.each(groups)('the answers of %s are made of no other tables than its feature says', async (name) => {
-  group = name
-  read.clear()
-  for (const procedure of reads.filter((one) => one.name.startsWith(`${name}.`)))
-    for (const caller of callers) {
-      const { who, path } = procedure
-      if (who !== 'anyone' && (caller === 'nobody' || !can(caller, who!))) continue
-      const json = await rightCall(procedure.name)(company, caller)
-      const headers = { cookie: cookieOf(caller), 'content-type': 'application/json' }
-      const { status } = await explaining!.app.request(`http://localhost${path}`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ json }),
-      })
-      expect(status, procedure.name).toBe(200)
-    }
-  const said: string[] = shows[name] ?? []
-  expect(
-    [...read].filter((table) => !said.includes(table)),
-    'add them to `shows` in its .tables.ts',
-  ).toEqual([])
-})
+it.each(groups)(
+  'the answers of %s are made of no other tables than its feature says',
+  async (name) => {
+    group = name
+    read.clear()
+    for (const procedure of reads.filter((one) => one.name.startsWith(`${name}.`)))
+      for (const caller of callers) {
+        const { who, path } = procedure
+        if (who !== 'anyone' && (caller === 'nobody' || !can(caller, who!))) continue
+        const json = await rightCall(procedure.name)(company, caller)
+        const headers = { cookie: cookieOf(caller), 'content-type': 'application/json' }
+        const { status } = await explaining!.app.request(`http://localhost${path}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ json }),
+        })
+        expect(status, procedure.name).toBe(200)
+      }
+    const said: string[] = shows[name] ?? []
+    expect(
+      [...read].filter((table) => !said.includes(table)),
+      'add them to `shows` in its .tables.ts',
+    ).toEqual([])
+  },
+)

@@ -40,35 +40,74 @@ describe('an Origin', () => {
 
   it('is the Host that was asked where BASE_URL is this machine itself', async () => {
     const local = 'http://localhost:3000'
-    expect((await add(local, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).status).toBe(201)
-    expect((await add(local, { origin: 'http://192.168.1.5:4000', host: '192.168.1.5:3000' })).status).toBe(403)
-    expect((await add(local, { origin: 'https://192.168.1.5:3000', host: '192.168.1.5:3000' })).status).toBe(403)
+    expect(
+      (await add(local, { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' })).status,
+    ).toBe(201)
+    expect(
+      (await add(local, { origin: 'http://192.168.1.5:4000', host: '192.168.1.5:3000' })).status,
+    ).toBe(403)
+    expect(
+      (await add(local, { origin: 'https://192.168.1.5:3000', host: '192.168.1.5:3000' })).status,
+    ).toBe(403)
   })
 })
 
 describe('a body', () => {
-  const paths = ['/api/customers', '/rpc/customers/add', '/api/auth/sign-in/email', '/api/auth/step-up']
-  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/json', '']
+  const paths = [
+    '/api/customers',
+    '/rpc/customers/add',
+    '/api/auth/sign-in/email',
+    '/api/auth/step-up',
+  ]
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'text/json',
+    '',
+  ]
 
-  it.each(paths.flatMap((path) => types.map((type) => [path, type] as const)))('at %s of type “%s” is refused', async (path, type) => {
-    const answer = await company.request(path, 1, { method: 'POST', headers: { 'content-type': type }, body: '{}' })
-    expect(answer.status).toBe(415)
-    expect(await answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
-  })
+  it.each(paths.flatMap((path) => types.map((type) => [path, type] as const)))(
+    'at %s of type “%s” is refused',
+    async (path, type) => {
+      const answer = await company.request(path, 1, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{}',
+      })
+      expect(answer.status).toBe(415)
+      expect(await answer.json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+    },
+  )
 
   it('is taken as JSON with a charset; none needs no type; the public form keeps its own', async () => {
     const body = JSON.stringify({ ...plainCustomer, id: newId() })
     const json = { 'content-type': 'Application/JSON; charset=utf-8' }
-    expect((await company.request('/api/customers', 1, { method: 'POST', headers: json, body })).status).toBe(201)
-    expect((await company.request('/api/auth/sign-out', 'nobody', { method: 'POST' })).status).toBe(200)
+    expect(
+      (await company.request('/api/customers', 1, { method: 'POST', headers: json, body })).status,
+    ).toBe(201)
+    expect((await company.request('/api/auth/sign-out', 'nobody', { method: 'POST' })).status).toBe(
+      200,
+    )
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    expect((await company.request('/request', 'nobody', { method: 'POST', headers: form, body: 'name=' })).status).toBe(400)
+    expect(
+      (
+        await company.request('/request', 'nobody', {
+          method: 'POST',
+          headers: form,
+          body: 'name=',
+        })
+      ).status,
+    ).toBe(400)
   })
 })
 
 it.each(['HEAD', 'GET'])('%s at what only takes POST is no failure of ours', async (method) => {
   for (const path of ['sign-out', 'sign-in/email', 'two-factor/enable', 'step-up'])
-    expect((await company.request(`/api/auth/${path}`, 1, { method })).status, path).toBeOneOf([404, 405])
+    expect((await company.request(`/api/auth/${path}`, 1, { method })).status, path).toBeOneOf([
+      404, 405,
+    ])
 })
 
 it('a letter that is not there is not found', async () => {
@@ -76,7 +115,8 @@ it('a letter that is not there is not found', async () => {
   mkdirSync(folder)
   const demo = app('http://localhost', folder)
   for (const file of ['1-00000000-0000-4000-8000-000000000000.eml', '..%2f..%2fsecret', 'x'])
-    for (const end of ['', '/html']) expect((await demo.request(`http://localhost/mailbox/${file}${end}`)).status, file).toBe(404)
+    for (const end of ['', '/html'])
+      expect((await demo.request(`http://localhost/mailbox/${file}${end}`)).status, file).toBe(404)
   expect((await demo.request('http://localhost/mailbox')).status).toBe(200)
 })
 
@@ -84,7 +124,11 @@ it('emails of a demo are for its own computer, by its own name', async () => {
   const demo = app('http://localhost:3000', company.folder)
   const file = '1700000000000-00000000-0000-4000-8000-000000000000.eml'
   writeFileSync(join(company.folder, file), 'Subject: Reset your password\r\n\r\nText')
-  const ask = async (path: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  const ask = async (
+    path: string,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ) =>
     (
       await demo.request(
         `http://localhost:3000${path}`,
@@ -108,7 +152,8 @@ it('a page by a stranger’s name that leads here writes nothing', async () => {
       headers: { 'content-type': 'application/json', host, origin: `http://${host}` },
       body: JSON.stringify({ email: 'employee@demo.test', password: 'demo-password' }),
     })
-  for (const host of ['localhost:3000', '127.0.0.1:3000', '192.168.1.5:3000']) expect((await sign(host)).status, host).toBe(200)
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '192.168.1.5:3000'])
+    expect((await sign(host)).status, host).toBe(200)
   const answer = await sign('rebound.example:3000')
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('If it is yours, set BASE_URL to it.')

@@ -13,23 +13,36 @@ const PATIENCE = 3000
  * database knows whether one that was set up earlier is a demo's. The embedded one is opened for that before the port; one of DATABASE_URL that is
  * away counts as a company's, because health checks must be answered by then, and `refuseOpenDemo` looks again.
  */
-export async function whereToListen(settings: Settings, openEmbedded: () => Promise<string>): Promise<string | undefined> {
+export async function whereToListen(
+  settings: Settings,
+  openEmbedded: () => Promise<string>,
+): Promise<string | undefined> {
   const { HOST, DEMO, DATABASE_URL, DATA_DIR } = settings
   if (HOST !== undefined) return HOST
   const isNew = DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION'))
   const isDemo =
     DEMO ??
-    (isNew || (DATABASE_URL ? await holdsDemo(DATABASE_URL, false).catch(() => false) : await holdsDemo(await openEmbedded(), true)))
+    (isNew ||
+      (DATABASE_URL
+        ? await holdsDemo(DATABASE_URL, false).catch(() => false)
+        : await holdsDemo(await openEmbedded(), true)))
   return isDemo ? THIS_MACHINE : undefined
 }
 
 /** True for the database of a demo; `undecided`: what holds where that was not decided yet. */
 async function holdsDemo(url: string, undecided: boolean) {
-  const client = await openClient(url, { connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE })
+  const client = await openClient(url, {
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: PATIENCE,
+  })
   try {
-    const { rows: tables } = await client.query(`select to_regclass('public.installation') is not null as exists`)
+    const { rows: tables } = await client.query(
+      `select to_regclass('public.installation') is not null as exists`,
+    )
     if (!(tables[0] as { exists: boolean }).exists) return undecided
-    const { rows } = await client.query('select coalesce(demo, $1) as demo from installation', [undecided])
+    const { rows } = await client.query('select coalesce(demo, $1) as demo from installation', [
+      undecided,
+    ])
     return (rows[0] as { demo: boolean }).demo
   } finally {
     await client.end()

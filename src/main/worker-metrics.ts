@@ -3,7 +3,18 @@ import type pg from 'pg'
 import { AggregatorRegistry, Gauge, Histogram } from 'prom-client'
 
 /** What a request was for, by the first part of its path; everything else is a page or a file of the app. */
-const routes = new Set(['rpc', 'api', 'uploads', 'files', 'samples', 'exports', 'pictures', 'live', 'healthz', 'readyz'])
+const routes = new Set([
+  'rpc',
+  'api',
+  'uploads',
+  'files',
+  'samples',
+  'exports',
+  'pictures',
+  'live',
+  'healthz',
+  'readyz',
+])
 /** Upper ends of the buckets of request times, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -47,7 +58,9 @@ export function measureWorker(http: Server, pools: Record<string, pg.Pool>, stre
     if (route === 'live') return
     const end = seconds.startTimer()
     // A method of one's own making would make a series of its own.
-    const method = ['GET', 'POST', 'HEAD', 'PATCH'].includes(request.method ?? '') ? request.method! : 'other'
+    const method = ['GET', 'POST', 'HEAD', 'PATCH'].includes(request.method ?? '')
+      ? request.method!
+      : 'other'
     response.once('close', () => end({ route, method, status: response.statusCode }))
   })
 }

@@ -40,7 +40,10 @@ let answer = starting
 let drainApp = () => {}
 let closeApp: () => Promise<unknown> = () => Promise.resolve()
 // Health checks of HTTP/1.0 name no host.
-const http = createAdaptorServer({ fetch: (request, env) => answer(request, env as never), hostname: 'localhost' }) as Server
+const http = createAdaptorServer({
+  fetch: (request, env) => answer(request, env as never),
+  hostname: 'localhost',
+}) as Server
 // Longer than proxies keep a connection they do not use (60 s is usual): a request sent while we close it would be lost.
 http.keepAliveTimeout = 75_000
 // A keeper that is gone takes us with it; that it cannot be told is no error of its own.
@@ -73,14 +76,21 @@ async function serve(serving: Serving) {
   // Lost connections are replaced at the next use; readiness says why they were lost.
   const onLost = () => readiness.doubt()
   const pool = openPool(apiUrl, connections, onLost)
-  const auth = createAuth({ databaseUrl: authUrl, secret: sessionSecret, baseUrl, connections: AUTH_CONNECTIONS, onLost })
+  const auth = createAuth({
+    databaseUrl: authUrl,
+    secret: sessionSecret,
+    baseUrl,
+    connections: AUTH_CONNECTIONS,
+    onLost,
+  })
   const files = openPool(filesUrl, FILES_CONNECTIONS, onLost)
   const accounts = openPool(accountsUrl, ACCOUNTS_CONNECTIONS, onLost)
   const signer = openPool(signerUrl, SIGNER_CONNECTIONS, onLost)
   const adjuster = openPool(adjusterUrl, ADJUSTER_CONNECTIONS, onLost)
   const pools = { api: pool, auth: auth.pool, files, accounts, signer, adjuster }
   const readiness = createReadiness(pools, storage, log)
-  if (serving.metrics) (await import('#main/worker-metrics.ts')).measureWorker(http, pools, live.open)
+  if (serving.metrics)
+    (await import('#main/worker-metrics.ts')).measureWorker(http, pools, live.open)
   const lastSeen = createLastSeen(accounts)
   drainApp = readiness.drain
   closeApp = async () => {
@@ -88,12 +98,39 @@ async function serve(serving: Serving) {
     live.close()
     await drain()
     await lastSeen.close()
-    await Promise.all([pool.end(), files.end(), accounts.end(), signer.end(), adjuster.end(), auth.close()])
+    await Promise.all([
+      pool.end(),
+      files.end(),
+      accounts.end(),
+      signer.end(),
+      adjuster.end(),
+      auth.close(),
+    ])
     // Here, because at exit pino waits forever if nothing reads its lines anymore: the process that started us may have been killed.
     await new Promise((resolve) => log.flush(resolve))
   }
-  const told = { scans: serving.scans, baseUrl, proxies, pace, mailbox, rootCertificate: () => rootCertificate(serving.seal) }
-  const parts = { pool, files, accounts, signer, adjuster, storage, auth, live, readiness, log, ...told, notice: lastSeen.notice }
+  const told = {
+    scans: serving.scans,
+    baseUrl,
+    proxies,
+    pace,
+    mailbox,
+    rootCertificate: () => rootCertificate(serving.seal),
+  }
+  const parts = {
+    pool,
+    files,
+    accounts,
+    signer,
+    adjuster,
+    storage,
+    auth,
+    live,
+    readiness,
+    log,
+    ...told,
+    notice: lastSeen.notice,
+  }
   answer = createApp(parts).fetch as Fetch
   await readiness.first()
   tell({ serving: true })
@@ -122,11 +159,15 @@ process.on('message', (message: ToWorker) => {
   if (message === 'stop') closeApp().then(endAtOnce, fail)
   else if (message === 'drain') drainApp()
   else if ('serve' in message) serve(message.serve).catch(fail)
-  else if ('changed' in message) (message.changed === null ? live.heardNothing : live.hear)(message.changed!)
+  else if ('changed' in message)
+    (message.changed === null ? live.heardNothing : live.hear)(message.changed!)
 })
 
 try {
-  http.listen({ port: Number(process.env.DRYLINE_PORT), host: process.env.DRYLINE_HOST || undefined })
+  http.listen({
+    port: Number(process.env.DRYLINE_PORT),
+    host: process.env.DRYLINE_HOST || undefined,
+  })
   await once(http, 'listening')
   tell({ listening: (http.address() as { port: number }).port })
 } catch (error) {

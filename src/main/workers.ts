@@ -49,10 +49,17 @@ interface Slot {
  * Opens the processes that share `port`, at `host` or every address of the machine, and answer requests, one per core or `many`: 503 until `serve` tells them what from. One that ends
  * takes its own requests with it and is replaced, at whatever moment it ends. Throws an OperatorError where the port cannot be had.
  */
-export async function openWorkers(wanted: number, host?: string, many = Math.min(availableParallelism(), MOST_WORKERS)) {
+export async function openWorkers(
+  wanted: number,
+  host?: string,
+  many = Math.min(availableParallelism(), MOST_WORKERS),
+) {
   // All must ask for the same number: for 0 each that comes later would get another.
   const port = wanted || (await freePort())
-  cluster.setupPrimary({ exec: new URL('worker.ts', import.meta.url).pathname, execArgv: [`--max-semi-space-size=${NURSERY}`] })
+  cluster.setupPrimary({
+    exec: new URL('worker.ts', import.meta.url).pathname,
+    execArgv: [`--max-semi-space-size=${NURSERY}`],
+  })
   const backoff = createBackoff()
   const slots = Array.from({ length: many }, (): Slot => ({ worker: undefined, isServing: false }))
   let toServe: Serving | undefined
@@ -90,7 +97,10 @@ export async function openWorkers(wanted: number, host?: string, many = Math.min
       restarts++
       const { pause, failures, worthSaying } = backoff.failed()
       const row = failures > 1 ? `, ${failures} times in a row` : ''
-      if (worthSaying) console.error(`A worker stopped unexpectedly (${signal ?? code}${row}). Starting a new one.`)
+      if (worthSaying)
+        console.error(
+          `A worker stopped unexpectedly (${signal ?? code}${row}). Starting a new one.`,
+        )
       setTimeout(() => {
         if (!stopping) void open(slot, opened)
       }, pause)
@@ -110,11 +120,17 @@ export async function openWorkers(wanted: number, host?: string, many = Math.min
     },
     tell,
     /** How many there should be, how many serve, and how many were replaced. */
-    state: () => ({ wanted: many, serving: slots.filter(({ isServing }) => isServing).length, restarts }),
+    state: () => ({
+      wanted: many,
+      serving: slots.filter(({ isServing }) => isServing).length,
+      restarts,
+    }),
     /** Lets requests under way finish, and resolves when all have ended. */
     stop: async () => {
       stopping = true
-      const ending = slots.flatMap(({ worker }) => (worker ? [new Promise((resolve) => worker.once('exit', resolve))] : []))
+      const ending = slots.flatMap(({ worker }) =>
+        worker ? [new Promise((resolve) => worker.once('exit', resolve))] : [],
+      )
       tell('stop')
       await Promise.all(ending)
     },
@@ -131,8 +147,13 @@ const freePort = () =>
   })
 
 function refusal(code: string, port: number, host?: string) {
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new OperatorError(`HOST ${host} is not an address on this machine.`)
-  if (code === 'EADDRINUSE') return new OperatorError(`Port ${port} is in use by another program. Stop it, or choose another PORT.`)
-  if (code === 'EACCES') return new OperatorError(`Port ${port} needs administrator rights. Choose a PORT above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new OperatorError(`HOST ${host} is not an address on this machine.`)
+  if (code === 'EADDRINUSE')
+    return new OperatorError(
+      `Port ${port} is in use by another program. Stop it, or choose another PORT.`,
+    )
+  if (code === 'EACCES')
+    return new OperatorError(`Port ${port} needs administrator rights. Choose a PORT above 1023.`)
   return new Error(`Port ${port} cannot be opened: ${code}`)
 }

@@ -20,7 +20,8 @@ const previews = new Map<string, string>()
 type News = { kept: Entry } | { changed: Entry; isProgress: boolean } | { gone: string }
 /** How much was said that is written down, too: what was read before it is out of date. */
 let said = 0
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dryline-outbox') : undefined
+const channel =
+  'BroadcastChannel' in globalThis ? new BroadcastChannel('dryline-outbox') : undefined
 channel?.addEventListener('message', ({ data }) => show(data as News))
 
 function show(news: News) {
@@ -40,7 +41,12 @@ const shared = (entry: Entry): Entry => ({ ...entry, first: false })
 function say(news: News) {
   show(news)
   channel?.postMessage(
-    'gone' in news ? news : { ...news, ...('kept' in news ? { kept: shared(news.kept) } : { changed: shared(news.changed) }) },
+    'gone' in news
+      ? news
+      : {
+          ...news,
+          ...('kept' in news ? { kept: shared(news.kept) } : { changed: shared(news.changed) }),
+        },
   )
 }
 
@@ -77,7 +83,9 @@ export async function readAgain() {
   }
   const mine = entries.filter(({ id }) => unkept.has(id))
   const here = new Map(entries.map(({ id, sent, first }) => [id, { sent, first }]))
-  const others = kept.filter(({ id }) => !unkept.has(id)).map((entry) => ({ ...entry, ...here.get(entry.id) }))
+  const others = kept
+    .filter(({ id }) => !unkept.has(id))
+    .map((entry) => ({ ...entry, ...here.get(entry.id) }))
   entries = [...mine, ...others].toSorted(inOrder)
   isRead = true
   tell()
@@ -95,11 +103,23 @@ export const entriesOf = (person: string): readonly Entry[] => ofPerson(person) 
 export function useEntries<What>(person: string, kind?: string) {
   const all = useSyncExternalStore(subscribe, () => ofPerson(person))
   useEffect(() => void turnTo(person), [person])
-  return useMemo(() => all?.filter((entry) => kind === undefined || entry.kind === kind) as readonly Entry<What>[] | undefined, [all, kind])
+  return useMemo(
+    () =>
+      all?.filter((entry) => kind === undefined || entry.kind === kind) as
+        | readonly Entry<What>[]
+        | undefined,
+    [all, kind],
+  )
 }
 
 /** Keeps something, with its bytes. Answers it, and whether the device could: if not, it is sent from this page only. */
-export async function keep<What>(person: string, kind: string, made: Made<What>, first: boolean, blob?: Blob) {
+export async function keep<What>(
+  person: string,
+  kind: string,
+  made: Made<What>,
+  first: boolean,
+  blob?: Blob,
+) {
   await turnTo(person)
   const order = Math.max(Date.now(), (entries.at(-1)?.order ?? 0) + 0.001)
   const entry = { ...entryOf(person, kind, { order, ...made }), first }
@@ -144,7 +164,10 @@ export async function previewOf(id: string) {
 /** The server has it: its bytes may go. */
 export async function markSafe(id: string) {
   atHand.delete(id)
-  await Promise.all([change(id, { state: 'safe', first: false, message: undefined }), eraseBlob(id)])
+  await Promise.all([
+    change(id, { state: 'safe', first: false, message: undefined }),
+    eraseBlob(id),
+  ])
 }
 
 /** Lets one go altogether. */

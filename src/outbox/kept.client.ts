@@ -53,13 +53,20 @@ export async function readKept(person: string): Promise<Entry[]> {
     .then((db) => db.getAllFromIndex('entries', 'person', person))
     .catch((): Entry[] => [])
   const spare = Object.keys(localStorage).filter((key) => key.startsWith(SPARE))
-  return [...stored, ...spare.flatMap(spareOf).filter((entry) => entry.person === person && !stored.some(({ id }) => id === entry.id))]
+  return [
+    ...stored,
+    ...spare
+      .flatMap(spareOf)
+      .filter((entry) => entry.person === person && !stored.some(({ id }) => id === entry.id)),
+  ]
 }
 
 /** Writes one down, with its bytes. False where the device cannot. */
 export async function write(entry: Entry, blob?: Blob) {
   try {
-    const both = (await database()).transaction(['entries', 'blobs'], 'readwrite', { durability: 'strict' })
+    const both = (await database()).transaction(['entries', 'blobs'], 'readwrite', {
+      durability: 'strict',
+    })
     const writes: Promise<unknown>[] = [both.objectStore('entries').put(entry), both.done]
     if (blob) writes.push(both.objectStore('blobs').put(blob, entry.id))
     await Promise.all(writes)

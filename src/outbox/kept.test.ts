@@ -4,7 +4,8 @@ import { entryOf } from '#outbox/outbox.ts'
 import { useDeviceStorage } from '#testing/device-storage.ts'
 
 const { names, fill } = useDeviceStorage()
-const note = (id: string, person: string) => entryOf(person, 'note', { id, what: { content: 'Fans set' }, at: '', order: 1 })
+const note = (id: string, person: string) =>
+  entryOf(person, 'note', { id, what: { content: 'Fans set' }, at: '', order: 1 })
 
 describe('where a browser has no IndexedDB', () => {
   it('what is only said outlasts the page, and is read by its person alone', async () => {
@@ -18,7 +19,9 @@ describe('where a browser has no IndexedDB', () => {
   it('it is changed, and let go', async () => {
     await write(note('a', 'ada'))
     await rewrite('a', { state: 'refused', message: 'Job not found' })
-    expect(await readKept('ada')).toMatchObject([{ id: 'a', state: 'refused', message: 'Job not found' }])
+    expect(await readKept('ada')).toMatchObject([
+      { id: 'a', state: 'refused', message: 'Job not found' },
+    ])
     await erase('a')
     expect(names()).toEqual([])
   })

@@ -57,7 +57,10 @@ export interface Kind<What = unknown, Answer = unknown> {
 /** How long what is only said waits for its answer before it waits for later, in ms: who stands in the rain does not wait longer. */
 const PATIENCE = 15_000
 /** And the person it belongs to: while someone else is signed in the server answers 401, and it waits. */
-export const patience = (person: string) => ({ signal: AbortSignal.timeout(PATIENCE), context: { person } })
+export const patience = (person: string) => ({
+  signal: AbortSignal.timeout(PATIENCE),
+  context: { person },
+})
 
 /** What the server said, in its words. */
 export const reasonOf = (error: unknown) => Object.values(fieldErrors(error))[0] ?? explain(error)
@@ -65,6 +68,14 @@ export const reasonOf = (error: unknown) => Object.values(fieldErrors(error))[0]
 /** What a failure says against what was sent; nothing where there was no connection, no one signed in, too much at once, or a fault of the server. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (!(error instanceof ORPCError) || error.status >= 500 || [401, 408, 429].includes(error.status)) return undefined
-  return new Refusal(reasonOf(error), (error.data as { final?: boolean } | undefined)?.final ?? false)
+  if (
+    !(error instanceof ORPCError) ||
+    error.status >= 500 ||
+    [401, 408, 429].includes(error.status)
+  )
+    return undefined
+  return new Refusal(
+    reasonOf(error),
+    (error.data as { final?: boolean } | undefined)?.final ?? false,
+  )
 }

@@ -38,8 +38,13 @@ export function OutboxCard({ kind, entry }: Props) {
           {size > 0 && (state === 'sending' || (state === 'here' && sent > 0)) && (
             <Progress value={(sent / size) * 100} size="sm" aria-label={`Progress of ${title}`} />
           )}
-          <Text size="xs" c={state === 'refused' ? 'var(--mantine-color-error)' : undefined} className="typed">
-            {(state === 'here' && isNobody && kind.signedOut?.(what)) || (kind.state?.(entry) ?? stateWords(entry))}
+          <Text
+            size="xs"
+            c={state === 'refused' ? 'var(--mantine-color-error)' : undefined}
+            className="typed"
+          >
+            {(state === 'here' && isNobody && kind.signedOut?.(what)) ||
+              (kind.state?.(entry) ?? stateWords(entry))}
           </Text>
         </Stack>
         {state === 'refused' && !entry.final && (

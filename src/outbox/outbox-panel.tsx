@@ -1,4 +1,15 @@
-import { ActionIcon, Affix, Box, Button, Group, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  Affix,
+  Box,
+  Button,
+  Group,
+  Paper,
+  Progress,
+  Stack,
+  Text,
+  UnstyledButton,
+} from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { Fragment } from 'react'
@@ -49,11 +60,16 @@ function Panel({ shown }: { shown: readonly { entry: Entry; kind: Kind }[] }) {
   const [opened, { toggle }] = useDisclosure()
   const entries = shown.map(({ entry }) => entry)
   const { size, sent, safe, open } = progressOf(entries)
-  const rows = shown.toSorted((a, b) => order[a.entry.state] - order[b.entry.state] || inOrder(a.entry, b.entry))
+  const rows = shown.toSorted(
+    (a, b) => order[a.entry.state] - order[b.entry.state] || inOrder(a.entry, b.entry),
+  )
   const verb = shown.every(({ kind }) => kind.verb === 'uploaded') ? 'uploaded' : 'sent'
   const dismiss = () => entries.forEach(({ id, state }) => state === 'safe' && void remove(id))
   return (
-    <Affix position={{ bottom: 'calc(var(--app-shell-footer-offset, 0px) + 12px)', right: 12 }} zIndex={150}>
+    <Affix
+      position={{ bottom: 'calc(var(--app-shell-footer-offset, 0px) + 12px)', right: 12 }}
+      zIndex={150}
+    >
       <Paper
         withBorder
         shadow="md"
@@ -64,9 +80,19 @@ function Panel({ shown }: { shown: readonly { entry: Entry; kind: Kind }[] }) {
         className="outbox"
       >
         <Group wrap="nowrap" gap="xs">
-          <UnstyledButton onClick={toggle} aria-expanded={opened} flex={1} mih="var(--control)" miw={0}>
+          <UnstyledButton
+            onClick={toggle}
+            aria-expanded={opened}
+            flex={1}
+            mih="var(--control)"
+            miw={0}
+          >
             <Group wrap="nowrap" gap="xs">
-              {opened ? <IconChevronDown size={18} aria-hidden /> : <IconChevronUp size={18} aria-hidden />}
+              {opened ? (
+                <IconChevronDown size={18} aria-hidden />
+              ) : (
+                <IconChevronUp size={18} aria-hidden />
+              )}
               <Text size="sm" fw={600} className="typed" role="status" miw={0} pr="xs">
                 {summaryOf(entries, verb)}
                 {open > 0 && <LineWords />}
@@ -75,10 +101,24 @@ function Panel({ shown }: { shown: readonly { entry: Entry; kind: Kind }[] }) {
           </UnstyledButton>
           {open === 0 && <DismissAll entries={entries} />}
         </Group>
-        {open > 0 && size > 0 && <Progress value={(sent / size) * 100} size="sm" aria-label="Progress of all uploads" mt={4} />}
+        {open > 0 && size > 0 && (
+          <Progress
+            value={(sent / size) * 100}
+            size="sm"
+            aria-label="Progress of all uploads"
+            mt={4}
+          />
+        )}
         {opened && (
           // No ScrollArea: what it holds grows as wide as the longest name.
-          <Box mah="50vh" mt="xs" tabIndex={0} role="region" aria-label="Items" style={{ overflowY: 'auto' }}>
+          <Box
+            mah="50vh"
+            mt="xs"
+            tabIndex={0}
+            role="region"
+            aria-label="Items"
+            style={{ overflowY: 'auto' }}
+          >
             <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
               {rows.slice(0, ROWS).map(({ entry, kind }) => (
                 <OutboxCard key={entry.id} entry={entry} kind={kind} />
@@ -114,7 +154,12 @@ function DismissAll({ entries }: { entries: readonly Entry[] }) {
   const go = () => entries.forEach(({ id }) => void remove(id))
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" aria-label="Dismiss all" onClick={refused > 0 ? open : go}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Dismiss all"
+        onClick={refused > 0 ? open : go}
+      >
         <IconX size={18} />
       </ActionIcon>
       <ConfirmationDialog

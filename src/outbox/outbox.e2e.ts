@@ -17,7 +17,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog')
 const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox', exact: true })
 const owed = (page: Page) => outbox(page).getByRole('listitem')
-const note = (page: Page, text: string) => page.getByRole('list', { name: 'Newest notes' }).getByRole('listitem').filter({ hasText: text })
+const note = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Newest notes' }).getByRole('listitem').filter({ hasText: text })
 const expand = (page: Page) => outbox(page).getByRole('button', { expanded: false }).click()
 
 async function write(page: Page, text: string) {
@@ -29,7 +30,8 @@ interface Note {
   author_name: string
   noted_at: string
 }
-const notesOf = async (page: Page, job_id: string) => (await call<{ rows: Note[] }>(page, 'notes/list', { job_id })).rows
+const notesOf = async (page: Page, job_id: string) =>
+  (await call<{ rows: Note[] }>(page, 'notes/list', { job_id })).rows
 
 /** A colleague and a job of a test's own, and their phone at that job. */
 async function atWork(options: BrowserContextOptions = {}) {
@@ -46,7 +48,8 @@ async function atWork(options: BrowserContextOptions = {}) {
 }
 /** From here on nothing of a kind reaches the server. */
 async function breakLine(page: Page) {
-  const isOwed = ({ pathname }: URL) => /^\/(uploads|rpc\/notes\/add|rpc\/timeClock\/clockIn)/.test(pathname)
+  const isOwed = ({ pathname }: URL) =>
+    /^\/(uploads|rpc\/notes\/add|rpc\/timeClock\/clockIn)/.test(pathname)
   await page.context().route(isOwed, (route) => route.abort())
   return () => page.context().unroute(isOwed)
 }
@@ -85,7 +88,12 @@ describe('a note', () => {
       await note(tab, 'Only once').getByText('On this device').waitFor()
       // No try on the broken line was answered.
       let answered = 0
-      page.context().on('response', (response) => (answered += response.url().endsWith('/rpc/notes/add') ? 1 : 0))
+      page
+        .context()
+        .on(
+          'response',
+          (response) => (answered += response.url().endsWith('/rpc/notes/add') ? 1 : 0),
+        )
       await page.context().setOffline(true)
       await mend()
       await page.context().setOffline(false)
@@ -98,82 +106,104 @@ describe('a note', () => {
     },
   )
 
-  it('that waits is never sent as another’s who logs in on the device', { tags: 'nightly' }, async () => {
-    const { page, open, person, job_id } = await atWork()
-    const another = await newColleague()
-    const mend = await breakLine(page)
-    await write(page, 'Mine alone')
-    await note(page, 'Mine alone').getByText('On this device').waitFor()
-    await signInAs(page, another)
-    await mend()
-    await open()
-    await write(page, 'The other one')
-    await page.getByText('Note added successfully').waitFor()
-    expect(await page.getByText('Mine alone').count()).toBe(0)
-    expect(await outbox(page).count()).toBe(0)
-    const all = async () => (await notesOf(page, job_id)).map(({ content, author_name }) => [content, author_name])
-    expect((await all()).map(([content]) => content)).not.toContain('Mine alone')
+  it(
+    'that waits is never sent as another’s who logs in on the device',
+    { tags: 'nightly' },
+    async () => {
+      const { page, open, person, job_id } = await atWork()
+      const another = await newColleague()
+      const mend = await breakLine(page)
+      await write(page, 'Mine alone')
+      await note(page, 'Mine alone').getByText('On this device').waitFor()
+      await signInAs(page, another)
+      await mend()
+      await open()
+      await write(page, 'The other one')
+      await page.getByText('Note added successfully').waitFor()
+      expect(await page.getByText('Mine alone').count()).toBe(0)
+      expect(await outbox(page).count()).toBe(0)
+      const all = async () =>
+        (await notesOf(page, job_id)).map(({ content, author_name }) => [content, author_name])
+      expect((await all()).map(([content]) => content)).not.toContain('Mine alone')
 
-    await signInAs(page, person)
-    await open()
-    await page.getByText('Note added successfully').waitFor()
-    expect(new Map((await all()) as [string, string][])).toEqual(
-      new Map([
-        ['Mine alone', person.name],
-        ['The other one', another.name],
-      ]),
-    )
-  })
-
-  it('that the server refuses says why, and is edited and sent again, or discarded', { tags: 'nightly' }, async () => {
-    const { page, open, person, job_id, customer: customer_name } = await atWork()
-    // As an earlier version may have let it through, whose limit was another.
-    const put = (id: string, content: string) =>
-      page.evaluate(
-        async (entry) => {
-          const db = await new Promise<IDBDatabase>((resolve) => {
-            const asked = indexedDB.open('dryline-outbox')
-            asked.onsuccess = () => resolve(asked.result)
-          })
-          await new Promise((done) => {
-            db.transaction('entries', 'readwrite').objectStore('entries').put(entry).onsuccess = done
-          })
-          db.close()
-        },
-        {
-          ...{ id, person: person.id, kind: 'note', what: { job_id, content, customer_name }, at: new Date().toISOString(), order: 1 },
-          ...{ state: 'here', first: false, size: 0, sent: 0 },
-        },
+      await signInAs(page, person)
+      await open()
+      await page.getByText('Note added successfully').waitFor()
+      expect(new Map((await all()) as [string, string][])).toEqual(
+        new Map([
+          ['Mine alone', person.name],
+          ['The other one', another.name],
+        ]),
       )
-    await put(newId(), `Mold behind the wall. ${'Wet. '.repeat(900)}`)
-    await open()
-    const refused = note(page, 'Mold behind the wall')
-    await refused.getByText('Not added: Note is too long: at most 4000 characters').waitFor()
-    await outbox(page).getByText('1 of 1 failed').waitFor()
-    await expectAccessible(page)
-    await refused.getByRole('button', { name: 'Edit note' }).click()
-    await dialog(page).getByLabel('Note').fill('Mold behind the north wall')
-    await dialog(page).getByRole('button', { name: 'Send again' }).click()
-    await page.getByText('Note added successfully').waitFor()
-    expect((await notesOf(page, job_id)).map(({ content }) => content)).toEqual(['Mold behind the north wall'])
+    },
+  )
 
-    await put(newId(), `Too long as well. ${'Wet. '.repeat(900)}`)
-    await open()
-    await expand(page)
-    await owed(page)
-      .getByRole('button', { name: /^Discard Note: Too long/ })
-      .click()
-    await dialog(page).getByText('This device will delete it').waitFor()
-    await dialog(page).getByRole('button', { name: 'Discard' }).click()
-    await outbox(page).waitFor({ state: 'hidden' })
-    await open()
-    expect(await notesOf(page, job_id)).toHaveLength(1)
-    expect(await outbox(page).count()).toBe(0)
-  })
+  it(
+    'that the server refuses says why, and is edited and sent again, or discarded',
+    { tags: 'nightly' },
+    async () => {
+      const { page, open, person, job_id, customer: customer_name } = await atWork()
+      // As an earlier version may have let it through, whose limit was another.
+      const put = (id: string, content: string) =>
+        page.evaluate(
+          async (entry) => {
+            const db = await new Promise<IDBDatabase>((resolve) => {
+              const asked = indexedDB.open('dryline-outbox')
+              asked.onsuccess = () => resolve(asked.result)
+            })
+            await new Promise((done) => {
+              db.transaction('entries', 'readwrite').objectStore('entries').put(entry).onsuccess =
+                done
+            })
+            db.close()
+          },
+          {
+            id,
+            person: person.id,
+            kind: 'note',
+            what: { job_id, content, customer_name },
+            at: new Date().toISOString(),
+            order: 1,
+            state: 'here',
+            first: false,
+            size: 0,
+            sent: 0,
+          },
+        )
+      await put(newId(), `Mold behind the wall. ${'Wet. '.repeat(900)}`)
+      await open()
+      const refused = note(page, 'Mold behind the wall')
+      await refused.getByText('Not added: Note is too long: at most 4000 characters').waitFor()
+      await outbox(page).getByText('1 of 1 failed').waitFor()
+      await expectAccessible(page)
+      await refused.getByRole('button', { name: 'Edit note' }).click()
+      await dialog(page).getByLabel('Note').fill('Mold behind the north wall')
+      await dialog(page).getByRole('button', { name: 'Send again' }).click()
+      await page.getByText('Note added successfully').waitFor()
+      expect((await notesOf(page, job_id)).map(({ content }) => content)).toEqual([
+        'Mold behind the north wall',
+      ])
+
+      await put(newId(), `Too long as well. ${'Wet. '.repeat(900)}`)
+      await open()
+      await expand(page)
+      await owed(page)
+        .getByRole('button', { name: /^Discard Note: Too long/ })
+        .click()
+      await dialog(page).getByText('This device will delete it').waitFor()
+      await dialog(page).getByRole('button', { name: 'Discard' }).click()
+      await outbox(page).waitFor({ state: 'hidden' })
+      await open()
+      expect(await notesOf(page, job_id)).toHaveLength(1)
+      expect(await outbox(page).count()).toBe(0)
+    },
+  )
 
   it('survives a reload where the browser has no IndexedDB', { tags: 'nightly' }, async () => {
     const { page, open } = await atWork()
-    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }))
+    await page.addInitScript(() =>
+      Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
+    )
     await open()
     const mend = await breakLine(page)
     await write(page, 'Kept all the same')
@@ -195,23 +225,39 @@ it('a note, a punch and a photo wait in one list, and are all safe when the line
   await dialog(page).getByRole('combobox', { name: 'Customer', exact: true }).fill(customer)
   await page.getByRole('option', { name: customer }).first().click()
   await dialog(page).getByRole('button', { name: 'Clock In' }).click()
-  await page.getByText(`Clocked in to ${customer}`).filter({ hasText: 'waiting for a connection' }).waitFor()
+  await page
+    .getByText(`Clocked in to ${customer}`)
+    .filter({ hasText: 'waiting for a connection' })
+    .waitFor()
   await button(page, 'Add photos').click()
-  const photo = { name: 'IMG_7.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await plainJpeg(320, 240)) }
+  const photo = {
+    name: 'IMG_7.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await plainJpeg(320, 240)),
+  }
   await dialog(page).locator('input[type=file][multiple]').first().setInputFiles(photo)
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await outbox(page).getByText('0 of 3 sent').waitFor()
 
   await expand(page)
   await owed(page).nth(2).waitFor()
-  for (const what of ['Clock-in', 'Note: Fans set', 'IMG_7.jpg']) await owed(page).filter({ hasText: what }).waitFor()
-  await owed(page).filter({ hasText: 'Note: Fans set' }).filter({ hasText: customer }).filter({ hasText: 'On this device' }).waitFor()
+  for (const what of ['Clock-in', 'Note: Fans set', 'IMG_7.jpg'])
+    await owed(page).filter({ hasText: what }).waitFor()
+  await owed(page)
+    .filter({ hasText: 'Note: Fans set' })
+    .filter({ hasText: customer })
+    .filter({ hasText: 'On this device' })
+    .waitFor()
   await expectAccessible(page)
   const targets = outbox(page).locator('button:visible')
   expect(
-    (await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))).filter((height) => height < 44),
+    (
+      await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    ).filter((height) => height < 44),
   ).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  )
 
   // The phone discards the page; what waits is still there.
   await open()
@@ -220,72 +266,122 @@ it('a note, a punch and a photo wait in one list, and are all safe when the line
   await mend()
   await outbox(page).getByText('All 3 sent').waitFor()
   await owed(page).filter({ hasText: 'Safe on the server' }).nth(2).waitFor()
-  expect(await notesOf(page, job_id)).toMatchObject([{ content: 'Fans set', author_name: person.name }])
+  expect(await notesOf(page, job_id)).toMatchObject([
+    { content: 'Fans set', author_name: person.name },
+  ])
   expect(await call<object[]>(page, 'photos/dashboard', {})).toHaveLength(1)
-  expect(await call<object[]>(page, 'timeClock/recent', {})).toMatchObject([{ customer_name: customer }])
+  expect(await call<object[]>(page, 'timeClock/recent', {})).toMatchObject([
+    { customer_name: customer },
+  ])
 })
 
-it('what an earlier version of the app kept is carried over, each person’s for themselves', { tags: 'nightly' }, async () => {
-  const admin = await beside('admin')
-  const [person, another, { customer_id, customer }] = [await newColleague(), await newColleague(), await newLoss(admin)]
-  const page = await beside(undefined, { ...phone, location: '01' })
-  const at = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
-  const work = { customer_id, vehicle_id: null, starting_mileage: null, notes: '' }
-  const punch = (hours: number, refused?: string) => ({
-    ...{ kind: 'in', at: at(hours), customer_name: customer, vehicle_number: null, refused },
-    input: { id: newId(), ...work, device_at: at(hours), offline: false },
-  })
-  const mine = punch(5)
-  const out = {
-    ...{ kind: 'out', at: at(4), customer_name: customer },
-    input: { id: mine.input.id, ending_mileage: null, no_lunch: false, device_at: at(4), offline: false },
-  }
-  const id = newId()
-  const upload = { id, person: person.id, kind: 'photo', file_name: 'IMG_1.jpg', device_at: at(3), position_missing: 'Blocked' }
-  const item = {
-    ...{ id, person: person.id, what: 'photos', upload, to: 'My Dashboard', name: 'IMG_1.jpg', size: 0, batch: newId() },
-    ...{ added_at: Date.now(), state: 'waiting', sent: 0 },
-  }
-  await page.evaluate(
-    async ({ punches, item: old, bytes }) => {
-      for (const [whose, all] of Object.entries(punches)) localStorage.setItem(`dryline-punches-${whose}`, JSON.stringify(all))
-      const db = await new Promise<IDBDatabase>((resolve) => {
-        const asked = indexedDB.open('dryline-uploads', 1)
-        asked.onupgradeneeded = () => {
-          asked.result.createObjectStore('items', { keyPath: 'id' }).createIndex('person', 'person')
-          asked.result.createObjectStore('blobs')
-        }
-        asked.onsuccess = () => resolve(asked.result)
-      })
-      const both = db.transaction(['items', 'blobs'], 'readwrite')
-      const blob = new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' })
-      both.objectStore('items').put({ ...old, size: blob.size })
-      both.objectStore('blobs').put(blob, old.id)
-      await new Promise((done) => (both.oncomplete = done))
-      db.close()
-    },
-    {
-      item,
-      bytes: [...(await plainJpeg(320, 240))],
-      punches: { [person.id]: [mine, out, punch(2, 'Too late')], [another.id]: [punch(1)] },
-    },
-  )
-  await signInAs(page, person)
-  await page.goto('/dashboard')
-  await punchesSent(page).waitFor()
-  await page.getByText(`Not recorded: Clocked in to ${customer}`).filter({ hasText: 'Too late' }).waitFor()
-  await page.getByText('Photo uploaded successfully').waitFor()
-  expect(await call<{ id: string }[]>(page, 'photos/dashboard', {})).toMatchObject([{ id }])
-  expect(await call<object[]>(page, 'timeClock/recent', {})).toMatchObject([{ id: mine.input.id, clock_in_time: expect.any(String) }])
-  const left = async () => {
-    const databases = await indexedDB.databases()
-    return [...databases.map(({ name }) => name!), ...Object.keys(localStorage)].filter((name) => /dryline-(uploads|punches)/.test(name))
-  }
-  await expect.poll(() => page.evaluate(left)).toEqual([])
+it(
+  'what an earlier version of the app kept is carried over, each person’s for themselves',
+  { tags: 'nightly' },
+  async () => {
+    const admin = await beside('admin')
+    const [person, another, { customer_id, customer }] = [
+      await newColleague(),
+      await newColleague(),
+      await newLoss(admin),
+    ]
+    const page = await beside(undefined, { ...phone, location: '01' })
+    const at = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
+    const work = { customer_id, vehicle_id: null, starting_mileage: null, notes: '' }
+    const punch = (hours: number, refused?: string) => ({
+      kind: 'in',
+      at: at(hours),
+      customer_name: customer,
+      vehicle_number: null,
+      refused,
+      input: { id: newId(), ...work, device_at: at(hours), offline: false },
+    })
+    const mine = punch(5)
+    const out = {
+      kind: 'out',
+      at: at(4),
+      customer_name: customer,
+      input: {
+        id: mine.input.id,
+        ending_mileage: null,
+        no_lunch: false,
+        device_at: at(4),
+        offline: false,
+      },
+    }
+    const id = newId()
+    const upload = {
+      id,
+      person: person.id,
+      kind: 'photo',
+      file_name: 'IMG_1.jpg',
+      device_at: at(3),
+      position_missing: 'Blocked',
+    }
+    const item = {
+      id,
+      person: person.id,
+      what: 'photos',
+      upload,
+      to: 'My Dashboard',
+      name: 'IMG_1.jpg',
+      size: 0,
+      batch: newId(),
+      added_at: Date.now(),
+      state: 'waiting',
+      sent: 0,
+    }
+    await page.evaluate(
+      async ({ punches, item: old, bytes }) => {
+        for (const [whose, all] of Object.entries(punches))
+          localStorage.setItem(`dryline-punches-${whose}`, JSON.stringify(all))
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          const asked = indexedDB.open('dryline-uploads', 1)
+          asked.onupgradeneeded = () => {
+            asked.result
+              .createObjectStore('items', { keyPath: 'id' })
+              .createIndex('person', 'person')
+            asked.result.createObjectStore('blobs')
+          }
+          asked.onsuccess = () => resolve(asked.result)
+        })
+        const both = db.transaction(['items', 'blobs'], 'readwrite')
+        const blob = new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' })
+        both.objectStore('items').put({ ...old, size: blob.size })
+        both.objectStore('blobs').put(blob, old.id)
+        await new Promise((done) => (both.oncomplete = done))
+        db.close()
+      },
+      {
+        item,
+        bytes: [...(await plainJpeg(320, 240))],
+        punches: { [person.id]: [mine, out, punch(2, 'Too late')], [another.id]: [punch(1)] },
+      },
+    )
+    await signInAs(page, person)
+    await page.goto('/dashboard')
+    await punchesSent(page).waitFor()
+    await page
+      .getByText(`Not recorded: Clocked in to ${customer}`)
+      .filter({ hasText: 'Too late' })
+      .waitFor()
+    await page.getByText('Photo uploaded successfully').waitFor()
+    expect(await call<{ id: string }[]>(page, 'photos/dashboard', {})).toMatchObject([{ id }])
+    expect(await call<object[]>(page, 'timeClock/recent', {})).toMatchObject([
+      { id: mine.input.id, clock_in_time: expect.any(String) },
+    ])
+    const left = async () => {
+      const databases = await indexedDB.databases()
+      return [...databases.map(({ name }) => name!), ...Object.keys(localStorage)].filter((name) =>
+        /dryline-(uploads|punches)/.test(name),
+      )
+    }
+    await expect.poll(() => page.evaluate(left)).toEqual([])
 
-  await page.goto(OUTSIDE)
-  await signInAs(page, another)
-  await page.goto('/dashboard')
-  await page.getByText('Your punch was sent').waitFor()
-  expect(await call<object[]>(page, 'timeClock/recent', {})).toHaveLength(1)
-})
+    await page.goto(OUTSIDE)
+    await signInAs(page, another)
+    await page.goto('/dashboard')
+    await page.getByText('Your punch was sent').waitFor()
+    expect(await call<object[]>(page, 'timeClock/recent', {})).toHaveLength(1)
+  },
+)

@@ -1,22 +1,42 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '#outbox/kind.client.ts'
-import { type Entry, Refusal, entryOf, inOrder, isOpen, isWaiting, pauseAfter, progressOf, stateWords, summaryOf } from '#outbox/outbox.ts'
+import {
+  type Entry,
+  Refusal,
+  entryOf,
+  inOrder,
+  isOpen,
+  isWaiting,
+  pauseAfter,
+  progressOf,
+  stateWords,
+  summaryOf,
+} from '#outbox/outbox.ts'
 
 const MB = 1024 * 1024
 let n = 0
-const entry = (what: Partial<Entry> = {}): Entry => ({ ...entryOf('ada', 'note', { id: `${++n}`, what: {}, at: '', order: n }), ...what })
+const entry = (what: Partial<Entry> = {}): Entry => ({
+  ...entryOf('ada', 'note', { id: `${++n}`, what: {}, at: '', order: n }),
+  ...what,
+})
 
 describe('what a device owes', () => {
   it('waits as long as it is only here, but for a first try that someone waits for', () => {
     expect(isWaiting(entry())).toBe(true)
     expect(isWaiting(entry({ first: true }))).toBe(false)
-    for (const state of ['unfinished', 'sending', 'checking', 'safe', 'refused'] as const) expect(isWaiting(entry({ state }))).toBe(false)
+    for (const state of ['unfinished', 'sending', 'checking', 'safe', 'refused'] as const)
+      expect(isWaiting(entry({ state }))).toBe(false)
   })
 
   it('is open until the server has it or refused it', () => {
     const states = ['unfinished', 'here', 'sending', 'checking', 'safe', 'refused'] as const
-    expect(states.filter((state) => isOpen(entry({ state })))).toEqual(['unfinished', 'here', 'sending', 'checking'])
+    expect(states.filter((state) => isOpen(entry({ state })))).toEqual([
+      'unfinished',
+      'here',
+      'sending',
+      'checking',
+    ])
   })
 
   it('stands in the order in which it was made', () => {
@@ -27,20 +47,30 @@ describe('what a device owes', () => {
   it('says in a line how far all of it is', () => {
     const photo = entry({ state: 'sending', size: 4 * MB, sent: MB })
     const there = entry({ state: 'checking', size: 2 * MB })
-    expect(summaryOf([photo, there, entry({ state: 'safe' })], 'sent')).toBe('1 of 3 sent, 3.0 MB of 6.0 MB')
+    expect(summaryOf([photo, there, entry({ state: 'safe' })], 'sent')).toBe(
+      '1 of 3 sent, 3.0 MB of 6.0 MB',
+    )
     expect(summaryOf([entry()], 'sent')).toBe('0 of 1 sent')
     expect(summaryOf([entry(), entry({ state: 'refused' })], 'sent')).toBe('0 of 2 sent, 1 failed')
-    expect(summaryOf([entry({ state: 'refused' }), entry({ state: 'safe' })], 'sent')).toBe('1 of 2 failed')
+    expect(summaryOf([entry({ state: 'refused' }), entry({ state: 'safe' })], 'sent')).toBe(
+      '1 of 2 failed',
+    )
     expect(summaryOf([entry({ state: 'safe' })], 'uploaded')).toBe('Uploaded')
-    expect(summaryOf([entry({ state: 'safe' }), entry({ state: 'safe' })], 'uploaded')).toBe('All 2 uploaded')
+    expect(summaryOf([entry({ state: 'safe' }), entry({ state: 'safe' })], 'uploaded')).toBe(
+      'All 2 uploaded',
+    )
     expect(progressOf([photo, there])).toMatchObject({ size: 6 * MB, sent: 3 * MB, open: 2 })
   })
 
   it('says how each stands, with its bytes where it has some', () => {
     expect(stateWords(entry())).toBe('On this device')
     expect(stateWords(entry({ size: MB }))).toBe('On this device, 1.0 MB')
-    expect(stateWords(entry({ state: 'sending', size: 2 * MB, sent: MB }))).toBe('Sending, 1.0 MB of 2.0 MB')
-    expect(stateWords(entry({ state: 'safe', size: MB, sent: MB }))).toBe('Safe on the server, 1.0 MB')
+    expect(stateWords(entry({ state: 'sending', size: 2 * MB, sent: MB }))).toBe(
+      'Sending, 1.0 MB of 2.0 MB',
+    )
+    expect(stateWords(entry({ state: 'safe', size: MB, sent: MB }))).toBe(
+      'Safe on the server, 1.0 MB',
+    )
     expect(stateWords(entry({ state: 'refused', message: 'Job not found' }))).toBe('Job not found')
   })
 
@@ -50,10 +80,14 @@ describe('what a device owes', () => {
 })
 
 describe('a failure', () => {
-  const failure = (status: number, data?: object) => new ORPCError('FAILED', { status, message: 'No', data })
+  const failure = (status: number, data?: object) =>
+    new ORPCError('FAILED', { status, message: 'No', data })
 
   it('is no verdict where there was no connection, no one signed in, too much at once, or a fault of the server', () => {
-    for (const error of [new TypeError('Failed to fetch'), ...[401, 408, 429, 500, 503].map((status) => failure(status))])
+    for (const error of [
+      new TypeError('Failed to fetch'),
+      ...[401, 408, 429, 500, 503].map((status) => failure(status)),
+    ])
       expect(refusalOf(error)).toBeUndefined()
   })
 

@@ -29,10 +29,15 @@ export interface Entry<What = unknown> {
   final?: boolean | undefined
 }
 
-export type Made<What> = Pick<Entry<What>, 'id' | 'what' | 'at'> & Partial<Pick<Entry, 'order' | 'size' | 'state' | 'message' | 'final'>>
+export type Made<What> = Pick<Entry<What>, 'id' | 'what' | 'at'> &
+  Partial<Pick<Entry, 'order' | 'size' | 'state' | 'message' | 'final'>>
 
 /** One as it begins. */
-export const entryOf = <What>(person: string, kind: string, made: Made<What> & { order: number }): Entry<What> => ({
+export const entryOf = <What>(
+  person: string,
+  kind: string,
+  made: Made<What> & { order: number },
+): Entry<What> => ({
   state: 'here',
   first: false,
   size: 0,
@@ -64,7 +69,8 @@ export const pauseAfter = (failures: number) => Math.min(1000 * 2 ** failures, L
 
 /** What all of it comes to. */
 export function progressOf(entries: readonly Entry[]) {
-  const arrived = ({ state, size, sent }: Entry) => (state === 'checking' || state === 'safe' ? size : sent)
+  const arrived = ({ state, size, sent }: Entry) =>
+    state === 'checking' || state === 'safe' ? size : sent
   return {
     size: entries.reduce((sum, { size }) => sum + size, 0),
     sent: entries.reduce((sum, entry) => sum + arrived(entry), 0),
@@ -75,21 +81,24 @@ export function progressOf(entries: readonly Entry[]) {
 }
 
 /** How much of it the server has: of nothing the unit says nothing. */
-const sentOf = (sent: number, size: number) => `${sent === 0 ? '0' : sizeWords(sent)} of ${sizeWords(size)}`
+const sentOf = (sent: number, size: number) =>
+  `${sent === 0 ? '0' : sizeWords(sent)} of ${sizeWords(size)}`
 
 /** All of it in a line; `verb` is what became of what is safe: 'uploaded' or 'sent'. */
 export function summaryOf(entries: readonly Entry[], verb: string) {
   const { size, sent, safe, refused, open } = progressOf(entries)
   const all = entries.length
   const failed = refused > 0 ? `, ${refused} failed` : ''
-  if (open > 0) return `${safe} of ${all} ${verb}${failed}${size > 0 ? `, ${sentOf(sent, size)}` : ''}`
+  if (open > 0)
+    return `${safe} of ${all} ${verb}${failed}${size > 0 ? `, ${sentOf(sent, size)}` : ''}`
   if (refused > 0) return `${refused} of ${all} failed`
   return all === 1 ? `${verb[0]!.toUpperCase()}${verb.slice(1)}` : `All ${all} ${verb}`
 }
 
 /** How one stands, in words. */
 export function stateWords({ state, size, sent, message }: Entry) {
-  const bytes = size > 0 ? `, ${sent > 0 && state !== 'safe' ? sentOf(sent, size) : sizeWords(size)}` : ''
+  const bytes =
+    size > 0 ? `, ${sent > 0 && state !== 'safe' ? sentOf(sent, size) : sizeWords(size)}` : ''
   if (state === 'unfinished' || state === 'here') return `On this device${bytes}`
   if (state === 'sending') return size > 0 ? `Sending${bytes}` : 'Sending…'
   if (state === 'checking') return 'Uploaded, being checked…'

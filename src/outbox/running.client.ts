@@ -57,7 +57,8 @@ export function useSending(kind: Kind, person: string) {
 export function useLine(kinds: readonly Kind[], person: string, entries: readonly Entry[]) {
   const { role } = useMe()
   const believed = useBelieved()
-  const underway = !believed && entries.some((entry) => isOpen(entry) && entry.state !== 'unfinished')
+  const underway =
+    !believed && entries.some((entry) => isOpen(entry) && entry.state !== 'unfinished')
   useEffect(() => {
     if (!underway) return undefined
     const mine = kinds.filter(({ may }) => can(role, may))
@@ -87,7 +88,10 @@ export function useOutboxToasts(shown: readonly { entry: Entry; kind: Kind }[]) 
   const isDone = shown.length > 0 && shown.every(({ entry }) => entry.state === 'safe')
   useEffect(() => {
     if (!isDone) return undefined
-    const timer = setTimeout(() => entriesOf(person).forEach(({ id, state }) => state === 'safe' && void remove(id)), SEEN)
+    const timer = setTimeout(
+      () => entriesOf(person).forEach(({ id, state }) => state === 'safe' && void remove(id)),
+      SEEN,
+    )
     return () => clearTimeout(timer)
   }, [isDone, person])
 }

@@ -1,7 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { api } from '#client/api.ts'
 import { queryClient } from '#client/query-client.ts'
-import { bytesOf, change, entriesOf, keep, markSafe, readAgain, remove } from '#outbox/entries.client.ts'
+import {
+  bytesOf,
+  change,
+  entriesOf,
+  keep,
+  markSafe,
+  readAgain,
+  remove,
+} from '#outbox/entries.client.ts'
 import { type Kind, type Outcome, refusalOf } from '#outbox/kind.client.ts'
 import { type Entry, type Made, isWaiting } from '#outbox/outbox.ts'
 import { heard } from '#outbox/silent-line.client.ts'
@@ -24,7 +32,9 @@ export const useIsNobody = () => useSyncExternalStore(subscribe, () => isNobody)
 
 /** Whether it is still the same person: no one may be signed in anymore, or someone else in another tab. */
 async function isSignedIn(person: string) {
-  const me = await api.access.me.call(undefined, { signal: AbortSignal.timeout(ANSWERS_WITHIN) }).catch(() => undefined)
+  const me = await api.access.me
+    .call(undefined, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
+    .catch(() => undefined)
   if (me !== undefined) {
     heard()
     isNobody = me === null
@@ -35,7 +45,11 @@ async function isSignedIn(person: string) {
 
 const turns = new Map<string, Promise<unknown>>()
 /** One at a time for a kind of a person's, in all tabs where the browser can do that. */
-export async function inTurn<Result>({ name }: Kind, person: string, act: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(
+  { name }: Kind,
+  person: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const key = `dryline-outbox-${person}-${name}`
   if ('locks' in navigator) return navigator.locks.request(key, act) as Promise<Result>
   const turn = (turns.get(key) ?? Promise.resolve()).then(act, act)
@@ -45,7 +59,9 @@ export async function inTurn<Result>({ name }: Kind, person: string, act: () => 
 
 /** What waits of a kind, in order, and is not on its way from this page. */
 export const waitingOf = ({ name }: Kind, person: string) =>
-  entriesOf(person).filter((entry) => entry.kind === name && isWaiting(entry) && !sending.has(entry.id))
+  entriesOf(person).filter(
+    (entry) => entry.kind === name && isWaiting(entry) && !sending.has(entry.id),
+  )
 
 interface Run {
   again: boolean
@@ -86,14 +102,16 @@ export function sendAll(kind: Kind, person: string): Promise<number> {
 /** What a page that is gone was at waits again: no one else has the lock now. */
 async function takeUp({ name }: Kind, person: string) {
   for (const { id, kind, state } of entriesOf(person)) {
-    const isLeft = (state === 'sending' && !sending.has(id)) || (state === 'unfinished' && !unfinished.has(id))
+    const isLeft =
+      (state === 'sending' && !sending.has(id)) || (state === 'unfinished' && !unfinished.has(id))
     if (kind === name && isLeft) await change(id, { state: 'here' })
   }
 }
 
 async function sendSome(kind: Kind, person: string, outcome: Outcome<unknown, unknown>) {
   for (;;) {
-    if (!navigator.onLine || waitingOf(kind, person).length === 0 || !(await isSignedIn(person))) return
+    if (!navigator.onLine || waitingOf(kind, person).length === 0 || !(await isSignedIn(person)))
+      return
     // Nothing is awaited between finding one and taking it: the other lane would take the same.
     const [next] = waitingOf(kind, person)
     if (!next || !(await sendOne(kind, next, outcome))) return
@@ -111,7 +129,9 @@ async function sendOne(kind: Kind, entry: Entry, outcome: Outcome<unknown, unkno
     if (!sending.has(id)) return true
     const others = entriesOf(person).filter((other) => along.includes(other.id))
     if (kind.isChecked) await change(id, { state: 'checking', sent: entry.size })
-    else for (const { id: one, what } of [...others, entry]) await (kind.title(what) === undefined ? remove(one) : markSafe(one))
+    else
+      for (const { id: one, what } of [...others, entry])
+        await (kind.title(what) === undefined ? remove(one) : markSafe(one))
     outcome.sent.push({ entries: [entry, ...others], answer })
     return true
   } catch (error) {
@@ -137,7 +157,11 @@ export async function discard(kind: Kind, entry: Entry) {
 }
 
 /** Sends a refused one once more, perhaps with what was changed of it, or in its place one with another id. */
-export async function sendAgain(kind: Kind, entry: Entry, next?: Pick<Made<unknown>, 'id' | 'what'>) {
+export async function sendAgain(
+  kind: Kind,
+  entry: Entry,
+  next?: Pick<Made<unknown>, 'id' | 'what'>,
+) {
   const { id, person, at, size } = entry
   if (next) {
     const blob = await bytesOf(id).catch(() => undefined)

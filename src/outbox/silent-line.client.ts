@@ -62,7 +62,9 @@ export function watchLine({ onBack, onStalled }: Watcher) {
       heard()
     } catch {
       // A line that is known to be away fails at once; asking all the time would help no one.
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, QUIET - (performance.now() - asked))))
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.max(0, QUIET - (performance.now() - asked))),
+      )
     }
     asking = false
   }

@@ -15,7 +15,11 @@ export function createBackoff() {
       if (Date.now() - last > CALM) failures = 0
       last = Date.now()
       failures++
-      return { pause: Math.min(FIRST * 2 ** (failures - 1), LONGEST), failures, worthSaying: (failures & (failures - 1)) === 0 }
+      return {
+        pause: Math.min(FIRST * 2 ** (failures - 1), LONGEST),
+        failures,
+        worthSaying: (failures & (failures - 1)) === 0,
+      }
     },
   }
 }

@@ -37,7 +37,8 @@ export async function checkDatabase(url: string, patience = PATIENCE) {
     const wrong = complaint(found, client)
     if (wrong) throw new OperatorError(`DATABASE_URL: ${wrong}`)
     // A pooler answers with a number of its own where Postgres tells that of its process.
-    if ((client as unknown as { processID: number }).processID !== found.pid) await checkPooler(url, client, found.pid)
+    if ((client as unknown as { processID: number }).processID !== found.pid)
+      await checkPooler(url, client, found.pid)
   } finally {
     await client.end().catch(() => {})
   }
@@ -63,10 +64,14 @@ function complaint(
   if (version < OLDEST) return `Postgres ${version_name} is too old. Dryline needs 15 or newer.`
   if (standby)
     return `the server at ${host}:${port} is a standby, which takes no writes. Name its primary, or all servers: postgres://…@one:5432,two:5432/${database}?target_session_attrs=read-write`
-  if (encoding !== 'UTF8') return `database "${database}" has the encoding ${encoding}. Create one with encoding UTF8.`
-  if (!owns) return `user "${user}" does not own database "${database}". Run: alter database "${database}" owner to "${user}"`
-  if (!makes_roles) return `user "${user}" may not create roles. Run as an administrator: alter role "${user}" createrole`
-  if (missing.length > 0) return `the server lacks the extensions ${missing.join(', ')}. Install its contrib package.`
+  if (encoding !== 'UTF8')
+    return `database "${database}" has the encoding ${encoding}. Create one with encoding UTF8.`
+  if (!owns)
+    return `user "${user}" does not own database "${database}". Run: alter database "${database}" owner to "${user}"`
+  if (!makes_roles)
+    return `user "${user}" may not create roles. Run as an administrator: alter role "${user}" createrole`
+  if (missing.length > 0)
+    return `the server lacks the extensions ${missing.join(', ')}. Install its contrib package.`
   return undefined
 }
 
@@ -85,10 +90,13 @@ async function checkPooler(url: string, first: pg.Client, itsProcess: number) {
       const other = await reach(url, PATIENCE)
       others.push(other)
       await other.query('begin')
-      if ((await processOf(other)) === itsProcess || (await processOf(first)) !== itsProcess) throw new OperatorError(TRANSACTION_MODE)
+      if ((await processOf(other)) === itsProcess || (await processOf(first)) !== itsProcess)
+        throw new OperatorError(TRANSACTION_MODE)
     }
   } catch (error) {
-    throw /statement pooling/i.test((error as Error).message) ? new OperatorError(TRANSACTION_MODE) : error
+    throw /statement pooling/i.test((error as Error).message)
+      ? new OperatorError(TRANSACTION_MODE)
+      : error
   } finally {
     for (const other of others) await other.end().catch(() => {})
   }
@@ -98,7 +106,11 @@ const TRANSACTION_MODE =
   'DATABASE_URL: the connection pooler runs in transaction or statement mode. Dryline needs pool_mode = session, or Postgres itself.'
 
 async function reach(url: string, patience: number) {
-  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience })
+  const client = new DatabaseClient({
+    connectionString: url,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -115,7 +127,9 @@ async function reach(url: string, patience: number) {
 
 /** Codes of failures that may pass by themselves: no server there yet, one that starts or stops, or several of which none is the primary yet. */
 const passes = new Set(
-  `ENOTFOUND EAI_AGAIN ECONNREFUSED EHOSTUNREACH ENETUNREACH ETIMEDOUT ECONNRESET 57P01 57P02 57P03 53300 ${READ_ONLY}`.split(' '),
+  `ENOTFOUND EAI_AGAIN ECONNREFUSED EHOSTUNREACH ENETUNREACH ETIMEDOUT ECONNRESET 57P01 57P02 57P03 53300 ${READ_ONLY}`.split(
+    ' ',
+  ),
 )
 
 function why(

@@ -34,15 +34,21 @@ function runs(pid: number) {
 }
 const postmaster = () => readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
 
-it('refuses a second container on the same data, and says who is there', { tags: 'nightly' }, async () => {
-  const first = await start()
-  const before = postmaster()
-  const second = await start(inAnotherContainer)
-  expect([second.url, await second.ended]).toEqual([undefined, 1])
-  expect(second.output()).toContain(`Dryline is already running on ${dataDir} (process ${first.pid}, port 0, host `)
-  expect(postmaster()).toBe(before)
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-})
+it(
+  'refuses a second container on the same data, and says who is there',
+  { tags: 'nightly' },
+  async () => {
+    const first = await start()
+    const before = postmaster()
+    const second = await start(inAnotherContainer)
+    expect([second.url, await second.ended]).toEqual([undefined, 1])
+    expect(second.output()).toContain(
+      `Dryline is already running on ${dataDir} (process ${first.pid}, port 0, host `,
+    )
+    expect(postmaster()).toBe(before)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  },
+)
 
 it(
   'leaves a Postgres alone that outlived its server in another container, and clears it away in its own',

@@ -16,7 +16,9 @@ it('makes a secret once, for a new installation', async () => {
 })
 
 it('never replaces a missing secret beside a database that exists', async () => {
-  await expect(installationSecret(dataDir, undefined, () => false)).rejects.toThrow('its secret is missing')
+  await expect(installationSecret(dataDir, undefined, () => false)).rejects.toThrow(
+    'its secret is missing',
+  )
   expect(existsSync(path())).toBe(false)
 })
 
@@ -25,5 +27,7 @@ it.each([
   ['too short', 'half of it'],
 ])('refuses a file that is %s, and leaves it as it is', async (what, content) => {
   writeFileSync(path(), content)
-  await expect(installationSecret(dataDir, undefined, () => true)).rejects.toThrow(`${path()} is ${what}`)
+  await expect(installationSecret(dataDir, undefined, () => true)).rejects.toThrow(
+    `${path()} is ${what}`,
+  )
 })

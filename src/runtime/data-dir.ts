@@ -1,5 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { lockFile, lockHolder } from '#runtime/file-lock.ts'
 import { OperatorError } from '#runtime/settings.ts'
@@ -13,7 +21,9 @@ export const SEAL_FILE = 'seal.pem'
 /** Creates DATA_DIR, readable by its owner only. */
 export function openDataDir(path: string) {
   if (existsSync(join(path, UNFINISHED_RESTORE)))
-    throw new OperatorError(`A restore into DATA_DIR ${path} did not finish. Empty the folder and restore again.`)
+    throw new OperatorError(
+      `A restore into DATA_DIR ${path} did not finish. Empty the folder and restore again.`,
+    )
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     chmodSync(path, 0o700)
@@ -29,7 +39,11 @@ const SHORTEST = 32
  * The one secret of the installation: SECRET, else what stands in DATA_DIR/secret. Where there is no database yet (`isNew`), 32 random
  * bytes are put there. Beside a database that exists a new secret would open nothing, so a missing or spoiled one is an OperatorError.
  */
-export async function installationSecret(dataDir: string, given: string | undefined, isNew: () => boolean | Promise<boolean>) {
+export async function installationSecret(
+  dataDir: string,
+  given: string | undefined,
+  isNew: () => boolean | Promise<boolean>,
+) {
   if (given) return given
   const path = join(dataDir, 'secret')
   if (!existsSync(path)) {
@@ -49,13 +63,16 @@ export async function installationSecret(dataDir: string, given: string | undefi
 }
 
 /** A password or key for one purpose, which tells nothing of the secret or of the others. */
-export const derive = (secret: string, purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex')
+export const derive = (secret: string, purpose: string) =>
+  createHmac('sha256', secret).update(purpose).digest('hex')
 
 /** Holds DATA_DIR for this process until it ends; throws an OperatorError that names the holder if there is one. */
 export function lockDataDir(dataDir: string, holder: string) {
   const path = join(dataDir, 'lock')
   const lock = lockFile(path, holder)
   if (lock === undefined)
-    throw new OperatorError(`Dryline is already running on ${dataDir} (${lockHolder(path)}). Stop it, or choose another DATA_DIR.`)
+    throw new OperatorError(
+      `Dryline is already running on ${dataDir} (${lockHolder(path)}). Stop it, or choose another DATA_DIR.`,
+    )
   return () => closeSync(lock)
 }

@@ -18,7 +18,10 @@ export class DatabaseClient extends pg.Client {
 
   constructor(config: pg.ClientConfig = {}) {
     super(config)
-    this.#address = config.connectionString && hostsOf(config.connectionString).length > 0 ? config.connectionString : undefined
+    this.#address =
+      config.connectionString && hostsOf(config.connectionString).length > 0
+        ? config.connectionString
+        : undefined
   }
 
   override connect(): Promise<pg.Client>
@@ -71,25 +74,39 @@ function writableServer(address: string) {
   const known = found.get(address)
   if (known && Date.now() - known.at < FRESH) return known.host
   const hosts = hostsOf(address)
-  const host = Promise.any(hosts.map((one) => ask(address, one))).catch((failure: AggregateError) => {
-    const reasons = failure.errors as (Error & { code?: string })[]
-    const { code = READ_ONLY } = reasons.find((reason) => reason.code !== READ_ONLY) ?? { code: READ_ONLY }
-    const words = reasons.map(({ message }, n) => `${hosts[n]!.host}:${hosts[n]!.port}: ${message || reasons[n]!.code}`)
-    throw new NoWritableServer(code, words.join('; '))
-  })
+  const host = Promise.any(hosts.map((one) => ask(address, one))).catch(
+    (failure: AggregateError) => {
+      const reasons = failure.errors as (Error & { code?: string })[]
+      const { code = READ_ONLY } = reasons.find((reason) => reason.code !== READ_ONLY) ?? {
+        code: READ_ONLY,
+      }
+      const words = reasons.map(
+        ({ message }, n) => `${hosts[n]!.host}:${hosts[n]!.port}: ${message || reasons[n]!.code}`,
+      )
+      throw new NoWritableServer(code, words.join('; '))
+    },
+  )
   found.set(address, { at: Date.now(), host })
   return host
 }
 
 /** All are asked at once: one that is gone must not hold up the others. */
 async function ask(address: string, host: Host) {
-  const client = new pg.Client({ connectionString: atHost(address, host), connectionTimeoutMillis: SAYS, query_timeout: SAYS })
+  const client = new pg.Client({
+    connectionString: atHost(address, host),
+    connectionTimeoutMillis: SAYS,
+    query_timeout: SAYS,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+    const { rows } = await client.query<{ transaction_read_only: string }>(
+      'show transaction_read_only',
+    )
     if (rows[0]!.transaction_read_only === 'off') return host
-    throw Object.assign(new Error('this server is a standby, which takes no writes'), { code: READ_ONLY })
+    throw Object.assign(new Error('this server is a standby, which takes no writes'), {
+      code: READ_ONLY,
+    })
   } finally {
     await client.end().catch(() => {})
   }

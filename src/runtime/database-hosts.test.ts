@@ -18,9 +18,15 @@ it.each([
 })
 
 it.each([
-  ['postgres://owner:s%40t@one:5433,two/dryline?target_session_attrs=read-write', ['one 5433', 'two 5432']],
+  [
+    'postgres://owner:s%40t@one:5433,two/dryline?target_session_attrs=read-write',
+    ['one 5433', 'two 5432'],
+  ],
   ['postgres://owner@[::1]:1,10.0.0.2:2/dryline', ['::1 1', '10.0.0.2 2']],
-  ['postgres://owner@one/dryline?host=one,two,three&port=6432', ['one 6432', 'two 6432', 'three 6432']],
+  [
+    'postgres://owner@one/dryline?host=one,two,three&port=6432',
+    ['one 6432', 'two 6432', 'three 6432'],
+  ],
   ['postgres://owner@/dryline?host=one,two&port=1,2', ['one 1', 'two 2']],
 ])('takes several servers: %s', (address, found) => {
   expect(hosts(address)).toEqual(found)
@@ -30,8 +36,12 @@ it.each([
 it('keeps everything else of an address, whoever signs in and wherever it leads', () => {
   const url = new URL(read('postgres://owner:secret@one,two/dryline?sslmode=require'))
   url.username = 'api'
-  expect(url.href).toBe('postgres://api:secret@one:5432/dryline?sslmode=require&host=one%2Ctwo&port=5432%2C5432')
-  expect(atHost(url.href, { host: 'two', port: '5432' })).toBe('postgres://api:secret@one:5432/dryline?sslmode=require&host=two&port=5432')
+  expect(url.href).toBe(
+    'postgres://api:secret@one:5432/dryline?sslmode=require&host=one%2Ctwo&port=5432%2C5432',
+  )
+  expect(atHost(url.href, { host: 'two', port: '5432' })).toBe(
+    'postgres://api:secret@one:5432/dryline?sslmode=require&host=two&port=5432',
+  )
 })
 
 it.each([
@@ -40,13 +50,20 @@ it.each([
   'postgres://owner@one:x,two/dryline',
   'postgres://owner@one/dryline?host=one,two,three&port=1,2',
 ])('refuses what is no address: %s', (address) => {
-  expect(() => readSettings({ DATABASE_URL: address })).toThrow(/DATABASE_URL: must be an address such as/)
+  expect(() => readSettings({ DATABASE_URL: address })).toThrow(
+    /DATABASE_URL: must be an address such as/,
+  )
 })
 
-it.each(['standby', 'read-only', 'prefer-standby'])('refuses to look for a server that takes no writes: %s', (attributes) => {
-  const address = `postgres://owner@one,two/dryline?target_session_attrs=${attributes}`
-  expect(() => readSettings({ DATABASE_URL: address })).toThrow(/DATABASE_URL: target_session_attrs must be read-write/)
-})
+it.each(['standby', 'read-only', 'prefer-standby'])(
+  'refuses to look for a server that takes no writes: %s',
+  (attributes) => {
+    const address = `postgres://owner@one,two/dryline?target_session_attrs=${attributes}`
+    expect(() => readSettings({ DATABASE_URL: address })).toThrow(
+      /DATABASE_URL: target_session_attrs must be read-write/,
+    )
+  },
+)
 
 it('connects through one client everywhere, which alone knows of several servers', () => {
   const root = new URL('../..', import.meta.url).pathname
@@ -56,7 +73,9 @@ it('connects through one client everywhere, which alone knows of several servers
       .filter((path) => path.endsWith('.ts') && !/\.(test|e2e)\.ts$|^src\/testing\//.test(path)),
   )
   const direct = sources.filter((path) =>
-    /new (pg\.)?(Client|Pool)\((?!\{ Client: DatabaseClient)/.test(readFileSync(join(root, path), 'utf8')),
+    /new (pg\.)?(Client|Pool)\((?!\{ Client: DatabaseClient)/.test(
+      readFileSync(join(root, path), 'utf8'),
+    ),
   )
   expect(direct).toEqual(['src/runtime/database-client.ts'])
 })

@@ -13,12 +13,17 @@ const WRITES = ['any', 'primary', 'read-write']
  * complaint where it is no such address.
  */
 export function databaseAddress(given: string): { address: string } | { complaint: string } {
-  const [, scheme, person = '', authority = '', rest = ''] = /^(postgres(?:ql)?:\/\/)([^@/?#]*@)?([^/?#]*)(.*)$/.exec(given) ?? []
+  const [, scheme, person = '', authority = '', rest = ''] =
+    /^(postgres(?:ql)?:\/\/)([^@/?#]*@)?([^/?#]*)(.*)$/.exec(given) ?? []
   const query = new URLSearchParams(rest.split('#')[0]!.split('?')[1] ?? '')
   const attributes = query.get('target_session_attrs') ?? 'any'
   if (!WRITES.includes(attributes))
-    return { complaint: `target_session_attrs must be read-write, because Dryline needs a server that takes writes; not ${attributes}` }
-  const inQuery = query.get('host')?.includes(',') ? zipped(query.get('host')!, query.get('port') ?? '') : undefined
+    return {
+      complaint: `target_session_attrs must be read-write, because Dryline needs a server that takes writes; not ${attributes}`,
+    }
+  const inQuery = query.get('host')?.includes(',')
+    ? zipped(query.get('host')!, query.get('port') ?? '')
+    : undefined
   const all = inQuery ?? (authority.includes(',') ? authority.split(',').map(hostIn) : undefined)
   const first = all ? all[0] && written(all[0]) : authority
   const address = `${scheme}${person}${first}${rest}`
@@ -34,9 +39,12 @@ const COMPLAINT =
   'must be an address such as postgres://owner:password@host:5432/dryline, or of several servers, such as postgres://owner:password@one:5432,two:5432/dryline?target_session_attrs=read-write'
 
 function hostIn(text: string): Host | undefined {
-  const [, bracketed, plain, port] = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d+))?$/i.exec(text) ?? []
+  const [, bracketed, plain, port] =
+    /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d+))?$/i.exec(text) ?? []
   const host = bracketed ?? plain
-  return host === undefined ? undefined : { host: decodeURIComponent(host), port: port ?? DEFAULT_PORT }
+  return host === undefined
+    ? undefined
+    : { host: decodeURIComponent(host), port: port ?? DEFAULT_PORT }
 }
 
 /** As many ports as hosts, or one for all. */

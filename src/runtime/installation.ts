@@ -6,10 +6,15 @@ import { openClient } from '#runtime/database-client.ts'
 import type { Settings } from '#runtime/settings.ts'
 
 /** The secret of the installation in DATA_DIR and DATABASE_URL, which is checked first. Made only where there is no database yet. */
-export async function secretOf({ DATA_DIR, DATABASE_URL, SECRET }: Settings, check: (url: string) => Promise<void> = checkDatabase) {
+export async function secretOf(
+  { DATA_DIR, DATABASE_URL, SECRET }: Settings,
+  check: (url: string) => Promise<void> = checkDatabase,
+) {
   if (DATABASE_URL) await check(DATABASE_URL)
   return installationSecret(DATA_DIR, SECRET, async () =>
-    DATABASE_URL ? !(await holdsInstallation(DATABASE_URL)) : !existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION')),
+    DATABASE_URL
+      ? !(await holdsInstallation(DATABASE_URL))
+      : !existsSync(join(DATA_DIR, 'postgres', 'PG_VERSION')),
   )
 }
 
@@ -17,7 +22,9 @@ export async function secretOf({ DATA_DIR, DATABASE_URL, SECRET }: Settings, che
 export async function holdsInstallation(url: string) {
   const client = await openClient(url)
   try {
-    const { rows } = await client.query(`select to_regclass('public.installation') is not null as held`)
+    const { rows } = await client.query(
+      `select to_regclass('public.installation') is not null as held`,
+    )
     return (rows[0] as { held: boolean }).held
   } finally {
     await client.end()

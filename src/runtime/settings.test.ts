@@ -23,7 +23,9 @@ it.each([
   ['CLAMD_URL', '127.0.0.1:3310'],
   ['CLAMD_URL', 'run/clamd.ctl'],
 ])('names a wrong one: %s=%s', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`Fix these settings:\\n  ${name}: `))
+  expect(() => readSettings({ [name]: value })).toThrow(
+    new RegExp(`Fix these settings:\\n  ${name}: `),
+  )
 })
 
 it('names all wrong ones at once', () => {

@@ -11,9 +11,18 @@ const clamd = z.string().transform((given, context): ScannerSettings => {
   const path = given.replace(/^unix:(\/\/)?(?=\/)/, '')
   if (path.startsWith('/')) return { path }
   const url = URL.canParse(given) ? new URL(given) : undefined
-  const isPlain = url && url.protocol === 'tcp:' && url.hostname && url.port && !url.username && /^\/?$/.test(url.pathname) && !url.search
+  const isPlain =
+    url &&
+    url.protocol === 'tcp:' &&
+    url.hostname &&
+    url.port &&
+    !url.username &&
+    /^\/?$/.test(url.pathname) &&
+    !url.search
   if (isPlain) return { host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(url.port) }
-  context.addIssue('must be tcp://host:port, such as tcp://127.0.0.1:3310, or the path of a socket, such as /run/clamav/clamd.ctl')
+  context.addIssue(
+    'must be tcp://host:port, such as tcp://127.0.0.1:3310, or the path of a socket, such as /run/clamav/clamd.ctl',
+  )
   return z.NEVER
 })
 
@@ -25,7 +34,12 @@ const database = z.string().transform((given, context) => {
 })
 
 const schema = z.object({
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0)
+    .max(65_535)
+    .default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z
     .string()
@@ -37,12 +51,32 @@ const schema = z.object({
     .transform((flag) => flag === '1')
     .optional(),
   BASE_URL: webAddress.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.com:587' }).optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtp://user:password@mail.example.com:587',
+    })
+    .optional(),
   MAIL_FROM: z.string().max(254).default('Dryline <no-reply@dryline.invalid>'),
   PACE: z.coerce.number('must be a number').min(1).max(100_000).default(25),
-  TRUST_PROXY: z.coerce.number('must be a number').int('must be a whole number').min(0).max(5).default(0),
-  WORKERS: z.coerce.number('must be a number').int('must be a whole number').min(1).max(4).optional(),
-  METRICS_PORT: z.coerce.number('must be a number').int('must be a whole number').min(1).max(65_535).optional(),
+  TRUST_PROXY: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0)
+    .max(5)
+    .default(0),
+  WORKERS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1)
+    .max(4)
+    .optional(),
+  METRICS_PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1)
+    .max(65_535)
+    .optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   STOP_WITHIN: z.coerce.number('must be a number').min(2).max(600).default(10),
@@ -53,7 +87,12 @@ const schema = z.object({
     .default('./backups')
     .transform((path) => resolve(path)),
   BACKUP_EVERY: z.coerce.number('must be a number of hours').min(1).max(168).optional(),
-  BACKUP_KEEP: z.coerce.number('must be a number').int('must be a whole number').min(1).max(1000).default(7),
+  BACKUP_KEEP: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1)
+    .max(1000)
+    .default(7),
   BACKUP_BEFORE_MIGRATING: z
     .enum(['0', '1'], 'must be 0 or 1')
     .default('1')
@@ -70,7 +109,10 @@ const schema = z.object({
   SEAL_CERTIFICATE_PASSWORD: z.string().optional(),
   TIME_STAMP_URL: webAddress.optional(),
   CLAMD_URL: clamd.optional(),
-  SECRET: z.string().min(32, 'must be at least 32 characters, for example from `openssl rand -hex 32`').optional(),
+  SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters, for example from `openssl rand -hex 32`')
+    .optional(),
 })
 
 export type Settings = z.infer<typeof schema>

@@ -17,7 +17,9 @@ export async function waitForDatabase(url: string, say: (line: string) => void =
       if (!(error instanceof DatabaseAway)) throw error
       const { pause, worthSaying } = backoff.failed()
       if (worthSaying || error.reason !== told)
-        say(`Waiting for the database of DATABASE_URL: ${error.reason} Dryline starts as soon as it answers.`)
+        say(
+          `Waiting for the database of DATABASE_URL: ${error.reason} Dryline starts as soon as it answers.`,
+        )
       told = error.reason
       await delay(pause)
     }

@@ -28,12 +28,18 @@ interface Request {
 export const writing = <Result>(request: Request, work: (acting: Acting) => Promise<Result>) =>
   connected(request.pool, async (client) => {
     try {
-      const [, entered] = await Promise.all(together(client, [{ text: 'begin' }, entering(request, false)]))
+      const [, entered] = await Promise.all(
+        together(client, [{ text: 'begin' }, entering(request, false)]),
+      )
       const [actor] = entered!.rows as Actor[]
       request.admit(actor)
-      const result = await work({ db: kyselyOn<DB>((statement) => together(client, [statement])[0]!), actor: async () => actor })
+      const result = await work({
+        db: kyselyOn<DB>((statement) => together(client, [statement])[0]!),
+        actor: async () => actor,
+      })
       const { command } = await client.query('commit')
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it failed.')
+      if (command !== 'COMMIT')
+        throw new Error('The transaction was rolled back because a statement in it failed.')
       return result
     } catch (error) {
       // Where even this fails the connection is gone, and the transaction with it.
@@ -55,7 +61,10 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
     const batch = (statement?: pg.QueryConfig) => {
       // The connection belongs to another request by then.
       if (over) throw new Error('A statement ran after its request had ended: it was not awaited.')
-      const [whoAsks, found] = together(client, statement ? [entering(request, true), statement] : [entering(request, true)])
+      const [whoAsks, found] = together(
+        client,
+        statement ? [entering(request, true), statement] : [entering(request, true)],
+      )
       entered ??= whoAsks as Promise<pg.QueryResult<Actor>>
       return { entered: whoAsks as Promise<pg.QueryResult<Actor>>, found }
     }
@@ -82,7 +91,11 @@ export const reading = <Result>(request: Request, work: (acting: Acting) => Prom
 // Bound, not written into the text: Postgres may log the text of a statement that failed.
 const entering = ({ sessionToken = '', address, errand }: Request, onlyReads: boolean) =>
   errand === undefined
-    ? { name: 'enter', text: 'select * from app.enter($1, $2, $3)', values: [sessionToken, address, onlyReads] }
+    ? {
+        name: 'enter',
+        text: 'select * from app.enter($1, $2, $3)',
+        values: [sessionToken, address, onlyReads],
+      }
     : { name: 'enter errand', text: 'select * from app.enter_errand($1)', values: [errand] }
 
 /** Lends a connection; the pool itself drops one that was lost. */

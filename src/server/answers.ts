@@ -10,12 +10,16 @@ const compressed = promisify(gzip)
 const WORTH_COMPRESSING = 1024
 
 /** An error as JSON, in the shape in which the procedures' own errors arrive. */
-export const refusal = (c: Context, error: ORPCError<string, unknown>) => answer(c, error.status, error.toJSON())
+export const refusal = (c: Context, error: ORPCError<string, unknown>) =>
+  answer(c, error.status, error.toJSON())
 
 /** A body as JSON with the headers of data, compressed where that gains something and the browser takes it. */
 export async function answer(c: Context, status: number, body: unknown) {
   c.set('named', true)
-  const headers: Record<string, string> = { ...dataHeaders, 'x-request-id': c.get('requestId') as string }
+  const headers: Record<string, string> = {
+    ...dataHeaders,
+    'x-request-id': c.get('requestId') as string,
+  }
   if (status === 503) headers['retry-after'] = `${TRY_AGAIN}`
   if (body === undefined) return new Response(null, { status, headers })
   headers['content-type'] = 'application/json'

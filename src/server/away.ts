@@ -31,7 +31,8 @@ export function awayBecause(error: unknown, depth = 5): string | undefined {
   if (typeof code === 'string' && (ofPostgres.test(code) || ofSystem.has(code))) return code
   if (typeof message === 'string' && ofDriver.test(message)) return message
   // A bucket that is there but cannot, just now.
-  if (($metadata?.httpStatusCode ?? 0) >= 500) return `the bucket answered ${$metadata?.httpStatusCode}`
+  if (($metadata?.httpStatusCode ?? 0) >= 500)
+    return `the bucket answered ${$metadata?.httpStatusCode}`
   return awayBecause(cause, depth - 1)
 }
 

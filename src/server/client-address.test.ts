@@ -7,7 +7,8 @@ import { clientAddress } from '#server/client-address.ts'
 async function seen(proxies: number, forwarded?: string, socket?: string) {
   const app = new Hono()
   app.get('/', (c) => c.text(clientAddress(c, proxies)))
-  const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  const headers: Record<string, string> =
+    forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const env = socket === undefined ? undefined : { incoming: { socket: { remoteAddress: socket } } }
   return (await app.request('/', { headers }, env)).text()
 }
@@ -41,13 +42,24 @@ describe('behind proxies of ours', () => {
     [1, ''],
     [2, '6.6.6.6'],
     [1, '6.6.6.6, '],
-  ])('is the connection’s where the proxies (%i) wrote less than they should: %o', async (proxies, forwarded) => {
-    expect(await seen(proxies, forwarded, '10.0.0.2')).toBe('10.0.0.2')
-  })
+  ])(
+    'is the connection’s where the proxies (%i) wrote less than they should: %o',
+    async (proxies, forwarded) => {
+      expect(await seen(proxies, forwarded, '10.0.0.2')).toBe('10.0.0.2')
+    },
+  )
 
   it('is the same whatever a client writes before it', async () => {
-    const typed = fc.string({ unit: fc.constantFrom('1', '23', '2001', 'db8', 'unknown', '.', ':', '::', ',', ' '), maxLength: 60 })
-    await fc.assert(fc.asyncProperty(typed, async (forged) => (await seen(1, `${forged}, 203.0.113.5`, '10.0.0.2')) === '203.0.113.5'))
+    const typed = fc.string({
+      unit: fc.constantFrom('1', '23', '2001', 'db8', 'unknown', '.', ':', '::', ',', ' '),
+      maxLength: 60,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        typed,
+        async (forged) => (await seen(1, `${forged}, 203.0.113.5`, '10.0.0.2')) === '203.0.113.5',
+      ),
+    )
   })
 
   it('is never longer than an address is', async () => {

@@ -62,8 +62,17 @@ export const patience = {
  * A pool of at most `max` connections that may be lost at any moment. Statements on a lost one fail (errors.ts makes 503 of that), the
  * pool drops it, and the next request makes another. `options` are added to the limits above; `onLost` hears of each loss.
  */
-export function poolOf({ onLost = () => {}, options = '', ...config }: pg.PoolConfig & { onLost?: (error: Error) => void }) {
-  const pool = new pg.Pool({ Client: DatabaseClient, ...patience, ...config, options: `${limits} ${options}` } as pg.PoolConfig)
+export function poolOf({
+  onLost = () => {},
+  options = '',
+  ...config
+}: pg.PoolConfig & { onLost?: (error: Error) => void }) {
+  const pool = new pg.Pool({
+    Client: DatabaseClient,
+    ...patience,
+    ...config,
+    options: `${limits} ${options}`,
+  } as pg.PoolConfig)
   pool.on('error', onLost)
   // The pool listens only while a connection is idle; lost in use, it would take the whole process with it.
   pool.on('connect', (client) => void client.on('error', onLost))
@@ -72,4 +81,10 @@ export function poolOf({ onLost = () => {}, options = '', ...config }: pg.PoolCo
 
 /** At most `max` connections for procedures or for files, with times as text. */
 export const openPool = (connectionString: string, max: number, onLost?: (error: Error) => void) =>
-  poolOf({ connectionString, types, max, options: '-c timezone=UTC -c datestyle=ISO', ...(onLost ? { onLost } : {}) })
+  poolOf({
+    connectionString,
+    types,
+    max,
+    options: '-c timezone=UTC -c datestyle=ISO',
+    ...(onLost ? { onLost } : {}),
+  })

@@ -20,7 +20,11 @@ export type DownloadRequest = RequestContext & { admit: ReturnType<typeof admitt
 const queue = (running: number, together: number) => {
   const lane = { running, waiting: 4, together }
   // Someone outside who waited here would keep one of the few turns that all outside have for what they ask: they are refused at once.
-  return createTurns({ lanes: { staff: lane, others: { ...lane, waiting: 0 } }, besideStaff: together, mostWaiting: 20 })
+  return createTurns({
+    lanes: { staff: lane, others: { ...lane, waiting: 0 } },
+    besideStaff: together,
+    mostWaiting: 20,
+  })
 }
 /**
  * In one worker. A file that is made whole holds everyone up while it is drawn, so there is one at a time. One that is streamed costs memory
@@ -50,7 +54,11 @@ export async function download(
     if (!end) return tooBusy(c)
     try {
       const { name, type, body } = await file(request)
-      const headers = { ...dataHeaders, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` }
+      const headers = {
+        ...dataHeaders,
+        'content-type': type,
+        'content-disposition': `attachment; filename="${name}"`,
+      }
       if (body instanceof ReadableStream) return c.body(endingWith(body, end), 200, headers)
       end()
       return c.body(body, 200, headers)

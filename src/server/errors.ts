@@ -5,14 +5,19 @@ import { away, awayBecause } from '#server/away.ts'
 
 /** What a violated constraint means to a person, by the constraint's name; `field` places it at an input of the form, `final` says that no other
  * try can help. */
-export type ConstraintMessages = Record<string, { field?: string; message: string; final?: boolean }>
+export type ConstraintMessages = Record<
+  string,
+  { field?: string; message: string; final?: boolean }
+>
 
 interface PostgresError {
   code: string
   constraint?: string
 }
 const isPostgresError = (error: unknown): error is PostgresError & Error =>
-  error instanceof Error && typeof (error as Partial<PostgresError>).code === 'string' && 'severity' in error
+  error instanceof Error &&
+  typeof (error as Partial<PostgresError>).code === 'string' &&
+  'severity' in error
 
 const issue = (message: string, field?: string, final?: boolean) => ({
   issues: [{ message, path: field ? [field] : [] }],
@@ -24,9 +29,13 @@ const issue = (message: string, field?: string, final?: boolean) => ({
  * else 400), what can't be used into 422 with why, a clash of two transactions into 409, a lost database, disk or bucket into 503, anything unknown into a 500 that carries a
  * reference number and no detail.
  */
-export function designedError(error: unknown, context: { constraintMessages: ConstraintMessages; requestId: string; log: Logger }) {
+export function designedError(
+  error: unknown,
+  context: { constraintMessages: ConstraintMessages; requestId: string; log: Logger },
+) {
   if (error instanceof ORPCError) return shortened(error)
-  if (error instanceof Unusable) return new ORPCError('UNPROCESSABLE_CONTENT', { message: error.message })
+  if (error instanceof Unusable)
+    return new ORPCError('UNPROCESSABLE_CONTENT', { message: error.message })
   // Of the pool: every connection is busy, and has been for a while.
   if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
     return new ORPCError('SERVICE_UNAVAILABLE', { message: 'The server is busy. Try again.' })
@@ -41,16 +50,24 @@ export function designedError(error: unknown, context: { constraintMessages: Con
         data: issue(known.message, known.field, known.final),
       })
     if (error.code === '23505' && error.constraint?.endsWith('_pkey'))
-      return new ORPCError('CONFLICT', { message: 'This id is already taken.', data: issue('This id is already taken.', 'id') })
+      return new ORPCError('CONFLICT', {
+        message: 'This id is already taken.',
+        data: issue('This id is already taken.', 'id'),
+      })
     // Class 22: the value itself is one that Postgres cannot hold.
     if (error.code.startsWith('22'))
-      return new ORPCError('BAD_REQUEST', { message: "Something you entered isn't valid. Check it and try again." })
+      return new ORPCError('BAD_REQUEST', {
+        message: "Something you entered isn't valid. Check it and try again.",
+      })
     if (error.code === '40001' || error.code === '40P01')
-      return new ORPCError('CONFLICT', { message: 'Someone else changed this at the same time. Try again.' })
+      return new ORPCError('CONFLICT', {
+        message: 'Someone else changed this at the same time. Try again.',
+      })
     // Raised by a function of ours: whether this person may depends on the row.
     if (error.code === '42501' && error.message === 'insufficient_privilege')
       return new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
-    if (error.code === '57014') return new ORPCError('TIMEOUT', { message: 'This took too long. Try again.' })
+    if (error.code === '57014')
+      return new ORPCError('TIMEOUT', { message: 'This took too long. Try again.' })
   }
   return unknownFailure(error, context)
 }
@@ -68,7 +85,11 @@ function shortened<E extends ORPCError<string, unknown>>(error: E): E {
 const SAY_AGAIN = 10_000
 const said = new Map<string, number>()
 
-function sayAway(why: string, error: unknown, { requestId, log }: { requestId: string; log: Logger }) {
+function sayAway(
+  why: string,
+  error: unknown,
+  { requestId, log }: { requestId: string; log: Logger },
+) {
   if (Date.now() - (said.get(why) ?? 0) > SAY_AGAIN) {
     said.set(why, Date.now())
     log.warn({ why, message: (error as Error).message, requestId }, 'answered 503')
@@ -77,7 +98,10 @@ function sayAway(why: string, error: unknown, { requestId, log }: { requestId: s
 }
 
 /** Logs the failure under the request's id, which is the reference number that the person is given. */
-export function unknownFailure(error: unknown, { requestId, log }: { requestId: string; log: Logger }) {
+export function unknownFailure(
+  error: unknown,
+  { requestId, log }: { requestId: string; log: Logger },
+) {
   const why = awayBecause(error)
   if (why) return sayAway(why, error, { requestId, log })
   // Postgres repeats the row's values in it.

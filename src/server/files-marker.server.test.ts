@@ -16,7 +16,9 @@ const newFolder = () => {
   return folder
 }
 beforeEach(async () => {
-  await company.owner.query('update installation set files_marked_at = null, id = gen_random_uuid()')
+  await company.owner.query(
+    'update installation set files_marked_at = null, id = gen_random_uuid()',
+  )
 })
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
@@ -25,23 +27,34 @@ afterAll(() => {
 
 it('lets servers that see the same folder start, also at once', async () => {
   const folder = newFolder()
-  await Promise.all([checkFiles(company.ownerUrl, { folder }), checkFiles(company.ownerUrl, { folder })])
+  await Promise.all([
+    checkFiles(company.ownerUrl, { folder }),
+    checkFiles(company.ownerUrl, { folder }),
+  ])
   await checkFiles(company.ownerUrl, { folder })
 })
 
 it('refuses a server that looks into another folder', async () => {
   await checkFiles(company.ownerUrl, { folder: newFolder() })
   const other = newFolder()
-  await expect(checkFiles(company.ownerUrl, { folder: other })).rejects.toThrow(`${other} does not hold this installation's files`)
+  await expect(checkFiles(company.ownerUrl, { folder: other })).rejects.toThrow(
+    `${other} does not hold this installation's files`,
+  )
   // Nothing was laid there that would let it in next time.
-  await expect(checkFiles(company.ownerUrl, { folder: other })).rejects.toThrow("does not hold this installation's files")
+  await expect(checkFiles(company.ownerUrl, { folder: other })).rejects.toThrow(
+    "does not hold this installation's files",
+  )
 })
 
 it('refuses the folder of another installation', async () => {
   const folder = newFolder()
   await checkFiles(company.ownerUrl, { folder })
-  await company.owner.query('update installation set files_marked_at = null, id = gen_random_uuid()')
-  await expect(checkFiles(company.ownerUrl, { folder })).rejects.toThrow("holds another installation's files")
+  await company.owner.query(
+    'update installation set files_marked_at = null, id = gen_random_uuid()',
+  )
+  await expect(checkFiles(company.ownerUrl, { folder })).rejects.toThrow(
+    "holds another installation's files",
+  )
 })
 
 it('marks the folder of a database from before the markers only where its files are', async () => {
@@ -52,7 +65,9 @@ it('marks the folder of a database from before the markers only where its files 
     `insert into files (id, name, media_type, size, sha256, uploaded_by) values ($1, 'a.jpg', 'image/jpeg', 1, $2, $3)`,
     [id, sha256, await personId(company, 1)],
   )
-  await expect(checkFiles(company.ownerUrl, { folder })).rejects.toThrow("has none of this database's newest files")
+  await expect(checkFiles(company.ownerUrl, { folder })).rejects.toThrow(
+    "has none of this database's newest files",
+  )
   await (await openStorage({ folder })).put(originalKey(id, sha256), Buffer.from('a'))
   await checkFiles(company.ownerUrl, { folder })
   await company.owner.query('delete from files where id = $1', [id])
@@ -66,18 +81,30 @@ describe('a bucket', () => {
   it('carries the marker for every server, and no other bucket or folder will do', async () => {
     await checkFiles(company.ownerUrl, { folder: newFolder(), s3: s3.settings })
     await checkFiles(company.ownerUrl, { folder: newFolder(), s3: s3.settings })
-    await expect(checkFiles(company.ownerUrl, { folder: newFolder() })).rejects.toThrow("does not hold this installation's files")
+    await expect(checkFiles(company.ownerUrl, { folder: newFolder() })).rejects.toThrow(
+      "does not hold this installation's files",
+    )
   })
 
   it.each([
-    ['is none', () => ({ ...s3.settings, bucket: 'nowhere' }), 'S3_BUCKET nowhere: bucket not found at http://127.0.0.1:'],
+    [
+      'is none',
+      () => ({ ...s3.settings, bucket: 'nowhere' }),
+      'S3_BUCKET nowhere: bucket not found at http://127.0.0.1:',
+    ],
     [
       'is kept by nobody',
       () => ({ ...s3.settings, endpoint: 'http://127.0.0.1:1' }),
       'nothing is listening at S3_ENDPOINT http://127.0.0.1:1',
     ],
-    ['does not know our key', () => ({ ...s3.settings, access_key_id: 'STRANGER' }), 'does not recognize S3_ACCESS_KEY_ID'],
+    [
+      'does not know our key',
+      () => ({ ...s3.settings, access_key_id: 'STRANGER' }),
+      'does not recognize S3_ACCESS_KEY_ID',
+    ],
   ])('that %s is named', async (_what, settings, message) => {
-    await expect(checkFiles(company.ownerUrl, { folder: newFolder(), s3: settings() })).rejects.toThrow(message)
+    await expect(
+      checkFiles(company.ownerUrl, { folder: newFolder(), s3: settings() }),
+    ).rejects.toThrow(message)
   })
 })

@@ -22,12 +22,17 @@ export async function checkFiles(ownerUrl: string, settings: StorageSettings) {
   try {
     // Servers that start at once take turns, so that one of them lays the marker.
     await client.query('begin')
-    const { rows } = await client.query('select id, files_marked_at is not null as marked from installation for update')
+    const { rows } = await client.query(
+      'select id, files_marked_at is not null as marked from installation for update',
+    )
     const { id, marked } = rows[0] as { id: string; marked: boolean }
     const inTurn = found ?? (await readMarker(storage, settings))
-    if (inTurn !== undefined && inTurn !== id) throw new OperatorError(`${place} holds another installation's files. ${advice(settings)}`)
+    if (inTurn !== undefined && inTurn !== id)
+      throw new OperatorError(`${place} holds another installation's files. ${advice(settings)}`)
     if (inTurn === undefined && marked)
-      throw new OperatorError(`${place} does not hold this installation's files: the file "${MARKER}" is missing. ${advice(settings)}`)
+      throw new OperatorError(
+        `${place} does not hold this installation's files: the file "${MARKER}" is missing. ${advice(settings)}`,
+      )
     if (inTurn === undefined) {
       await lookForFiles(client, storage, settings)
       await storage.put(MARKER, Buffer.from(id))
@@ -39,7 +44,8 @@ export async function checkFiles(ownerUrl: string, settings: StorageSettings) {
   }
 }
 
-const placeOf = ({ folder, s3 }: StorageSettings) => (s3 ? `S3_BUCKET ${s3.bucket}` : `The folder ${folder}`)
+const placeOf = ({ folder, s3 }: StorageSettings) =>
+  s3 ? `S3_BUCKET ${s3.bucket}` : `The folder ${folder}`
 
 const advice = ({ folder, s3 }: StorageSettings) =>
   s3
@@ -48,15 +54,19 @@ const advice = ({ folder, s3 }: StorageSettings) =>
 
 /** A database of before the markers: of the files it knows, some must be here. */
 async function lookForFiles(client: pg.Client, storage: Storage, settings: StorageSettings) {
-  const { rows } = await client.query(`select id, sha256 from files where state <> 'refused' order by uploaded_at desc limit $1`, [
-    LOOKED_FOR,
-  ])
+  const { rows } = await client.query(
+    `select id, sha256 from files where state <> 'refused' order by uploaded_at desc limit $1`,
+    [LOOKED_FOR],
+  )
   for (const { id, sha256 } of rows as { id: string; sha256: string }[]) {
     const read = await storage.read(originalKey(id, sha256))
     read?.stream.destroy()
     if (read) return
   }
-  if (rows.length > 0) throw new OperatorError(`${placeOf(settings)} has none of this database's newest files. ${advice(settings)}`)
+  if (rows.length > 0)
+    throw new OperatorError(
+      `${placeOf(settings)} has none of this database's newest files. ${advice(settings)}`,
+    )
 }
 
 async function readMarker(storage: Storage, settings: StorageSettings) {

@@ -5,7 +5,9 @@ import type { DB } from '#db/schema.gen.ts'
 import type { Actor, Database } from '#server/database.ts'
 
 /** Its rows have an id and know who made them. */
-type Table = { [Name in keyof DB]: DB[Name] extends { id: unknown; created_by: unknown } ? Name : never }[keyof DB]
+type Table = {
+  [Name in keyof DB]: DB[Name] extends { id: unknown; created_by: unknown } ? Name : never
+}[keyof DB]
 
 export const constraintMessages = {
   creations_other_contents: {
@@ -13,7 +15,8 @@ export const constraintMessages = {
   },
 }
 /** The refusal of other contents under an id that was sent before. */
-export const otherContents = () => new ORPCError('CONFLICT', constraintMessages.creations_other_contents)
+export const otherContents = () =>
+  new ORPCError('CONFLICT', constraintMessages.creations_other_contents)
 
 /**
  * The rule of every create: the same contents under the same client-made `id` are answered as the first time, other contents with 409, and so
@@ -34,14 +37,22 @@ export async function firstTime(
   const fingerprint = createHash('sha256')
     .update(inOrder([actor.id, table, sent]))
     .digest()
-  const { rows } = await sql<{ first: boolean }>`select app.first_time(${sent.id}, ${fingerprint}) as first`.execute(db)
+  const { rows } = await sql<{
+    first: boolean
+  }>`select app.first_time(${sent.id}, ${fingerprint}) as first`.execute(db)
   if (!rows[0]!.first) return false
-  const same = asItStands ?? sql<boolean>`t is not distinct from jsonb_populate_record(t, ${JSON.stringify(sent)}::jsonb)`
-  const found = await sql<{ created_by: string | null; same: boolean }>`select t.created_by, ${same} as same
+  const same =
+    asItStands ??
+    sql<boolean>`t is not distinct from jsonb_populate_record(t, ${JSON.stringify(sent)}::jsonb)`
+  const found = await sql<{
+    created_by: string | null
+    same: boolean
+  }>`select t.created_by, ${same} as same
     from ${sql.table(table)} t where t.id = ${sent.id}`.execute(db)
   const [existing] = found.rows
   if (!existing) return true
-  if (existing.created_by !== actor.id) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
+  if (existing.created_by !== actor.id)
+    throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
   if (!existing.same) throw otherContents()
   return false
 }

@@ -10,16 +10,18 @@ it('is parsed as it always is', () => {
   )
 })
 
-it.each([`${'['.repeat(17)}${']'.repeat(17)}`, '{"a":'.repeat(17) + '1' + '}'.repeat(17), '['.repeat(5_000_000)])(
-  'is refused when nested too deep',
-  (json) => {
-    expect(() => parseJson(json)).toThrow(/nested too deep/)
-  },
-)
+it.each([
+  `${'['.repeat(17)}${']'.repeat(17)}`,
+  '{"a":'.repeat(17) + '1' + '}'.repeat(17),
+  '['.repeat(5_000_000),
+])('is refused when nested too deep', (json) => {
+  expect(() => parseJson(json)).toThrow(/nested too deep/)
+})
 
-it.each(['"[[[[[[[[[[[[[[[[[[[["', '{"a":"\\"[[[[[[[[[[[[[[[[[[[["}', '[[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[]]'])(
-  'may hold many brackets: %s',
-  (json) => {
-    expect(parseJson(json)).toEqual(JSON.parse(json))
-  },
-)
+it.each([
+  '"[[[[[[[[[[[[[[[[[[[["',
+  '{"a":"\\"[[[[[[[[[[[[[[[[[[[["}',
+  '[[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[],[]]',
+])('may hold many brackets: %s', (json) => {
+  expect(parseJson(json)).toEqual(JSON.parse(json))
+})

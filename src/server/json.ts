@@ -10,9 +10,14 @@ export function parseJson(json: string): unknown {
   return JSON.parse(json)
 }
 
-const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = ['"', '\\', '[', ']', '{', '}'].map((sign) =>
-  sign.charCodeAt(0),
-)
+const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [
+  '"',
+  '\\',
+  '[',
+  ']',
+  '{',
+  '}',
+].map((sign) => sign.charCodeAt(0))
 
 function depthOf(json: string): number {
   let depth = 0

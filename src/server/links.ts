@@ -20,4 +20,5 @@ export function newLink() {
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** The address of a page with the token behind the #, which no browser sends: so it is in no server's log and no referrer. */
-export const linkTo = (baseUrl: string, page: LinkPage, token: string) => `${baseUrl}/${page}#${token}`
+export const linkTo = (baseUrl: string, page: LinkPage, token: string) =>
+  `${baseUrl}/${page}#${token}`

@@ -41,12 +41,21 @@ const keys = {
 const cursorOf = (sort: string, { place, id }: { place: string; id: string }) =>
   Buffer.from(JSON.stringify([sort, place, id])).toString('base64url')
 
-function readCursor(cursor: string, sort: string, type: keyof typeof keys, idType: keyof typeof keys) {
+function readCursor(
+  cursor: string,
+  sort: string,
+  type: keyof typeof keys,
+  idType: keyof typeof keys,
+) {
   try {
-    const [, key, id] = z.tuple([z.literal(sort), keys[type], keys[idType]]).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const [, key, id] = z
+      .tuple([z.literal(sort), keys[type], keys[idType]])
+      .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { key, id }
   } catch {
-    throw new ORPCError('BAD_REQUEST', { message: 'This page of the list does not exist. Go back to the first page.' })
+    throw new ORPCError('BAD_REQUEST', {
+      message: 'This page of the list does not exist. Go back to the first page.',
+    })
   }
 }
 
@@ -62,7 +71,11 @@ export const newestFirst = (time: RawBuilder<unknown>, id: RawBuilder<unknown>):
  * after (`older`), absent if there is none. Where the query must find the page by itself, `at`, `backwards` and `most` say which, and
  * `pageOf` makes the page of the rows it found.
  */
-export function listPage<Name extends string = never>({ sort: asked, after, before }: Asked<Name>, orders: Orders<Name>, size: number) {
+export function listPage<Name extends string = never>(
+  { sort: asked, after, before }: Asked<Name>,
+  orders: Orders<Name>,
+  size: number,
+) {
   const sort: string = asked ?? '-newest'
   const { by, type } = orders.by[sort.replace(/^-/, '') as Name]
   const idType = orders.idType ?? 'uuid'
@@ -73,7 +86,9 @@ export function listPage<Name extends string = never>({ sort: asked, after, befo
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const beyond = sql.raw(descending ? '<' : '>')
 
-  const narrowed = <DB, Tables extends keyof DB, Row>(query: SelectQueryBuilder<DB, Tables, Row>) => {
+  const narrowed = <DB, Tables extends keyof DB, Row>(
+    query: SelectQueryBuilder<DB, Tables, Row>,
+  ) => {
     const ordered = query
       .select(sql<string>`(${by})::text`.as('place'))
       .orderBy(sql`${by} ${direction}, ${orders.id} ${direction}`)
@@ -104,7 +119,9 @@ export function listPage<Name extends string = never>({ sort: asked, after, befo
     /** One row more than a page has tells whether there is another. */
     most: size + 1,
     pageOf,
-    read: async <DB, Tables extends keyof DB, Row extends { id: string }>(query: SelectQueryBuilder<DB, Tables, Row>) => {
+    read: async <DB, Tables extends keyof DB, Row extends { id: string }>(
+      query: SelectQueryBuilder<DB, Tables, Row>,
+    ) => {
       const found = (await narrowed(query).execute()) as (Row & { place: string })[]
       return pageOf(found, ({ place }) => place)
     },

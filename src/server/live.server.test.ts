@@ -22,13 +22,17 @@ async function eventsUntil(answer: Response, satisfied: (event: string) => boole
   }
 }
 
-const heard = (text: string) => [...text.matchAll(/event: change\ndata: (\w+)/g)].map(([, table]) => table)
+const heard = (text: string) =>
+  [...text.matchAll(/event: change\ndata: (\w+)/g)].map(([, table]) => table)
 const anyCustomer = 'customer_number = (select min(customer_number) from customers)'
 
 it('tells staff which table changed and which answers show it, and never what', async () => {
   const answer = await company.request('/live', 1)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
-  const heard = eventsUntil(answer, (event) => event.includes('event: change') && event.includes('data: customers'))
+  const heard = eventsUntil(
+    answer,
+    (event) => event.includes('event: change') && event.includes('data: customers'),
+  )
   await company.owner.query(`update customers set phone = '(404) 555-0177' where ${anyCustomer}`)
   expect(await heard).toMatch(/data: customers (?=.*\bworklist\b)(?=.*\bsearch\b)/)
   expect(await heard).not.toContain('555')
@@ -40,11 +44,15 @@ it('tells a page what changed between its first questions and its stream', async
   await company.owner.query(`update customers set phone = '(404) 555-0179' where ${anyCustomer}`)
   await changed
   const late = await company.request('/live?age=5000', 1)
-  expect(await eventsUntil(late, (event) => event.includes('data: customers'))).toContain('event: ready')
+  expect(await eventsUntil(late, (event) => event.includes('data: customers'))).toContain(
+    'event: ready',
+  )
   // A customer whose it is not is not told so later either.
   const another = await company.request('/live?age=5000', 6)
   await company.owner.query(`update profiles set phone = '(404) 555-0180' where role = 6`)
-  expect(heard(await eventsUntil(another, (event) => event.includes('data: profiles')))).not.toContain('customers')
+  expect(
+    heard(await eventsUntil(another, (event) => event.includes('data: profiles'))),
+  ).not.toContain('customers')
 })
 
 describe('customers and claims agents', () => {
@@ -57,7 +65,10 @@ describe('customers and claims agents', () => {
       [newId(), customer],
     )
     const files = [await newFile(company, 1), await newFile(company, 1)] as const
-    const [placement, invoice] = [await newPlacement(company, job), await newSentInvoice(company, job)]
+    const [placement, invoice] = [
+      await newPlacement(company, job),
+      await newSentInvoice(company, job),
+    ]
     await company.owner.query(
       `with folder as (insert into photo_folders (customer_id, name) values ('${customer}', 'General') returning id)
          insert into photos (id, customer_id, folder_id, uploaded_by) select '${files[0].id}', '${customer}', id, '${files[0].sender}' from folder;
@@ -80,7 +91,16 @@ describe('customers and claims agents', () => {
       },
     }
   }
-  const tables = ['customers', 'jobs', 'notes', 'photos', 'files', 'documents', 'placements', 'invoices'] as const
+  const tables = [
+    'customers',
+    'jobs',
+    'notes',
+    'photos',
+    'files',
+    'documents',
+    'placements',
+    'invoices',
+  ] as const
   const grantTo = (agent: string, customer: string) =>
     idOf(
       company,
@@ -92,7 +112,10 @@ describe('customers and claims agents', () => {
   afterAll(() => void vi.useRealTimers())
 
   /** What a person hears of statements: between two changes of the settings, so that what came before is not heard among it. */
-  async function hearing(cookie: string, statements: readonly (string | (() => Promise<unknown>))[]) {
+  async function hearing(
+    cookie: string,
+    statements: readonly (string | (() => Promise<unknown>))[],
+  ) {
     vi.setSystemTime(Date.now() + (passed += 5000))
     const answer = await company.request('/live', 'nobody', { headers: { cookie } })
     const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -101,30 +124,45 @@ describe('customers and claims agents', () => {
     // that changed just before would be heard too early.
     const untilMarked = async (times: number) => {
       await company.owner.query('update settings set company_name = $1', [newId()])
-      while (heard(text).filter((table) => table === 'settings').length < times) text += (await reader.read()).value ?? ''
+      while (heard(text).filter((table) => table === 'settings').length < times)
+        text += (await reader.read()).value ?? ''
     }
     // What changed before is told when the stream is ready, and not among what follows.
     while (!text.includes('event: ready')) text += (await reader.read()).value ?? ''
     await untilMarked(1)
     const before = heard(text).length
-    for (const statement of statements) await (typeof statement === 'string' ? company.owner.query(statement) : statement())
+    for (const statement of statements)
+      await (typeof statement === 'string' ? company.owner.query(statement) : statement())
     await untilMarked(2)
     await reader.cancel()
     return heard(text).slice(before, -1)
   }
 
   it('hear of rows of their own, and nothing when those of others change', async () => {
-    const [mine, others, person] = [await withEverything(), await withEverything(), await newPerson(company, 6)]
-    await company.owner.query('update customers set user_id = $1 where id = $2', [person.id, mine.customer])
+    const [mine, others, person] = [
+      await withEverything(),
+      await withEverything(),
+      await newPerson(company, 6),
+    ]
+    await company.owner.query('update customers set user_id = $1 where id = $2', [
+      person.id,
+      mine.customer,
+    ])
     expect(await hearing(person.cookie, Object.values(others.changes))).toEqual([])
-    for (const table of tables) expect(await hearing(person.cookie, [mine.changes[table]])).toEqual([table])
+    for (const table of tables)
+      expect(await hearing(person.cookie, [mine.changes[table]])).toEqual([table])
   })
 
   it('hear by a grant, as long as it lasts', async () => {
-    const [granted, others, agent] = [await withEverything(), await withEverything(), await newPerson(company, 8)]
+    const [granted, others, agent] = [
+      await withEverything(),
+      await withEverything(),
+      await newPerson(company, 8),
+    ]
     const grant = await grantTo(agent.id, granted.customer)
     expect(await hearing(agent.cookie, Object.values(others.changes))).toEqual([])
-    for (const table of tables) expect(await hearing(agent.cookie, [granted.changes[table]])).toEqual([table])
+    for (const table of tables)
+      expect(await hearing(agent.cookie, [granted.changes[table]])).toEqual([table])
     const revoked = () => company.as(3).grants.revoke({ id: grant })
     expect(await hearing(agent.cookie, [revoked])).toEqual(['grants'])
     const again = Object.values(granted.changes).filter((change) => change.startsWith('update'))
@@ -134,7 +172,10 @@ describe('customers and claims agents', () => {
   it('hear nothing of what is not shown to them, nor of the crew’s punches and whose name changes', async () => {
     const { customer, changes } = await withEverything(false)
     const [person, agent] = [await newPerson(company, 6), await newPerson(company, 8)]
-    await company.owner.query('update customers set user_id = $1 where id = $2', [person.id, customer])
+    await company.owner.query('update customers set user_id = $1 where id = $2', [
+      person.id,
+      customer,
+    ])
     await grantTo(agent.id, customer)
     const hidden = [
       changes.notes,
@@ -181,7 +222,9 @@ it('is closed to strangers', async () => {
 it('tells employees nothing of tables of which they see nothing', async () => {
   const answer = await company.request('/live', 1)
   const events = eventsUntil(answer, (event) => event.includes('data: customers'))
-  await company.owner.query(`insert into security_events (kind) values ('signed in'); update grants set ends_at = ends_at where false`)
+  await company.owner.query(
+    `insert into security_events (kind) values ('signed in'); update grants set ends_at = ends_at where false`,
+  )
   await company.owner.query(`update customers set phone = '(404) 555-0178' where ${anyCustomer}`)
   const tables = heard(await events)
   expect(tables).toContain('customers')

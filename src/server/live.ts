@@ -76,8 +76,15 @@ export function createLive() {
     heardNothing: () => tell('everything'),
     open: () => streams.size,
     /** For a page that is `age` ms old: first what changed since it began. A stream of `change` events, each with the name of a table of which this person sees rows and the first parts of the names of procedures whose answers show it; it ends when the session does. None where the session has too many. */
-    stream: (c: Context, session: string, me: Listener, age: number, inForce: () => Promise<boolean>) => {
-      if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS) return undefined
+    stream: (
+      c: Context,
+      session: string,
+      me: Listener,
+      age: number,
+      inForce: () => Promise<boolean>,
+    ) => {
+      if ([...streams].filter((stream) => stream.session === session).length >= MOST_STREAMS)
+        return undefined
       // A default nginx would keep what is told until it has some kilobytes of it.
       c.header('x-accel-buffering', 'no')
       return streamSSE(c, async (sse) => {
@@ -85,7 +92,11 @@ export function createLive() {
         const stream: Stream = {
           session,
           hears: (change) => hears(me, change),
-          tell: (table) => void sse.writeSSE({ event: 'change', data: [table, ...answersShowing(table)].join(' ') }),
+          tell: (table) =>
+            void sse.writeSSE({
+              event: 'change',
+              data: [table, ...answersShowing(table)].join(' '),
+            }),
           end,
         }
         streams.add(stream)
@@ -94,7 +105,8 @@ export function createLive() {
         await sse.writeSSE({ event: 'ready', data: '', retry: 2000 })
         // What the page read before it listened may be old by now.
         const since = Date.now() - age - MARGIN
-        for (const { change, at } of changed.values()) if (at >= since && stream.hears(change)) stream.tell(change.table)
+        for (const { change, at } of changed.values())
+          if (at >= since && stream.hears(change)) stream.tell(change.table)
         const beat = setInterval(() => {
           void inForce().then(
             (still) => (still ? void sse.writeSSE({ event: 'beat', data: '' }) : end()),

@@ -15,7 +15,11 @@ const SOON = 3000
 export function notificationsOf(
   databaseUrl: string,
   channels: string[],
-  hears: { onNotice: (channel: string, payload: string) => void; onBack: () => void; onLost?: (error: Error) => void },
+  hears: {
+    onNotice: (channel: string, payload: string) => void
+    onBack: () => void
+    onLost?: (error: Error) => void
+  },
 ) {
   let client: DatabaseClient | undefined
   let closed = false
@@ -23,7 +27,10 @@ export function notificationsOf(
   const first = Promise.withResolvers<void>()
 
   function connect(isFirst: boolean) {
-    const next = new DatabaseClient({ connectionString: databaseUrl, ...patience } as pg.ClientConfig)
+    const next = new DatabaseClient({
+      connectionString: databaseUrl,
+      ...patience,
+    } as pg.ClientConfig)
     client = next
     let over = false
     const onLoss = (error: Error) => {
@@ -35,13 +42,24 @@ export function notificationsOf(
       timer = setTimeout(() => connect(isFirst), BREATH)
     }
     const prove = () => {
-      timer = setTimeout(() => void next.query({ text: 'select 1', query_timeout: SOON } as pg.QueryConfig).then(prove, onLoss), PULSE)
+      timer = setTimeout(
+        () =>
+          void next
+            .query({ text: 'select 1', query_timeout: SOON } as pg.QueryConfig)
+            .then(prove, onLoss),
+        PULSE,
+      )
     }
     next.on('error', onLoss).on('end', () => onLoss(new Error('The connection ended.')))
     next.on('notification', ({ channel, payload }) => hears.onNotice(channel, payload ?? ''))
     next
       .connect()
-      .then(() => next.query({ text: channels.map((channel) => `listen ${channel}`).join(';'), query_timeout: SOON } as pg.QueryConfig))
+      .then(() =>
+        next.query({
+          text: channels.map((channel) => `listen ${channel}`).join(';'),
+          query_timeout: SOON,
+        } as pg.QueryConfig),
+      )
       .then(() => {
         if (over || closed) return
         prove()

@@ -7,7 +7,11 @@ const lines = new Map<string, Promise<void>>()
  * Works one after the other in this server process, by a key, in the order in which they came. Who waits holds neither a connection nor a lock;
  * after `most` ms WaitedTooLong is thrown instead.
  */
-export async function oneAtATime<Result>(key: string, most: number, work: () => Promise<Result>): Promise<Result> {
+export async function oneAtATime<Result>(
+  key: string,
+  most: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const before = lines.get(key)
   const { promise: mine, resolve: done } = Promise.withResolvers<void>()
   const line = Promise.all([before, mine]).then(() => {

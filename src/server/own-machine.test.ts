@@ -16,16 +16,25 @@ it.each([
   expect(isOwnHost(host, 'workshop')).toBe(true)
 })
 
-it.each(['evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', 'workshop.evil.example', 'a b', '', undefined])(
-  'may not be asked as %s',
-  (host) => {
-    expect(isOwnHost(host, 'workshop')).toBe(false)
-  },
-)
+it.each([
+  'evil.example:3000',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  'workshop.evil.example',
+  'a b',
+  '',
+  undefined,
+])('may not be asked as %s', (host) => {
+  expect(isOwnHost(host, 'workshop')).toBe(false)
+})
 
 const asked = async (remoteAddress: string, headers: Record<string, string>, proxies = 0) => {
   const app = new Hono().get('/', (c) => c.json(isFromHere(c, proxies)))
-  const answer = await app.request('/', { headers: { host: 'localhost:3000', ...headers } }, { incoming: { socket: { remoteAddress } } })
+  const answer = await app.request(
+    '/',
+    { headers: { host: 'localhost:3000', ...headers } },
+    { incoming: { socket: { remoteAddress } } },
+  )
   return (await answer.json()) as boolean
 }
 

@@ -4,10 +4,14 @@ import type { Context } from 'hono'
 import { clientAddress } from '#server/client-address.ts'
 
 /** The name or address in a Host header, in lower case and without the port; empty where it has none. */
-const nameIn = (host: string | undefined) => (host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '')
+const nameIn = (host: string | undefined) =>
+  host && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
 
 const isLoopback = (address: string) => address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)
-const isLocalName = (name: string) => name === 'localhost' || name.endsWith('.localhost') || isLoopback(name.replace(/^\[(.*)\]$/, '$1'))
+const isLocalName = (name: string) =>
+  name === 'localhost' ||
+  name.endsWith('.localhost') ||
+  isLoopback(name.replace(/^\[(.*)\]$/, '$1'))
 
 /**
  * True for a Host by which this machine may be asked when no BASE_URL says so: `localhost`, its name, or an address. Any other name may be a
@@ -27,8 +31,14 @@ const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', '
  * asks, so what it passes on counts as from elsewhere.
  */
 export function isFromHere(c: Context, proxies: number) {
-  const direct = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+  const direct =
+    (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '127.0.0.1'
   const isForwarded = proxies === 0 && forwarding.some((name) => c.req.header(name) !== undefined)
   const host = c.req.header('host') ?? new URL(c.req.url).host
-  return isLoopback(direct.replace(/^::ffff:/, '')) && isLoopback(clientAddress(c, proxies)) && !isForwarded && isLocalName(nameIn(host))
+  return (
+    isLoopback(direct.replace(/^::ffff:/, '')) &&
+    isLoopback(clientAddress(c, proxies)) &&
+    !isForwarded &&
+    isLocalName(nameIn(host))
+  )
 }

@@ -72,7 +72,8 @@ const base = os
 type Internals = { '~orpc': { route: { method?: string }; meta: ProcedureMeta } }
 
 // A GET reads; whatever it calls cannot write, because its transactions are read only.
-const acting = (procedure: unknown) => ((procedure as Internals)['~orpc'].route.method === 'GET' ? reading : writing)
+const acting = (procedure: unknown) =>
+  (procedure as Internals)['~orpc'].route.method === 'GET' ? reading : writing
 
 /**
  * The Postgres role that a procedure's statements run as. `accounts` may call the functions that make accounts and change passwords and
@@ -81,12 +82,16 @@ const acting = (procedure: unknown) => ((procedure as Internals)['~orpc'].route.
 type As = 'api' | 'accounts'
 /** Of who comes by a mailed link: they have no session. */
 type ByLink = 'signer' | 'adjuster'
-const poolOf = ({ pool, accounts, signer, adjuster }: RequestContext, as: As | ByLink) => ({ api: pool, accounts, signer, adjuster })[as]
+const poolOf = ({ pool, accounts, signer, adjuster }: RequestContext, as: As | ByLink) =>
+  ({ api: pool, accounts, signer, adjuster })[as]
 
 // Puts who may call it into the procedure's OpenAPI operation.
 const documents =
   (who: string) =>
-  <Operation extends object>(operation: Operation): Operation => ({ ...operation, 'x-who-may-call': who })
+  <Operation extends object>(operation: Operation): Operation => ({
+    ...operation,
+    'x-who-may-call': who,
+  })
 
 /**
  * The only way to make a procedure for signed-in people: asks for a session (401), then for the capability (403). The handler's
@@ -94,15 +99,27 @@ const documents =
  * only, has no other effect, and may run while the person is still being asked for: see acting.ts. `stepUp` also asks for a password or
  * code that was entered within the last 10 minutes (403 STEP_UP_REQUIRED).
  */
-export const allow = (capability: Capability, { stepUp = false, as = 'api' }: { stepUp?: boolean; as?: As } = {}) =>
+export const allow = (
+  capability: Capability,
+  { stepUp = false, as = 'api' }: { stepUp?: boolean; as?: As } = {},
+) =>
   base
     .meta({ who: capability, stepUp })
-    .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ') + (stepUp ? ', after a step-up' : '')) })
+    .route({
+      spec: documents(
+        capabilities[capability].map((role) => roleNames[role]).join(', ') +
+          (stepUp ? ', after a step-up' : ''),
+      ),
+    })
     .use(({ context, next, procedure }) => {
       // Who brings no session, or one we did not sign, costs the database nothing.
       if (!context.sessionToken) throw signedOut()
       return acting(procedure)(
-        { ...context, pool: poolOf(context, as), admit: admitting(capability, context.notice, stepUp, context.person) },
+        {
+          ...context,
+          pool: poolOf(context, as),
+          admit: admitting(capability, context.notice, stepUp, context.person),
+        },
         async ({ db, actor }) => next({ context: { db, actor: actor as () => Promise<Actor> } }),
       )
     })
@@ -112,13 +129,24 @@ export const allow = (capability: Capability, { stepUp = false, as = 'api' }: { 
  * own: `read(work)` and `write(work)` each lend a connection for as long as `work` lasts, so nothing slow belongs into them. Who may
  * not is refused before the handler begins, and asked for again by every step.
  */
-export const allowInSteps = (capability: Capability, { stepUp = false }: { stepUp?: boolean } = {}) =>
+export const allowInSteps = (
+  capability: Capability,
+  { stepUp = false }: { stepUp?: boolean } = {},
+) =>
   base
     .meta({ who: capability, stepUp })
-    .route({ spec: documents(capabilities[capability].map((role) => roleNames[role]).join(', ') + (stepUp ? ', after a step-up' : '')) })
+    .route({
+      spec: documents(
+        capabilities[capability].map((role) => roleNames[role]).join(', ') +
+          (stepUp ? ', after a step-up' : ''),
+      ),
+    })
     .use(async ({ context, next }) => {
       if (!context.sessionToken) throw signedOut()
-      const request = { ...context, admit: admitting(capability, context.notice, stepUp, context.person) }
+      const request = {
+        ...context,
+        admit: admitting(capability, context.notice, stepUp, context.person),
+      }
       const read: Step = (work) => reading(request, ({ db }) => work(db))
       const write: Step = (work) => writing(request, ({ db }) => work(db))
       const me = (await reading(request, ({ actor }) => actor()))!
@@ -132,7 +160,8 @@ const signedOut = () => new ORPCError('UNAUTHORIZED', { message: 'Log in to cont
 
 /** Throws (403) unless the person entered a password or code within the last 10 minutes. */
 export function insistOnProof(actor: Actor) {
-  if (!actor.proven) throw new ORPCError('STEP_UP_REQUIRED', { status: 403, message: "Confirm it's you first." })
+  if (!actor.proven)
+    throw new ORPCError('STEP_UP_REQUIRED', { status: 403, message: "Confirm it's you first." })
 }
 
 /**
@@ -143,9 +172,11 @@ export const admitting =
   (capability: Capability, notice: (person: Actor) => void, stepUp = false, person?: string) =>
   (actor: Actor | undefined) => {
     if (!actor) throw signedOut()
-    if (person !== undefined && person !== actor.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is logged in now.' })
+    if (person !== undefined && person !== actor.id)
+      throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is logged in now.' })
     notice(actor)
-    if (!can(actor.role, capability)) throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
+    if (!can(actor.role, capability))
+      throw new ORPCError('FORBIDDEN', { message: "You don't have access to this." })
     insistOnSecondFactor(actor, capability)
     if (stepUp) insistOnProof(actor)
   }

@@ -30,20 +30,31 @@ interface Places {
 /** What came of the work, written down in the database. */
 function judgeOf({ pool, kind, work: { mostAttempts = MOST_ATTEMPTS } }: Places) {
   const backoff = createBackoff()
-  const failed = async ({ subject, attempts }: Task, error: Error & { responseCode?: number; code?: string }) => {
+  const failed = async (
+    { subject, attempts }: Task,
+    error: Error & { responseCode?: number; code?: string },
+  ) => {
     const wait = attempts + 1 >= mostAttempts ? null : FIRST_RETRY * 2 ** attempts
     await pool.query('select app.fail_task($1, $2, $3, $4)', [kind, subject, error.message, wait])
     const { failures, worthSaying } = backoff.failed()
     const row = failures > 1 ? `, ${failures} failures in a row` : ''
     // The message may hold an address; the database keeps it.
     const why = error.responseCode ?? error.code ?? error.message
-    if (wait === null) console.error(`Work was given up after ${mostAttempts} attempts: ${kind} ${subject} (${why}).`)
-    else if (worthSaying) console.error(`Work failed, retrying in ${wait} s: ${kind} ${subject} (${why}${row}).`)
+    if (wait === null)
+      console.error(
+        `Work was given up after ${mostAttempts} attempts: ${kind} ${subject} (${why}).`,
+      )
+    else if (worthSaying)
+      console.error(`Work failed, retrying in ${wait} s: ${kind} ${subject} (${why}${row}).`)
   }
   return async (task: Task, outcome: Outcome | Error) => {
     const { subject } = task
-    if (outcome === 'away') return pool.query('select app.put_back_task($1, $2, $3)', [kind, subject, LATER]).catch(() => {})
-    if (outcome === 'interrupted') return pool.query('select app.let_go_tasks($1, $2)', [kind, [subject]]).catch(() => {})
+    if (outcome === 'away')
+      return pool
+        .query('select app.put_back_task($1, $2, $3)', [kind, subject, LATER])
+        .catch(() => {})
+    if (outcome === 'interrupted')
+      return pool.query('select app.let_go_tasks($1, $2)', [kind, [subject]]).catch(() => {})
     if (outcome) return failed(task, outcome)
     return pool.query('select app.end_task($1, $2, $3)', [kind, subject, task.asked])
   }
@@ -83,7 +94,10 @@ export function openPlaces(options: Places) {
   const take = () => {
     const taking = last.then(async () => {
       if (closed || resting || alone) return undefined
-      const { rows } = await pool.query<Task>('select * from app.take_task($1, $2)', [kind, open.size > 0])
+      const { rows } = await pool.query<Task>('select * from app.take_task($1, $2)', [
+        kind,
+        open.size > 0,
+      ])
       const [task] = rows
       // Where the database was away for longer than it was held, it is still open here.
       if (!task || open.has(task.subject)) return undefined
@@ -141,7 +155,10 @@ export function openPlaces(options: Places) {
 
   return {
     pump: fill,
-    hold: async () => void (open.size > 0 && (await pool.query('select app.hold_tasks($1, $2)', [kind, [...open]]))),
+    hold: async () =>
+      void (
+        open.size > 0 && (await pool.query('select app.hold_tasks($1, $2)', [kind, [...open]]))
+      ),
     flush: async () => {
       fill()
       while (working.size > 0) await Promise.all(working)

@@ -20,7 +20,11 @@ const ask = async (person: string | null = null, subject: string = randomUUID())
   return subject
 }
 const askMany = (many: number) => Promise.all(Array.from({ length: many }, () => ask()))
-const tasks = async () => (await company.owner.query('select * from tasks order by asked_at')).rows as Record<string, unknown>[]
+const tasks = async () =>
+  (await company.owner.query('select * from tasks order by asked_at')).rows as Record<
+    string,
+    unknown
+  >[]
 function server(work: Work['work'], more: Partial<Work> = {}) {
   const queue = startQueue({ databaseUrl: company.queueUrl, works: { tested: { work, ...more } } })
   onTestFinished(queue.close)
@@ -61,7 +65,9 @@ describe('Work', () => {
   it('is done once, however many servers share the queue', async () => {
     const subjects = await askMany(60)
     const done: string[] = []
-    const servers = Array.from({ length: 4 }, () => server(async (subject) => void done.push(subject), { atOnce: 2 }))
+    const servers = Array.from({ length: 4 }, () =>
+      server(async (subject) => void done.push(subject), { atOnce: 2 }),
+    )
     await Promise.all(servers.map(({ flush }) => flush()))
     expect(done.toSorted()).toEqual(subjects.toSorted())
   })
@@ -77,7 +83,9 @@ describe('Work', () => {
     }
     await queue.flush()
     expect(await tasks()).toMatchObject([{ attempts: 3, due_at: null, failure: 'no paper' }])
-    expect(said.mock.calls.flat().at(-1)).toMatch(/^Work was given up after 3 attempts: tested \S+ \(no paper\)\.$/)
+    expect(said.mock.calls.flat().at(-1)).toMatch(
+      /^Work was given up after 3 attempts: tested \S+ \(no paper\)\.$/,
+    )
     const { rows } = await queue.pool.query('select * from app.queues()')
     expect(rows).toEqual([{ queue: 'tested', waiting: 0, oldest: 0, failing: 0, given_up: 1 }])
   })
@@ -102,7 +110,9 @@ describe('Work', () => {
     const first = await ask(staff)
     const taker = new pg.Pool({ connectionString: company.queueUrl, max: 1 })
     onTestFinished(() => taker.end())
-    const take = async () => (await taker.query<{ subject: string }>(`select subject from app.take_task('tested', false)`)).rows[0]?.subject
+    const take = async () =>
+      (await taker.query<{ subject: string }>(`select subject from app.take_task('tested', false)`))
+        .rows[0]?.subject
     expect(await take()).toBe(first)
     const two = [await take(), await take()]
     expect(two.filter((one) => strangers.includes(one!))).toHaveLength(1)
@@ -115,7 +125,10 @@ describe('Work', () => {
     expect((await asFiles(`take_task('tested', false)`)).rows).toEqual([])
     expect((await asFiles(`next_tasks()`)).rows).toEqual([])
     const before = await tasks()
-    for (const call of [`hold_tasks('tested', array['${subject}'::uuid])`, `let_go_tasks('tested', array['${subject}'::uuid])`])
+    for (const call of [
+      `hold_tasks('tested', array['${subject}'::uuid])`,
+      `let_go_tasks('tested', array['${subject}'::uuid])`,
+    ])
       await asFiles(call)
     await asFiles(`put_back_task('tested', '${subject}', 600)`)
     await asFiles(`fail_task('tested', '${subject}', 'x', null)`)
@@ -156,7 +169,11 @@ describe('A process that dies with work', { tags: 'nightly' }, () => {
       const child = await otherProcess(poison)
       await once(child, 'exit')
       deaths++
-      beside.push((await tasks()).filter(({ subject, interruptions }) => subject !== poison && Number(interruptions) > 1).length)
+      beside.push(
+        (await tasks()).filter(
+          ({ subject, interruptions }) => subject !== poison && Number(interruptions) > 1,
+        ).length,
+      )
     }
     expect(await tasks()).toMatchObject([{ subject: poison, interruptions: deaths, attempts: 0 }])
     expect(deaths).toBeLessThan(6)
@@ -166,13 +183,19 @@ describe('A process that dies with work', { tags: 'nightly' }, () => {
 
 describe('The calendar', () => {
   // Another zone is a task, too: reports count anew.
-  const forget = () => company.owner.query(`delete from calendar; update settings set time_zone = 'America/New_York'; delete from tasks`)
+  const forget = () =>
+    company.owner.query(
+      `delete from calendar; update settings set time_zone = 'America/New_York'; delete from tasks`,
+    )
   beforeEach(forget)
   /** What was put into the queue at these moments, as the local time at which it was. */
   async function ticksAt(entry: object, moments: string[]) {
     const ticks: string[] = []
     for (const moment of moments) {
-      await company.owner.query('select app.keep_calendar($1, $2)', [JSON.stringify([{ kind: 'tested', ...entry }]), moment])
+      await company.owner.query('select app.keep_calendar($1, $2)', [
+        JSON.stringify([{ kind: 'tested', ...entry }]),
+        moment,
+      ])
       const { rows } = await company.owner.query<{ at: string }>(
         `with gone as (delete from tasks where kind = 'tested' returning 1)
          select to_char($1::timestamptz at time zone time_zone, 'Dy DD HH24:MI') as at from gone, settings`,
@@ -184,27 +207,48 @@ describe('The calendar', () => {
   }
   /** Every so many minutes for so many days from a moment. */
   const during = (from: string, days: number, minutes = 10) =>
-    Array.from({ length: (days * 24 * 60) / minutes }, (_, n) => new Date(Date.parse(from) + n * minutes * 60_000).toISOString())
+    Array.from({ length: (days * 24 * 60) / minutes }, (_, n) =>
+      new Date(Date.parse(from) + n * minutes * 60_000).toISOString(),
+    )
 
   it('comes once a day at the company’s time, also on days with 23 and 25 hours', async () => {
     const spring = during('2027-03-13T12:00:00Z', 3)
-    expect(await ticksAt({ at: '09:00' }, spring)).toEqual(['Sat 13 09:00', 'Sun 14 09:00', 'Mon 15 09:00'])
+    expect(await ticksAt({ at: '09:00' }, spring)).toEqual([
+      'Sat 13 09:00',
+      'Sun 14 09:00',
+      'Mon 15 09:00',
+    ])
     await forget()
     const autumn = during('2027-11-06T11:00:00Z', 3)
-    expect(await ticksAt({ at: '09:00' }, autumn)).toEqual(['Sat 06 09:00', 'Sun 07 09:00', 'Mon 08 09:00'])
+    expect(await ticksAt({ at: '09:00' }, autumn)).toEqual([
+      'Sat 06 09:00',
+      'Sun 07 09:00',
+      'Mon 08 09:00',
+    ])
   })
 
   it('comes once at an hour that a day leaves out, and once at one that it has twice', async () => {
     const spring = during('2027-03-13T12:00:00Z', 3)
-    expect(await ticksAt({ at: '02:30' }, spring)).toEqual(['Sun 14 03:00', 'Mon 15 02:30', 'Tue 16 02:30'])
+    expect(await ticksAt({ at: '02:30' }, spring)).toEqual([
+      'Sun 14 03:00',
+      'Mon 15 02:30',
+      'Tue 16 02:30',
+    ])
     await forget()
     const autumn = during('2027-11-06T11:00:00Z', 3)
-    expect(await ticksAt({ at: '01:30' }, autumn)).toEqual(['Sun 07 01:30', 'Mon 08 01:30', 'Tue 09 01:30'])
+    expect(await ticksAt({ at: '01:30' }, autumn)).toEqual([
+      'Sun 07 01:30',
+      'Mon 08 01:30',
+      'Tue 09 01:30',
+    ])
   })
 
   it('comes on the days of the week that it names', async () => {
     const fortnight = during('2027-01-03T05:00:00Z', 14, 60)
-    expect(await ticksAt({ at: '07:00', days: [1] }, fortnight)).toEqual(['Mon 04 07:00', 'Mon 11 07:00'])
+    expect(await ticksAt({ at: '07:00', days: [1] }, fortnight)).toEqual([
+      'Mon 04 07:00',
+      'Mon 11 07:00',
+    ])
   })
 
   it('comes every so many minutes, also while the clock is set back', async () => {
@@ -213,22 +257,32 @@ describe('The calendar', () => {
   })
 
   it('catches up once after an outage of days, and not on what was before it was known', async () => {
-    const moments = ['2027-06-07T14:00:00Z', '2027-06-11T20:00:00Z', '2027-06-11T20:01:00Z', '2027-06-12T14:00:00Z']
+    const moments = [
+      '2027-06-07T14:00:00Z',
+      '2027-06-11T20:00:00Z',
+      '2027-06-11T20:01:00Z',
+      '2027-06-12T14:00:00Z',
+    ]
     expect(await ticksAt({ at: '09:00' }, moments)).toEqual(['Fri 11 16:00', 'Sat 12 10:00'])
   })
 
   it('comes once a day though the company moves to another time zone', async () => {
-    expect(await ticksAt({ at: '09:00' }, during('2027-06-07T12:00:00Z', 1 / 8))).toEqual(['Mon 07 09:00'])
+    expect(await ticksAt({ at: '09:00' }, during('2027-06-07T12:00:00Z', 1 / 8))).toEqual([
+      'Mon 07 09:00',
+    ])
     await company.owner.query(`update settings set time_zone = 'America/Los_Angeles'`)
     expect(await ticksAt({ at: '09:00' }, during('2027-06-07T15:00:00Z', 1))).toEqual([])
-    expect(await ticksAt({ at: '09:00' }, during('2027-06-08T15:00:00Z', 1 / 8))).toEqual(['Tue 08 09:00'])
+    expect(await ticksAt({ at: '09:00' }, during('2027-06-08T15:00:00Z', 1 / 8))).toEqual([
+      'Tue 08 09:00',
+    ])
   })
 
   it('puts each tick into the queue once, however many servers ask at once', async () => {
     const servers = new pg.Pool({ connectionString: company.ownerUrl, max: 8 })
     onTestFinished(() => servers.end())
     const entry = JSON.stringify([{ kind: 'tested', at: '09:00' }])
-    const keep = (moment: string) => servers.query('select app.keep_calendar($1, $2)', [entry, moment])
+    const keep = (moment: string) =>
+      servers.query('select app.keep_calendar($1, $2)', [entry, moment])
     await keep('2027-06-07T14:00:00Z')
     await Promise.all(Array.from({ length: 8 }, () => keep('2027-06-08T14:00:00Z')))
     expect(await tasks()).toMatchObject([{ kind: 'tested', asked: 1 }])
@@ -237,7 +291,9 @@ describe('The calendar', () => {
   it('is kept by whoever works on the queue, and its work is done', async () => {
     let times = 0
     const queue = server(async () => void times++, { when: { every: '10 minutes' } })
-    await expect.poll(async () => (await company.owner.query('select from calendar')).rowCount).toBe(1)
+    await expect
+      .poll(async () => (await company.owner.query('select from calendar')).rowCount)
+      .toBe(1)
     await company.owner.query(`update calendar set last_tick = last_tick - interval '1 hour'`)
     queue.look()
     await expect.poll(() => times).toBe(1)

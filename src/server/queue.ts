@@ -61,7 +61,9 @@ export function startQueue(options: {
 }): Queue {
   const { works, onOpen = () => {} } = options
   const pool = poolOf({ connectionString: options.databaseUrl, max: options.connections ?? 2 })
-  const calendar = JSON.stringify(Object.entries(works).flatMap(([kind, { when }]) => (when ? { kind, ...when } : [])))
+  const calendar = JSON.stringify(
+    Object.entries(works).flatMap(([kind, { when }]) => (when ? { kind, ...when } : [])),
+  )
   const backoff = createBackoff()
   let timer: NodeJS.Timeout | undefined
   let closed = false
@@ -69,7 +71,10 @@ export function startQueue(options: {
     clearTimeout(timer)
     if (!closed) timer = setTimeout(() => void look(true), ms)
   }
-  const next = async () => (await pool.query<Next>('select * from app.next_tasks($1)', [calendar])).rows.filter(({ kind }) => kind in works)
+  const next = async () =>
+    (await pool.query<Next>('select * from app.next_tasks($1)', [calendar])).rows.filter(
+      ({ kind }) => kind in works,
+    )
 
   /** Asks what comes next, and when; what is due now is begun only if `begins`. */
   async function look(begins: boolean) {
@@ -86,10 +91,16 @@ export function startQueue(options: {
     }
   }
   const places = Object.fromEntries(
-    Object.entries(works).map(([kind, work]) => [kind, openPlaces({ pool, kind, work, onOpen, onEmpty: () => void look(false) })]),
+    Object.entries(works).map(([kind, work]) => [
+      kind,
+      openPlaces({ pool, kind, work, onOpen, onEmpty: () => void look(false) }),
+    ]),
   )
   const all = Object.values(places)
-  const holding = setInterval(() => all.forEach(({ hold }) => void hold().catch(() => {})), HOLD_AGAIN)
+  const holding = setInterval(
+    () => all.forEach(({ hold }) => void hold().catch(() => {})),
+    HOLD_AGAIN,
+  )
   all.forEach(({ pump }) => pump())
 
   return {
@@ -99,7 +110,10 @@ export function startQueue(options: {
     pool,
     close: async () => {
       closed = true
-      await Promise.race([Promise.all(all.map(({ close }) => close())), delay(GRACE, undefined, { ref: false })])
+      await Promise.race([
+        Promise.all(all.map(({ close }) => close())),
+        delay(GRACE, undefined, { ref: false }),
+      ])
       clearTimeout(timer)
       clearInterval(holding)
       await pool.end()

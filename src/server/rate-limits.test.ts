@@ -23,23 +23,32 @@ describe('an address counts as', () => {
     const group = fc.integer({ min: 1, max: 0xff_ff })
     const eight = fc.array(group, { minLength: 8, maxLength: 8 })
     const first56 = (groups: number[]) => [...groups.slice(0, 3), groups[3]! >> 8].join()
-    const spelt = (groups: number[], pad: number) => groups.map((n) => n.toString(16).padStart(pad, '0')).join(':')
+    const spelt = (groups: number[], pad: number) =>
+      groups.map((n) => n.toString(16).padStart(pad, '0')).join(':')
     fc.assert(
       fc.property(eight, eight, (one, other) => {
         const counted = network(spelt(one, 0))
         expect(network(spelt(one, 4).toUpperCase())).toBe(counted)
         expect(network(spelt([...one.slice(0, 4), ...other.slice(4)], 0))).toBe(counted)
         expect(network(`${spelt(one.slice(0, 4), 0)}::${other[7]!.toString(16)}`)).toBe(counted)
-        expect(network(spelt([...other.slice(0, 4), ...one.slice(4)], 0)) === counted).toBe(first56(one) === first56(other))
+        expect(network(spelt([...other.slice(0, 4), ...one.slice(4)], 0)) === counted).toBe(
+          first56(one) === first56(other),
+        )
       }),
     )
   })
 
   it('something, whatever a proxy wrote', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('1', ':', '::', 'g', '.', ' ', '[', ']', '%'), maxLength: 64 }), (text) => {
-        expect(typeof network(text)).toBe('string')
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('1', ':', '::', 'g', '.', ' ', '[', ']', '%'),
+          maxLength: 64,
+        }),
+        (text) => {
+          expect(typeof network(text)).toBe('string')
+        },
+      ),
     )
   })
 })

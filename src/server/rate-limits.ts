@@ -67,7 +67,9 @@ export type Limits = ReturnType<typeof createLimits>
 /** How often callers may try; failed sign-ins are counted in sign-in/sign-in-lock.server.ts. */
 export function createLimits(pool: pg.Pool) {
   const counter = countersIn(pool)
-  const limiters = Object.fromEntries(Object.entries(rules).map(([rule, count]) => [rule, counter(rule, count)]))
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([rule, count]) => [rule, counter(rule, count)]),
+  )
 
   return {
     /** Counts one more; throws 429 with the seconds to wait when it is one too many. */
@@ -81,14 +83,17 @@ export function createLimits(pool: pg.Pool) {
     },
 
     /** Counts one more; false when it is one too many. */
-    has: async (rule: keyof typeof rules, of: string) => (await counted(limiters[rule]!, keyOf(of))).consumedPoints <= rules[rule].points,
+    has: async (rule: keyof typeof rules, of: string) =>
+      (await counted(limiters[rule]!, keyOf(of))).consumedPoints <= rules[rule].points,
 
     /** Clears the count: the person proved to be the right one. */
-    forget: async (rule: keyof typeof rules, of: string) => void (await limiters[rule]!.delete(keyOf(of))),
+    forget: async (rule: keyof typeof rules, of: string) =>
+      void (await limiters[rule]!.delete(keyOf(of))),
   }
 }
 
-export const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+export const keyOf = (text: string) =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** Whom an address counts as: of IPv6 the first 56 bits, because providers hand a customer 256 networks of 64 bits (RIPE 690). */
 export function network(address: string) {
@@ -97,7 +102,12 @@ export function network(address: string) {
   const groups = (text: string | undefined) => (text ? text.split(':') : [])
   const given = [
     ...groups(head),
-    ...(tail === undefined ? [] : [...Array.from({ length: 8 - groups(head).length - groups(tail).length }, () => '0'), ...groups(tail)]),
+    ...(tail === undefined
+      ? []
+      : [
+          ...Array.from({ length: 8 - groups(head).length - groups(tail).length }, () => '0'),
+          ...groups(tail),
+        ]),
   ]
   return given
     .slice(0, 4)
@@ -105,7 +115,11 @@ export function network(address: string) {
     .join(':')
 }
 const firstByte = (group: string) => ((Number.parseInt(group, 16) || 0) & 0xff_00).toString(16)
-export const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000))
+export const secondsOf = ({ msBeforeNext }: RateLimiterRes) =>
+  Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 export const tooMany = (seconds: number) =>
-  new ORPCError('TOO_MANY_REQUESTS', { message: `Too many attempts. Wait ${spoken(seconds)} and try again.`, data: { seconds } })
+  new ORPCError('TOO_MANY_REQUESTS', {
+    message: `Too many attempts. Wait ${spoken(seconds)} and try again.`,
+    data: { seconds },
+  })

@@ -26,7 +26,10 @@ export function createReadiness(
   const look = async () => {
     const reasons = await Promise.all([
       ...Object.entries(pools).map(([role, pool]) =>
-        reasonOf(pool.query({ text: 'select 1', query_timeout: SOON } as pg.QueryConfig), `the database is not responding (${role}): `),
+        reasonOf(
+          pool.query({ text: 'select 1', query_timeout: SOON } as pg.QueryConfig),
+          `the database is not responding (${role}): `,
+        ),
       ),
       reasonOf(storage.check(), 'files cannot be written: '),
     ])
@@ -66,7 +69,11 @@ export function createReadiness(
     /** Resolves when it is ready for the first time. */
     first: async () => {
       isStarting = true
-      for (let said: string | undefined; !stopping; await new Promise((resolve) => setTimeout(resolve, FRESH))) {
+      for (
+        let said: string | undefined;
+        !stopping;
+        await new Promise((resolve) => setTimeout(resolve, FRESH))
+      ) {
         const reason = await look()
         if (!reason) break
         if (reason !== said) log.warn({ reason }, `not ready: ${reason}`)
@@ -90,7 +97,8 @@ async function reasonOf(work: Promise<unknown>, before: string) {
   })
   const done = work.then(
     () => undefined,
-    (error: unknown) => before + (awayBecause(error) ?? (error as { code?: string }).code ?? 'unknown failure'),
+    (error: unknown) =>
+      before + (awayBecause(error) ?? (error as { code?: string }).code ?? 'unknown failure'),
   )
   return Promise.race([done, late]).finally(() => clearTimeout(timer))
 }

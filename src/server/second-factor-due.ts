@@ -8,5 +8,7 @@ import type { Actor } from '#server/database.ts'
  */
 export function insistOnSecondFactor({ second_factor_due }: Actor, capability: Capability) {
   if (second_factor_due && capability !== 'profile.edit')
-    throw new ORPCError('FORBIDDEN', { message: 'Your company requires two-step verification. Turn it on in your profile first.' })
+    throw new ORPCError('FORBIDDEN', {
+      message: 'Your company requires two-step verification. Turn it on in your profile first.',
+    })
 }

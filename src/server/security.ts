@@ -28,7 +28,13 @@ export const securityHeaders = (baseUrl: string) =>
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },
-    permissionsPolicy: { geolocation: ['self'], camera: ['self'], microphone: [], payment: [], usb: [] },
+    permissionsPolicy: {
+      geolocation: ['self'],
+      camera: ['self'],
+      microphone: [],
+      payment: [],
+      usb: [],
+    },
     referrerPolicy: 'same-origin',
     // What a page says of itself counts: one that a mailed link opens tells no one its address.
     overwrite: false,
@@ -59,7 +65,8 @@ export const refuseCrossSite = (baseUrl: string, besides: readonly string[] = []
     const message = asItsHost
       ? `The server does not know the address ${origin}. If it is yours, set BASE_URL to it.`
       : 'Requests from another site are refused.'
-    if (foreignSite || (origin !== undefined && !own)) return c.json({ code: 'FORBIDDEN', status: 403, message }, 403, dataHeaders)
+    if (foreignSite || (origin !== undefined && !own))
+      return c.json({ code: 'FORBIDDEN', status: 403, message }, 403, dataHeaders)
     return next()
   })
 }
@@ -70,7 +77,9 @@ export const refuseCrossSite = (baseUrl: string, besides: readonly string[] = []
 export const insistOnJson = createMiddleware(async (c, next) => {
   if (reads.has(c.req.method)) return next()
   const type = c.req.header('content-type')
-  const empty = (c.req.header('content-length') ?? '0') === '0' && c.req.header('transfer-encoding') === undefined
+  const empty =
+    (c.req.header('content-length') ?? '0') === '0' &&
+    c.req.header('transfer-encoding') === undefined
   if (type === undefined ? empty : /^application\/json\s*(;|$)/i.test(type)) return next()
   const message = 'Send JSON, as Content-Type: application/json.'
   return c.json({ code: 'UNSUPPORTED_MEDIA_TYPE', status: 415, message }, 415, dataHeaders)

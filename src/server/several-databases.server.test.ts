@@ -22,7 +22,10 @@ beforeAll(async () => {
   await (await startPostgres(one, 'known')).stop()
   execFileSync('cp', ['-a', one, two])
   writeFileSync(join(two, 'standby.signal'), '')
-  ;[primary, standby] = await Promise.all([startPostgres(one, 'known'), startPostgres(two, 'known')])
+  ;[primary, standby] = await Promise.all([
+    startPostgres(one, 'known'),
+    startPostgres(two, 'known'),
+  ])
 })
 afterAll(async () => {
   await Promise.all([primary.stop(), standby.stop()])
@@ -31,7 +34,9 @@ afterAll(async () => {
 
 const hostOf = ({ url }: Postgres) => new URL(url).host
 const ofAll = (...hosts: string[]) =>
-  readSettings({ DATABASE_URL: `postgres://owner:known@${hosts.join(',')}/postgres?target_session_attrs=read-write` }).DATABASE_URL!
+  readSettings({
+    DATABASE_URL: `postgres://owner:known@${hosts.join(',')}/postgres?target_session_attrs=read-write`,
+  }).DATABASE_URL!
 /** No program listens there. */
 const NOWHERE = '127.0.0.1:1'
 const portIn = 'select inet_server_port()::text as port'
@@ -46,7 +51,11 @@ describe('of several servers', { shuffle: false }, () => {
   })
 
   it('each connection goes to the one that takes writes, whichever is named first', async () => {
-    for (const url of [ofAll(hostOf(standby), hostOf(primary)), ofAll(hostOf(primary), hostOf(standby)), ofAll(NOWHERE, hostOf(primary))]) {
+    for (const url of [
+      ofAll(hostOf(standby), hostOf(primary)),
+      ofAll(hostOf(primary), hostOf(standby)),
+      ofAll(NOWHERE, hostOf(primary)),
+    ]) {
       await checkDatabase(url)
       const client = await openClient(url)
       expect((await client.query(portIn)).rows).toEqual(portOf(primary))
@@ -65,7 +74,10 @@ describe('of several servers', { shuffle: false }, () => {
     expect((await pool.query(portIn)).rows).toEqual(portOf(primary))
     const heard: string[] = []
     const back = Promise.withResolvers<void>()
-    const notifications = notificationsOf(url, ['changes'], { onNotice: (_, payload) => heard.push(payload), onBack: back.resolve })
+    const notifications = notificationsOf(url, ['changes'], {
+      onNotice: (_, payload) => heard.push(payload),
+      onBack: back.resolve,
+    })
     await notifications.listening
 
     await primary.stop()

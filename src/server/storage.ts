@@ -32,7 +32,10 @@ export interface Storage {
   asFile: <Result>(key: string, use: (path: string) => Promise<Result>) => Promise<Result>
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** The bytes, or of them those from `start` to `end`, both counted, and the size of the whole. Undefined where there are none. */
-  read: (key: string, part?: { start: number; end: number }) => Promise<{ stream: Readable; size: number } | undefined>
+  read: (
+    key: string,
+    part?: { start: number; end: number },
+  ) => Promise<{ stream: Readable; size: number } | undefined>
   /** A link that is good for a minute, where the storage itself can answer requests. */
   link: ((key: string, served: Served) => Promise<string>) | undefined
   remove: (key: string) => Promise<void>
@@ -62,13 +65,16 @@ const places = ['arriving', 'sealing', 'originals', 'copies'] as const
 
 /** Makes its folders; throws where that is not possible. */
 export const openStorage = async (settings: StorageSettings): Promise<Storage> => {
-  for (const place of places) mkdirSync(join(settings.folder, place), { recursive: true, mode: 0o700 })
+  for (const place of places)
+    mkdirSync(join(settings.folder, place), { recursive: true, mode: 0o700 })
   return storageAt(settings)
 }
 
 /** The storage, whether it can be reached at this moment or not. */
 export const storageAt = async (settings: StorageSettings): Promise<Storage> => {
-  return settings.s3 ? (await import('#server/s3-storage.ts')).s3Storage(settings.folder, settings.s3) : folderStorage(settings.folder)
+  return settings.s3
+    ? (await import('#server/s3-storage.ts')).s3Storage(settings.folder, settings.s3)
+    : folderStorage(settings.folder)
 }
 
 /** The storage, as soon as it can be had. `sayWhy` hears once of each reason why not. */
@@ -131,10 +137,13 @@ async function settled(path: string) {
   }
 }
 
-export const folderDisk = (folder: string) => new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+export const folderDisk = (folder: string) =>
+  new Disk(new FSDriver({ location: folder, visibility: 'private' }))
 
 // Its folder is made by openStorage. The library's own try, which it keeps private, would end the process where it fails.
-const Arriving = class extends (FileStore as unknown as new (options: { directory: string }) => object) {
+const Arriving = class extends (FileStore as unknown as new (options: {
+  directory: string
+}) => object) {
   checkOrCreateDirectory() {}
 } as unknown as typeof FileStore
 
@@ -175,7 +184,10 @@ export async function* piecesOn(disk: Disk, before: Date): AsyncGenerator<Piece>
 }
 
 /** Brings bytes into a file of this machine for as long as `use` takes. */
-export async function inTemporaryFile<Result>(bytes: Readable, use: (path: string) => Promise<Result>) {
+export async function inTemporaryFile<Result>(
+  bytes: Readable,
+  use: (path: string) => Promise<Result>,
+) {
   const path = join(tmpdir(), `dryline-${randomUUID()}`)
   try {
     await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))

@@ -38,4 +38,5 @@ export const tableNames = Object.keys(tables) as TableName[]
 export const shows: Shows = Object.assign({}, ...said.map((feature) => feature.shows))
 
 /** Which answers a change of a table concerns. None for a table that no answer is said to show: it may concern all. */
-export const answersShowing = (table: string) => Object.keys(shows).filter((answers) => shows[answers]!.includes(table as TableName))
+export const answersShowing = (table: string) =>
+  Object.keys(shows).filter((answers) => shows[answers]!.includes(table as TableName))

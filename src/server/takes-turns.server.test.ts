@@ -27,7 +27,9 @@ it('a customer’s hundred requests hold two connections; who is refused costs n
     await expect.poll(held).toBe(2)
     await expect.poll(() => refused.length).toBe(38)
     expect(refused[0]!.headers.get('retry-after')).toBe('1')
-    expect(await refused[0]!.json()).toMatchObject({ json: { code: 'TOO_MANY_REQUESTS', data: { busy: true } } })
+    expect(await refused[0]!.json()).toMatchObject({
+      json: { code: 'TOO_MANY_REQUESTS', data: { busy: true } },
+    })
     expect((await ask('/rpc/customers/list', 1)).status).toBe(200)
     expect((await company.send('POST', '/rpc/customers/mine', 5, {})).status).toBe(200)
     expect(await held()).toBe(2)
@@ -35,14 +37,23 @@ it('a customer’s hundred requests hold two connections; who is refused costs n
     await company.owner.query('rollback')
   }
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
-  expect([statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length]).toEqual([62, 38])
+  expect([
+    statuses.filter((status) => status === 200).length,
+    statuses.filter((status) => status === 429).length,
+  ]).toEqual([62, 38])
 })
 
 it('a customer who asks too fast waits, and gets every answer; staff and others do not wait', async () => {
   const app = createApp({ ...company.parts, pace: 10 })
   const as = async (caller: 1 | 5 | 6, path: string) => {
     const headers = { 'content-type': 'application/json', cookie: cookieOf(caller) }
-    return (await app.request(`http://localhost/rpc/${path}`, { method: 'POST', headers, body: '{"json":{}}' })).status
+    return (
+      await app.request(`http://localhost/rpc/${path}`, {
+        method: 'POST',
+        headers,
+        body: '{"json":{}}',
+      })
+    ).status
   }
   // The same moment for all of them: whatever a slow machine needs, no burst comes back before we say so.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -51,7 +62,8 @@ it('a customer who asks too fast waits, and gets every answer; staff and others 
     await as(6, 'customers/mine')
     await as(1, 'customers/list')
     const burst: number[] = []
-    for (let n = 0; n < 4; n++) burst.push(...(await Promise.all(Array.from({ length: 50 }, () => as(6, 'customers/mine')))))
+    for (let n = 0; n < 4; n++)
+      burst.push(...(await Promise.all(Array.from({ length: 50 }, () => as(6, 'customers/mine')))))
     expect(new Set(burst)).toEqual(new Set([200]))
     let answered = 0
     const late = [1, 2, 3].map(async () => {
@@ -59,7 +71,9 @@ it('a customer who asks too fast waits, and gets every answer; staff and others 
       answered++
       return status
     })
-    expect([await as(1, 'customers/list'), await as(5, 'customers/mine'), answered]).toEqual([200, 200, 0])
+    expect([await as(1, 'customers/list'), await as(5, 'customers/mine'), answered]).toEqual([
+      200, 200, 0,
+    ])
     vi.setSystemTime(Date.now() + 1000)
     expect(await Promise.all(late)).toEqual([200, 200, 200])
   } finally {

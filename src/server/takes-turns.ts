@@ -15,7 +15,10 @@ const apart = /^\/(uploads|live|assets)(\/|$)/
  * Requests take turns: see turns.ts. Who a session belongs to is learned from what it asked before, without a query: until then it counts as
  * anyone's, by itself. Who has no session is counted by address. 429 with Retry-After where too many wait.
  */
-export function turnsOfRequests(whose: (c: Context) => { sessionToken: string | undefined; address: string }, pace?: number) {
+export function turnsOfRequests(
+  whose: (c: Context) => { sessionToken: string | undefined; address: string },
+  pace?: number,
+) {
   const turns = createTurns(requests(pace))
   const people = new Map<string, Pick<Actor, 'id' | 'role'>>()
 
@@ -23,7 +26,10 @@ export function turnsOfRequests(whose: (c: Context) => { sessionToken: string | 
     const { sessionToken, address } = whose(c)
     if (!sessionToken) return { lane: 'others', key: network(address) } as const
     const person = people.get(sessionToken)
-    return { lane: person && staff.includes(person.role) ? 'staff' : 'others', key: person?.id ?? sessionToken } as const
+    return {
+      lane: person && staff.includes(person.role) ? 'staff' : 'others',
+      key: person?.id ?? sessionToken,
+    } as const
   }
   const take: MiddlewareHandler = async (c, next) => {
     if (apart.test(c.req.path)) return next()

@@ -13,7 +13,11 @@ describe('statements in one packet', () => {
   let pool: pg.Pool
   let client: pg.PoolClient
   beforeAll(async () => {
-    pool = new pg.Pool({ connectionString: company.ownerUrl, max: 1, pipeline: true } as pg.PoolConfig)
+    pool = new pg.Pool({
+      connectionString: company.ownerUrl,
+      max: 1,
+      pipeline: true,
+    } as pg.PoolConfig)
     client = await pool.connect()
     await client.query('create table counted (n integer)')
   })
@@ -21,7 +25,8 @@ describe('statements in one packet', () => {
     client.release()
     await pool.end()
   })
-  const count = async () => Number((await client.query('select count(*) from counted')).rows[0].count)
+  const count = async () =>
+    Number((await client.query('select count(*) from counted')).rows[0].count)
 
   it('are answered in their order', async () => {
     const [one, two] = await Promise.all(
@@ -35,17 +40,31 @@ describe('statements in one packet', () => {
 
   it('are one transaction: what fails undoes what came before it, and only those from it on are refused', async () => {
     const [inserted, failed, never] = await Promise.allSettled(
-      together(client, [{ text: 'insert into counted values (1)' }, { text: 'select 1 / 0' }, { text: 'insert into counted values (2)' }]),
+      together(client, [
+        { text: 'insert into counted values (1)' },
+        { text: 'select 1 / 0' },
+        { text: 'insert into counted values (2)' },
+      ]),
     )
-    expect([inserted!.status, failed!.status, never!.status]).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect([inserted!.status, failed!.status, never!.status]).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
     expect(await count()).toBe(0)
   })
 
   it('leave the connection fit for the next, also several packets at once', async () => {
     const statement = { name: 'sum', text: 'select $1::int + $2::int as sum' }
     const packets = [1, 2, 3].map((n) => together(client, [{ ...statement, values: [n, n] }])[0]!)
-    expect((await Promise.all(packets)).map(({ rows }) => rows[0])).toEqual([{ sum: 2 }, { sum: 4 }, { sum: 6 }])
-    const { rows } = await client.query(`select count(*)::int as n from pg_prepared_statements where name = 'sum'`)
+    expect((await Promise.all(packets)).map(({ rows }) => rows[0])).toEqual([
+      { sum: 2 },
+      { sum: 4 },
+      { sum: 6 },
+    ])
+    const { rows } = await client.query(
+      `select count(*)::int as n from pg_prepared_statements where name = 'sum'`,
+    )
     expect(rows).toEqual([{ n: 1 }])
   })
 
@@ -54,14 +73,18 @@ describe('statements in one packet', () => {
     await client.query('create table changing as select 1 as a')
     await together(client, [statement])[0]
     await client.query('alter table changing add b integer default 2')
-    await expect(together(client, [statement])[0]).rejects.toThrow('cached plan must not change result type')
+    await expect(together(client, [statement])[0]).rejects.toThrow(
+      'cached plan must not change result type',
+    )
     expect((await together(client, [statement])[0]!).rows).toEqual([{ a: 1, b: 2 }])
   })
 
   it('send nothing when a value cannot be sent', async () => {
     const circle: { self?: unknown } = {}
     circle.self = circle
-    expect(() => together(client, [{ text: 'select $1::jsonb', values: [circle] }])).toThrow('circular')
+    expect(() => together(client, [{ text: 'select $1::jsonb', values: [circle] }])).toThrow(
+      'circular',
+    )
     expect(await count()).toBe(0)
   })
 })
@@ -72,7 +95,9 @@ describe('a read', () => {
   it('writes nothing, whatever it runs', async () => {
     const pool = openPool(company.apiUrl, 1)
     await expect(
-      reading({ ...request(), pool }, ({ db }) => db.updateTable('customers').set({ last_name: 'Changed' }).execute()),
+      reading({ ...request(), pool }, ({ db }) =>
+        db.updateTable('customers').set({ last_name: 'Changed' }).execute(),
+      ),
     ).rejects.toThrow('read-only transaction')
     await pool.end()
   })
@@ -91,7 +116,10 @@ describe('a read', () => {
 
   it('keeps its plan: a list is not planned anew each time', async () => {
     const pool = openPool(company.apiUrl, 1)
-    for (let n = 0; n < 8; n++) await reading({ ...request(), pool }, ({ db }) => selection(db, {}, newest({ after: undefined }, 50)))
+    for (let n = 0; n < 8; n++)
+      await reading({ ...request(), pool }, ({ db }) =>
+        selection(db, {}, newest({ after: undefined }, 50)),
+      )
     const { rows } = await pool.query(
       `select generic_plans::int as kept from pg_prepared_statements where statement like '%from "customers"%'`,
     )

@@ -16,7 +16,10 @@ interface Connection {
 }
 
 /** The driver's result, with what it keeps to itself: how rows are read. */
-type Result = pg.Result & { addFields: (fields: pg.FieldDef[]) => void; addCommandComplete: (done: object) => void } & Rows
+type Result = pg.Result & {
+  addFields: (fields: pg.FieldDef[]) => void
+  addCommandComplete: (done: object) => void
+} & Rows
 interface Rows {
   parseRow: (values: (string | null)[]) => object
   addRow: (row: object) => void
@@ -120,13 +123,19 @@ function send(connection: Connection, { statement: { name = '', text }, values, 
   connection.execute({})
 }
 
-const pgValue = (value: unknown) => (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils.prepareValue(value)
+const pgValue = (value: unknown) =>
+  (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils.prepareValue(
+    value,
+  )
 
 /**
  * Sends statements in one packet, as one transaction; answers a promise for each. One that fails fails those after it; what those before
  * it did is undone with it. Only the first may begin a transaction, which then stays open. Named statements stay prepared. Throws on a value that cannot be sent.
  */
-export function together(client: pg.PoolClient, statements: pg.QueryConfig[]): Promise<pg.QueryResult>[] {
+export function together(
+  client: pg.PoolClient,
+  statements: pg.QueryConfig[],
+): Promise<pg.QueryResult>[] {
   const { _types: types } = client as unknown as { _types?: pg.CustomTypesConfig }
   const batch = new Batch(statements, types)
   client.query(batch)

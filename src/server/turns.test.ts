@@ -6,10 +6,15 @@ const another = { lane: 'others', key: 'another' } as const
 const employee = { lane: 'staff', key: 'an employee' } as const
 
 /** Asks `times` at once; answers who runs, and how many were refused. */
-function asking(turns: ReturnType<typeof createTurns>, asker: Parameters<typeof turns.take>[0], times: number) {
+function asking(
+  turns: ReturnType<typeof createTurns>,
+  asker: Parameters<typeof turns.take>[0],
+  times: number,
+) {
   const ends: (() => void)[] = []
   const refused = { times: 0 }
-  for (let n = 0; n < times; n++) void turns.take(asker).then((end) => (end ? void ends.push(end) : void refused.times++))
+  for (let n = 0; n < times; n++)
+    void turns.take(asker).then((end) => (end ? void ends.push(end) : void refused.times++))
   return { ends, refused }
 }
 const settled = () => new Promise(setImmediate)
@@ -35,7 +40,9 @@ it('who waits with more than sixty is refused at once', async () => {
 
 it('staff do not wait for others, who run one at a time beside them', async () => {
   const turns = createTurns()
-  const crowd = Array.from({ length: 5 }, (_, n) => asking(turns, { lane: 'others', key: `${n}` }, 10))
+  const crowd = Array.from({ length: 5 }, (_, n) =>
+    asking(turns, { lane: 'others', key: `${n}` }, 10),
+  )
   await settled()
   expect(turns.running()).toEqual({ staff: 0, others: 4 })
   const staff = asking(turns, employee, 16)
@@ -83,7 +90,11 @@ it('anyone who waits is refused after ten seconds, though no one ends', async ()
 
 it('limits what all people of a lane have running together', async () => {
   const lane = { running: 2, waiting: 1, together: 3 }
-  const turns = createTurns({ lanes: { staff: lane, others: lane }, besideStaff: 3, mostWaiting: 2 })
+  const turns = createTurns({
+    lanes: { staff: lane, others: lane },
+    besideStaff: 3,
+    mostWaiting: 2,
+  })
   const crowd = ['a', 'b', 'c', 'd'].map((key) => asking(turns, { lane: 'staff', key }, 4))
   await settled()
   expect(crowd.map(({ ends, refused }) => [ends.length, refused.times])).toEqual([
@@ -99,9 +110,18 @@ it('a person who asks too fast goes on at a pace of their own, and no one else w
   vi.useFakeTimers()
   try {
     const lane = { running: 2, waiting: 60, together: 4 }
-    const turns = createTurns({ lanes: { staff: lane, others: lane }, besideStaff: 4, pace: { burst: 3, perSecond: 10 }, mostWaiting: 100 })
+    const turns = createTurns({
+      lanes: { staff: lane, others: lane },
+      besideStaff: 4,
+      pace: { burst: 3, perSecond: 10 },
+      mostWaiting: 100,
+    })
     const served = { customer: 0, another: 0, employee: 0 }
-    const ask = (who: keyof typeof served, asker: Parameters<typeof turns.take>[0], times: number) => {
+    const ask = (
+      who: keyof typeof served,
+      asker: Parameters<typeof turns.take>[0],
+      times: number,
+    ) => {
       for (let n = 0; n < times; n++)
         void turns.take(asker).then((end) => {
           served[who]++

@@ -24,7 +24,10 @@ interface Limits {
 
 /** Requests in one worker. A page of staff asks for a dozen things at once; a customer's page of photos for a hundred. */
 export const requests = (perSecond?: number): Limits => ({
-  lanes: { staff: { running: 16, waiting: 200, together: Infinity }, others: { running: 2, waiting: 60, together: 4 } },
+  lanes: {
+    staff: { running: 16, waiting: 200, together: Infinity },
+    others: { running: 2, waiting: 60, together: 4 },
+  },
   besideStaff: 1,
   pace: perSecond === undefined ? undefined : { burst: 200, perSecond },
   mostWaiting: 1000,
@@ -47,7 +50,8 @@ function createPaces({ burst, perSecond }: { burst: number; perSecond: number })
     count: (key: string) => {
       const now = Date.now()
       doneAt.set(key, Math.max(doneAt.get(key) ?? 0, now) + each)
-      if (doneAt.size > REMEMBERED) for (const [other, at] of doneAt) if (at <= now) doneAt.delete(other)
+      if (doneAt.size > REMEMBERED)
+        for (const [other, at] of doneAt) if (at <= now) doneAt.delete(other)
     },
   }
 }
@@ -56,7 +60,9 @@ function createPaces({ burst, perSecond }: { burst: number; perSecond: number })
  * Lets requests in by turns, before any of them costs a query: a person's few at once, staff first, and everyone in turn, so that no one with
  * fifty connections can slow the others down.
  */
-export function createTurns({ lanes: limits, besideStaff, pace, mostWaiting }: Limits = requests()) {
+export function createTurns(
+  { lanes: limits, besideStaff, pace, mostWaiting }: Limits = requests(),
+) {
   const paces = pace && createPaces(pace)
   const running = new Map<string, number>()
   const lanes = { staff: 0, others: 0 }
@@ -66,7 +72,10 @@ export function createTurns({ lanes: limits, besideStaff, pace, mostWaiting }: L
 
   const mayRun = ({ lane, key }: Asker) =>
     (running.get(key) ?? 0) < limits[lane].running &&
-    lanes[lane] < (lane === 'others' && (lanes.staff > 0 || Date.now() < staffUntil) ? besideStaff : limits[lane].together) &&
+    lanes[lane] <
+      (lane === 'others' && (lanes.staff > 0 || Date.now() < staffUntil)
+        ? besideStaff
+        : limits[lane].together) &&
     (lane === 'staff' || !paces || paces.wait(key) === 0)
 
   const begin = ({ lane, key }: Asker) => {
@@ -106,7 +115,11 @@ export function createTurns({ lanes: limits, besideStaff, pace, mostWaiting }: L
     return undefined
   }
   const next = () => {
-    for (let found = nextOf('staff') ?? nextOf('others'); found; found = nextOf('staff') ?? nextOf('others')) {
+    for (
+      let found = nextOf('staff') ?? nextOf('others');
+      found;
+      found = nextOf('staff') ?? nextOf('others')
+    ) {
       clearTimeout(found.patience)
       found.answer(begin(found))
     }
@@ -124,10 +137,15 @@ export function createTurns({ lanes: limits, besideStaff, pace, mostWaiting }: L
     take: (asker: Asker): Promise<(() => void) | undefined> => {
       const queue = waiting.get(asker.key)
       if (!queue && mayRun(asker)) return Promise.resolve(begin(asker))
-      if (all >= mostWaiting || (queue?.length ?? 0) >= limits[asker.lane].waiting) return Promise.resolve(undefined)
+      if (all >= mostWaiting || (queue?.length ?? 0) >= limits[asker.lane].waiting)
+        return Promise.resolve(undefined)
       all++
       return new Promise((answer) => {
-        const one: Waiting = { ...asker, answer, patience: setTimeout(() => giveUp(one), patience.longest) }
+        const one: Waiting = {
+          ...asker,
+          answer,
+          patience: setTimeout(() => giveUp(one), patience.longest),
+        }
         if (queue) queue.push(one)
         else waiting.set(asker.key, [one])
         lookAgain()

@@ -17,7 +17,8 @@ const other = {
 const emoji = file('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf')
 export type Weight = keyof typeof own
 
-const chinese = (weight: string) => join(dirname(file('@embedpdf/fonts-sc')), `../fonts/NotoSansHans-${weight}.otf`)
+const chinese = (weight: string) =>
+  join(dirname(file('@embedpdf/fonts-sc')), `../fonts/NotoSansHans-${weight}.otf`)
 /** For names in other scripts. Opened when one is written, because the Chinese one has 8 MB. */
 const further: { letters: RegExp; regular: string; bold: string }[] = [
   {
@@ -32,11 +33,14 @@ const further: { letters: RegExp; regular: string; bold: string }[] = [
   },
   {
     letters: /\p{Script=Devanagari}/u,
-    regular: file('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+    regular: file(
+      '@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+    ),
     bold: file('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
   },
   {
-    letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u,
+    letters:
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u,
     regular: chinese('Regular'),
     bold: chinese('Bold'),
   },
@@ -45,7 +49,11 @@ const further: { letters: RegExp; regular: string; bold: string }[] = [
 /** What is drawn with accents put on it: letters of Latin, Greek and Cyrillic, which end here; and what stands beside them: signs, as ’, and numbers. */
 const isPlain = (letter: number) => {
   const text = String.fromCodePoint(letter)
-  return letter < 0x80 || (letter < 0x530 && /[\p{Lu}\p{Ll}]/u.test(text)) || (letter < 0x2200 && /[\p{P}\p{Sc}\p{Nd}]/u.test(text))
+  return (
+    letter < 0x80 ||
+    (letter < 0x530 && /[\p{Lu}\p{Ll}]/u.test(text)) ||
+    (letter < 0x2200 && /[\p{P}\p{Sc}\p{Nd}]/u.test(text))
+  )
 }
 
 const opened = new Map<string, { font: ReturnType<typeof openSync>; letters: Set<number> }>()
@@ -55,7 +63,8 @@ function open(path: string) {
   const font = openSync(path)
   const now = { font, letters: new Set('characterSet' in font ? font.characterSet : []) }
   // A letter reads out loud and copies as what it was first drawn for. Without this, after one "Zoë", every later e would be nothing.
-  if ('glyphForCodePoint' in font) for (const letter of now.letters) if (isPlain(letter)) font.glyphForCodePoint(letter)
+  if ('glyphForCodePoint' in font)
+    for (const letter of now.letters) if (isPlain(letter)) font.glyphForCodePoint(letter)
   opened.set(path, now)
   return now
 }
@@ -74,11 +83,15 @@ export function lendTypefaces(doc: PDFKit.PDFDocument) {
 
 /** For tests: true if a typeface of ours has every letter of a text. */
 export const isDrawable = (text: string) =>
-  Array.from(text.replaceAll(joiners, '')).every((letter) => letter === '\n' || has(faceOf(letter, 'regular'), letter))
+  Array.from(text.replaceAll(joiners, '')).every(
+    (letter) => letter === '\n' || has(faceOf(letter, 'regular'), letter),
+  )
 
 /** The typefaces of other scripts that a text may need. */
 const moreFor = (text: string, weight: Weight) =>
-  further.flatMap(({ letters, regular, bold }) => (letters.test(text) ? (weight === 'bold' ? bold : regular) : []))
+  further.flatMap(({ letters, regular, bold }) =>
+    letters.test(text) ? (weight === 'bold' ? bold : regular) : [],
+  )
 
 /** The file of the typeface that has every letter of a text. */
 export function typefaceFor(text: string, weight: Weight) {
@@ -89,14 +102,17 @@ export function typefaceFor(text: string, weight: Weight) {
 /** Joiners and selectors say how their neighbors look, and are no letters. */
 const joiners = /\p{Join_Control}|\p{Variation_Selector}/gu
 const isEmoji = /^(\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{Regional_Indicator}|\p{Emoji}\u20e3)/u
-const isRightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+const isRightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const characters = new Intl.Segmenter('en-US', { granularity: 'grapheme' })
 
 function faceOf(character: string, weight: Weight) {
   if (isEmoji.test(character)) return emoji
   const letters = Array.from(character.replaceAll(joiners, ''))
   const hasAll = (face: string) => letters.every((letter) => has(face, letter))
-  return [own[weight], other[weight], emoji, ...moreFor(character, weight)].find(hasAll) ?? other[weight]
+  return (
+    [own[weight], other[weight], emoji, ...moreFor(character, weight)].find(hasAll) ?? other[weight]
+  )
 }
 
 export interface Run {

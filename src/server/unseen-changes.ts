@@ -8,7 +8,10 @@ import type { Database } from '#server/database.ts'
 
 /** The fields about to be written, as their editor last saw them. */
 export const seen = z
-  .record(z.string().max(60), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
+  .record(
+    z.string().max(60),
+    z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+  )
   .describe(
     'Each field given, as last read (400 if one is missing): if one has changed since, the answer is 409 with `current`, and nothing is saved',
   )
@@ -19,7 +22,9 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)
 /** The moment that a text is; undefined of any other text, and of a time that no clock shows, such as 24:00. */
 function momentOf(value: unknown) {
   try {
-    return typeof value === 'string' && MOMENT.test(value) ? Temporal.Instant.from(value) : undefined
+    return typeof value === 'string' && MOMENT.test(value)
+      ? Temporal.Instant.from(value)
+      : undefined
   } catch {
     return undefined
   }
@@ -40,11 +45,19 @@ export function refuseUnseen(was: Seen, fields: object, current: object) {
   const now = current as Record<string, unknown>
   const given = Object.entries(fields)
   const untold = given.filter(([field]) => !(field in was)).map(([field]) => field)
-  if (untold.length > 0) throw new ORPCError('BAD_REQUEST', { message: `Send in \`was\` what you read of: ${untold.join(', ')}` })
-  const changed = given.filter(([field, value]) => !isOne(was[field], now[field]) && !isOne(value, now[field])).map(([field]) => field)
+  if (untold.length > 0)
+    throw new ORPCError('BAD_REQUEST', {
+      message: `Send in \`was\` what you read of: ${untold.join(', ')}`,
+    })
+  const changed = given
+    .filter(([field, value]) => !isOne(was[field], now[field]) && !isOne(value, now[field]))
+    .map(([field]) => field)
   if (changed.length === 0) return
   const data = { current: Object.fromEntries(changed.map((field) => [field, now[field]])) }
-  throw new ORPCError('CONFLICT', { message: 'Someone else just changed this. Check it and save again.', data })
+  throw new ORPCError('CONFLICT', {
+    message: 'Someone else just changed this. Check it and save again.',
+    data,
+  })
 }
 
 /** Writes fields of the row that `which` names, unless one of them was changed since it was read. Answers whether there is such a row. */
@@ -55,10 +68,19 @@ export async function saveEdit(
   { was, ...fields }: { was: Seen; [field: string]: unknown },
 ) {
   const columns = Object.keys(fields)
-  const found = await sql<Record<string, unknown>>`select ${sql.join([sql`true as there`, ...columns.map((column) => sql.ref(column))])}
+  const found = await sql<
+    Record<string, unknown>
+  >`select ${sql.join([sql`true as there`, ...columns.map((column) => sql.ref(column))])}
     from ${sql.table(table)} where ${which} for update`.execute(db)
   const [row] = found.rows
-  if (row) refuseUnseen(was, fields, Object.fromEntries(columns.map((field) => [field, asSent(row[field], was[field], fields[field])])))
+  if (row)
+    refuseUnseen(
+      was,
+      fields,
+      Object.fromEntries(
+        columns.map((field) => [field, asSent(row[field], was[field], fields[field])]),
+      ),
+    )
   // Also where this person may not lock it: the database says why they may not write.
   if (columns.length > 0)
     await db

@@ -45,8 +45,13 @@ async function ask(path: string, caller: Caller, body: string, headers: object =
 it('bodies that come a byte at a time, of customers and of strangers, keep no one from their turn', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(company, 6)))
   const slow = [
-    ...people.flatMap(({ cookie }) => [send('/rpc/profile/edit', cookie), send('/rpc/profile/edit', cookie)]),
-    ...[1, 2, 3, 4].map((n) => send('/api/auth/sign-in/email', '', { 'content-length': 5000 }, `198.51.100.${n}`)),
+    ...people.flatMap(({ cookie }) => [
+      send('/rpc/profile/edit', cookie),
+      send('/rpc/profile/edit', cookie),
+    ]),
+    ...[1, 2, 3, 4].map((n) =>
+      send('/api/auth/sign-in/email', '', { 'content-length': 5000 }, `198.51.100.${n}`),
+    ),
   ]
   for (const { sent } of slow) sent.write(' ')
   const answers = await Promise.all([
@@ -60,7 +65,9 @@ it('bodies that come a byte at a time, of customers and of strangers, keep no on
 
 it('seventeen of one person are one too many', async () => {
   const { cookie } = await newPerson(company, 6)
-  const slow = Array.from({ length: 16 }, () => send('/rpc/profile/edit', cookie, { 'content-length': 5000 }))
+  const slow = Array.from({ length: 16 }, () =>
+    send('/rpc/profile/edit', cookie, { 'content-length': 5000 }),
+  )
   for (const { sent } of slow) sent.write(' ')
   await expect
     .poll(async () => {

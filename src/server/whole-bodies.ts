@@ -18,12 +18,16 @@ type Incoming = IncomingMessage & { rawBody?: Buffer }
  * else's with it. What is longer than `limitOf` says goes on unread, to be refused. 429 where too many of one asker are on their way, 408
  * where one takes too long.
  */
-export function wholeBodies(keyOf: (c: Context) => string, limitOf: (c: Context) => number): MiddlewareHandler {
+export function wholeBodies(
+  keyOf: (c: Context) => string,
+  limitOf: (c: Context) => number,
+): MiddlewareHandler {
   const arriving = new Map<string, number>()
   return async (c, next) => {
     const incoming = (c.env as { incoming?: Incoming } | undefined)?.incoming
     const length = c.req.header('content-length')
-    const none = length === '0' || (length === undefined && c.req.header('transfer-encoding') === undefined)
+    const none =
+      length === '0' || (length === undefined && c.req.header('transfer-encoding') === undefined)
     const limit = limitOf(c)
     if (!incoming || none || apart.test(c.req.path) || Number(length) > limit) return next()
     const key = keyOf(c)
@@ -49,18 +53,32 @@ function arrivalOf(incoming: Incoming, limit: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const pieces: Buffer[] = []
   let size = 0
-  const refuse = (code: 'TIMEOUT' | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST', status: number, message: string) => {
+  const refuse = (
+    code: 'TIMEOUT' | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST',
+    status: number,
+    message: string,
+  ) => {
     incoming.pause()
     reject(new ORPCError(code, { status, message }))
   }
-  const hurry = setTimeout(() => refuse('TIMEOUT', 408, 'Sending this took too long. Try again.'), PATIENCE)
+  const hurry = setTimeout(
+    () => refuse('TIMEOUT', 408, 'Sending this took too long. Try again.'),
+    PATIENCE,
+  )
   incoming.on('data', (piece: Buffer) => {
     size += piece.length
-    if (size > limit) refuse('PAYLOAD_TOO_LARGE', 413, `This is more than the server accepts at once (${limit / 1_000_000} MB).`)
+    if (size > limit)
+      refuse(
+        'PAYLOAD_TOO_LARGE',
+        413,
+        `This is more than the server accepts at once (${limit / 1_000_000} MB).`,
+      )
     else pieces.push(piece)
   })
   incoming.once('end', () => resolve(Buffer.concat(pieces)))
-  incoming.once('close', () => refuse('BAD_REQUEST', 400, 'The request ended before it was complete.'))
+  incoming.once('close', () =>
+    refuse('BAD_REQUEST', 400, 'The request ended before it was complete.'),
+  )
   return promise.finally(() => {
     clearTimeout(hurry)
     incoming.removeAllListeners('data')

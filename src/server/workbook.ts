@@ -36,11 +36,15 @@ export interface WorkbookSheet {
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A calendar day (YYYY-MM-DD) as Excel counts it: days since the end of 1899. */
-export const excelDay = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569
+export const excelDay = (day: string) =>
+  Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000) + 25_569
 
 /** A moment as a clock of a time zone shows it, as Excel counts it. */
 export const excelMoment = (at: string, zone: string) => {
-  const [day, time] = new Date(at).toLocaleString('sv-SE', { timeZone: zone }).split(' ') as [string, string]
+  const [day, time] = new Date(at).toLocaleString('sv-SE', { timeZone: zone }).split(' ') as [
+    string,
+    string,
+  ]
   return Date.parse(`${day}T${time}Z`) / 86_400_000 + 25_569
 }
 
@@ -72,16 +76,27 @@ function written({ value, format, formula, bold, wraps }: WorkbookCell): Partial
 export const sheetName = (name: string) => name.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31)
 
 /** A small Excel file whose cells each have a format of their own. `made` stands in its properties. */
-export const workbook = (sheets: WorkbookSheet[], { title, company, made }: { title: string; company: string; made: Date }) =>
+export const workbook = (
+  sheets: WorkbookSheet[],
+  { title, company, made }: { title: string; company: string; made: Date },
+) =>
   writeXlsx({
     properties: { title, company, creator: company, created: made, modified: made },
     sheets: sheets.map(({ name, widths, heads, rows }) => ({
       name: sheetName(name),
       columns: widths.map((width) => ({ width })),
-      cells: new Map(rows.flatMap((row, y) => row.map((cell, x) => [`${y},${x}`, written(cell)] as const))),
+      cells: new Map(
+        rows.flatMap((row, y) => row.map((cell, x) => [`${y},${x}`, written(cell)] as const)),
+      ),
       rows: rows.map((row) => row.map(() => null)),
       ...(heads > 0 && { freezePane: { rows: heads } }),
-      pageSetup: { paperSize: 'letter', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+      pageSetup: {
+        paperSize: 'letter',
+        orientation: 'landscape',
+        fitToPage: true,
+        fitToWidth: 1,
+        fitToHeight: 0,
+      },
     })),
   }) as Promise<Uint8Array<ArrayBuffer>>
 
@@ -91,13 +106,22 @@ export interface StreamedColumn {
   format?: Format
 }
 /** A table of any length as an Excel file: it is written as its rows come, so memory stays the same however many there are. */
-export async function* streamedWorkbook(name: string, columns: StreamedColumn[], rows: AsyncIterable<(string | number | null)[]>) {
+export async function* streamedWorkbook(
+  name: string,
+  columns: StreamedColumn[],
+  rows: AsyncIterable<(string | number | null)[]>,
+) {
   async function* values() {
-    for await (const row of rows) yield row.map((value) => (typeof value === 'string' ? asText(value) : value))
+    for await (const row of rows)
+      yield row.map((value) => (typeof value === 'string' ? asText(value) : value))
   }
   yield* writeXlsxStream(values(), {
     name: sheetName(name),
-    columns: columns.map(({ head, width, format }) => ({ header: head, width, ...(format && { numFmt: formats[format] }) })),
+    columns: columns.map(({ head, width, format }) => ({
+      header: head,
+      width,
+      ...(format && { numFmt: formats[format] }),
+    })),
     freezePane: { rows: 1 },
   })
 }

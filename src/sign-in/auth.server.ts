@@ -87,7 +87,9 @@ export function createAuth(options: {
           before: async (session, context) => {
             if (!(await mayEnter(pool, session.userId))) return false
             // better-auth would keep no more than the network of an IPv6 address, spelled out.
-            return { data: { ...session, ipAddress: context?.headers?.get(clientAddressHeader) ?? null } }
+            return {
+              data: { ...session, ipAddress: context?.headers?.get(clientAddressHeader) ?? null },
+            }
           },
         },
       },
@@ -111,7 +113,10 @@ export function createAuth(options: {
         },
       }),
     ],
-    user: { modelName: 'users', fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' } },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
     session: {
       modelName: 'sessions',
       expiresIn: SESSION_LASTS,
@@ -146,7 +151,9 @@ export function createAuth(options: {
     },
   })
   const one = async (text: string, values: (string | undefined)[]) =>
-    values.includes(undefined) ? undefined : (await pool.query<{ id: string; email: string }>(text, values)).rows[0]
+    values.includes(undefined)
+      ? undefined
+      : (await pool.query<{ id: string; email: string }>(text, values)).rows[0]
   return {
     pool,
     handler: (request: Request) => auth.handler(request),
@@ -158,7 +165,10 @@ export function createAuth(options: {
     /** Mails someone what happened to their account, signed by the company. */
     tell: async (id: string, letter: (company: string) => Letter) => {
       const { rows } = await pool.query<{ company: string }>('select app.company_name() as company')
-      await pool.query('select app.tell_person($1, $2)', [id, JSON.stringify(letter(rows[0]!.company))])
+      await pool.query('select app.tell_person($1, $2)', [
+        id,
+        JSON.stringify(letter(rows[0]!.company)),
+      ])
     },
     /** Whether it is the password of this account. */
     isPasswordOf: async (userId: string, password: string) => {
@@ -172,9 +182,10 @@ export function createAuth(options: {
     devices: createDevices(pool, cookies),
     /** Whose session the cookies carry, if one in force. */
     personOf: (given: string | undefined) =>
-      one(`select u.id, u.email from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()`, [
-        cookies.sessionToken(given),
-      ]),
+      one(
+        `select u.id, u.email from sessions s join users u on u.id = s.user_id where s.token = $1 and s.expires_at > now()`,
+        [cookies.sessionToken(given)],
+      ),
     /** Whose sign-in waits for its second factor, if one that we began. */
     pendingPerson: (given: string | undefined) =>
       one(
@@ -183,16 +194,20 @@ export function createAuth(options: {
       ),
     /** Notes that the person behind this session has just proved who they are. */
     prove: (given: string | undefined) =>
-      pool.query('update sessions set proven_at = now() where token = $1', [cookies.sessionToken(given)]),
+      pool.query('update sessions set proven_at = now() where token = $1', [
+        cookies.sessionToken(given),
+      ]),
     hasSecondFactor: async (id: string) =>
-      (await one('select id, email from users where id = $1 and two_factor_enabled', [id])) !== undefined,
+      (await one('select id, email from users where id = $1 and two_factor_enabled', [id])) !==
+      undefined,
     personWith: (email: string) => one('select id, email from users where email = $1', [email]),
     /** The hash that the person's password is tried on. */
     hashOf: async (id: string | undefined) =>
       (
-        await pool.query<{ password: string }>(`select password from accounts where user_id = $1 and provider_id = 'credential'`, [
-          id ?? null,
-        ])
+        await pool.query<{ password: string }>(
+          `select password from accounts where user_id = $1 and provider_id = 'credential'`,
+          [id ?? null],
+        )
       ).rows[0]?.password,
     /**
      * Whether a session that was just made may stay, or a sign-in wait for its second factor: not if the password was changed while it
@@ -204,7 +219,9 @@ export function createAuth(options: {
         [id ?? null],
       )
       if (id && rows[0]?.password === hash) return true
-      const tokens = answer.headers.getSetCookie().map((cookie) => cookies.sessionToken(cookie.split(';')[0]))
+      const tokens = answer.headers
+        .getSetCookie()
+        .map((cookie) => cookies.sessionToken(cookie.split(';')[0]))
       await pool.query('delete from sessions where token = any ($1)', [tokens.filter(Boolean)])
       await pool.query('delete from verifications where value = $1', [id])
       return false

@@ -6,7 +6,15 @@ import { derive } from '#runtime/data-dir.ts'
 import { sweep } from '#server/sweep.ts'
 import { useCompany } from '#testing/company.ts'
 import { testSecret } from '#testing/fixtures.ts'
-import { betterPassword, forgetLimits, goodPassword, lettersTo, newPerson, signIn, tokenTo } from '#testing/people.ts'
+import {
+  betterPassword,
+  forgetLimits,
+  goodPassword,
+  lettersTo,
+  newPerson,
+  signIn,
+  tokenTo,
+} from '#testing/people.ts'
 
 // A browser that its person signed in with before: no one else's failures keep it out.
 
@@ -15,7 +23,8 @@ beforeEach(() => forgetLimits(company))
 
 const enter = (email: string, address: string, cookie = '', password = goodPassword) =>
   signIn(company, email, password, { 'x-forwarded-for': address, ...(cookie && { cookie }) })
-const deviceOf = (cookies: string) => cookies.split('; ').find((cookie) => cookie.startsWith('dryline.device='))!
+const deviceOf = (cookies: string) =>
+  cookies.split('; ').find((cookie) => cookie.startsWith('dryline.device='))!
 /** As strangers lock an account: ten failures from each of ten addresses. */
 async function lock(email: string) {
   const { lock: counts } = company.parts.auth
@@ -32,7 +41,8 @@ describe('an account that strangers locked', () => {
     expect((await enter(email, '203.0.113.6')).status).toBe(429)
     expect((await enter(email, '203.0.113.6', device)).status).toBe(200)
     // Also where the whole address is locked, as behind the router of an office.
-    for (let n = 0; n < 60; n++) await company.parts.auth.lock.failed(`anyone-${n}@example.com`, '203.0.113.9', true)
+    for (let n = 0; n < 60; n++)
+      await company.parts.auth.lock.failed(`anyone-${n}@example.com`, '203.0.113.9', true)
     expect((await enter(email, '203.0.113.9', device)).status).toBe(200)
   })
 
@@ -41,11 +51,19 @@ describe('an account that strangers locked', () => {
     const device = deviceOf((await enter(person.email, '203.0.113.5')).cookie)
     const others = deviceOf((await enter(other.email, '203.0.113.5')).cookie)
     await lock(person.email)
-    for (const cookie of [others, `${device.slice(0, -6)}AAAA%3D`, 'dryline.device=nonsense', 'dryline.device=%E0%A4%A'])
+    for (const cookie of [
+      others,
+      `${device.slice(0, -6)}AAAA%3D`,
+      'dryline.device=nonsense',
+      'dryline.device=%E0%A4%A',
+    ])
       expect((await enter(person.email, '203.0.113.6', cookie)).status).toBe(429)
     const nobody = company.as('nobody')
     await nobody.accounts.askReset({ email: person.email })
-    await nobody.accounts.resetPassword({ token: await tokenTo(company, person.email), password: betterPassword })
+    await nobody.accounts.resetPassword({
+      token: await tokenTo(company, person.email),
+      password: betterPassword,
+    })
     await lock(person.email)
     expect((await enter(person.email, '203.0.113.6', device, betterPassword)).status).toBe(429)
   })
@@ -54,7 +72,8 @@ describe('an account that strangers locked', () => {
     const { email } = await newPerson(company, 4)
     const device = deviceOf((await enter(email, '203.0.113.5')).cookie)
     const statuses = new Set<number>()
-    for (let n = 0; n < 14; n++) statuses.add((await enter(email, `203.0.113.${n}`, device, 'not the password')).status)
+    for (let n = 0; n < 14; n++)
+      statuses.add((await enter(email, `203.0.113.${n}`, device, 'not the password')).status)
     expect(statuses).toEqual(new Set([401, 429]))
     expect((await enter(email, '203.0.113.77', device)).status).toBe(429)
     // It locked itself alone.
@@ -65,7 +84,9 @@ describe('an account that strangers locked', () => {
 describe('a device that is new', () => {
   it('is told by mail, with what and where it is, once; and keeps its cookie from scripts for long', async () => {
     const { email } = await newPerson(company, 1)
-    const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36' }
+    const agent = {
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36',
+    }
     const first = await company.send(
       'POST',
       '/api/auth/sign-in/email',
@@ -79,12 +100,22 @@ describe('a device that is new', () => {
     const cookie = first.headers.getSetCookie().find((one) => one.startsWith('dryline.device='))!
     expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(await newDevices(email)).toHaveLength(1)
-    expect((await newDevices(email))[0]!.text).toContain('Chrome on Windows, IP address 203.0.113.5')
+    expect((await newDevices(email))[0]!.text).toContain(
+      'Chrome on Windows, IP address 203.0.113.5',
+    )
     // Logging out leaves the browser known.
     const cookies = first.headers.getSetCookie().map((one) => one.split(';')[0])
-    const out = await company.send('POST', '/api/auth/sign-out', 'nobody', {}, { cookie: cookies.join('; ') })
+    const out = await company.send(
+      'POST',
+      '/api/auth/sign-out',
+      'nobody',
+      {},
+      { cookie: cookies.join('; ') },
+    )
     expect(out.status).toBe(200)
-    expect(out.headers.getSetCookie().filter((one) => one.startsWith('dryline.device='))).toEqual([])
+    expect(out.headers.getSetCookie().filter((one) => one.startsWith('dryline.device='))).toEqual(
+      [],
+    )
     await enter(email, '203.0.113.8', cookie.split(';')[0])
     expect(await newDevices(email)).toHaveLength(1)
     await enter(email, '203.0.113.5')
@@ -101,7 +132,11 @@ describe('a device that is new', () => {
 describe('over https', () => {
   const https = () => {
     const baseUrl = 'https://dryline.example.com'
-    const auth = createAuth({ databaseUrl: company.authUrl, secret: derive(testSecret, 'sessions'), baseUrl })
+    const auth = createAuth({
+      databaseUrl: company.authUrl,
+      secret: derive(testSecret, 'sessions'),
+      baseUrl,
+    })
     const app = createApp({ ...company.parts, auth, baseUrl })
     const ask = (path: string, cookie: string, body?: object) =>
       app.request(`${baseUrl}${path}`, {
@@ -115,30 +150,42 @@ describe('over https', () => {
   it('cookies are of this very host, and those of a release before are still read and renewed', async () => {
     const { ask, close } = https()
     const { email, cookie } = await newPerson(company, 1)
-    const given = (await ask('/api/auth/sign-in/email', '', { email, password: goodPassword })).headers.getSetCookie()
-    expect(given.map((one) => one.split('=')[0]!).toSorted()).toEqual(['__Host-dryline.device', '__Host-dryline.session_token'])
+    const given = (
+      await ask('/api/auth/sign-in/email', '', { email, password: goodPassword })
+    ).headers.getSetCookie()
+    expect(given.map((one) => one.split('=')[0]!).toSorted()).toEqual([
+      '__Host-dryline.device',
+      '__Host-dryline.session_token',
+    ])
     for (const one of given) {
-      for (const attribute of [/; Path=\/(;|$)/, /; Secure(;|$)/, /; HttpOnly(;|$)/]) expect(one).toMatch(attribute)
+      for (const attribute of [/; Path=\/(;|$)/, /; Secure(;|$)/, /; HttpOnly(;|$)/])
+        expect(one).toMatch(attribute)
       expect(one).not.toMatch(/domain/i)
     }
-    const me = async (sent: string) => ((await (await ask('/api/me', sent)).json()) as { email: string } | null)?.email
+    const me = async (sent: string) =>
+      ((await (await ask('/api/me', sent)).json()) as { email: string } | null)?.email
     expect(await me(given.map((one) => one.split(';')[0]).join('; '))).toBe(email)
     const former = `__Secure-${cookie}`
     expect(await me(former)).toBe(email)
-    await company.owner.query(`update auth.sessions set expires_at = now() + interval '20 days', updated_at = now() - interval '9 days'`)
+    await company.owner.query(
+      `update auth.sessions set expires_at = now() + interval '20 days', updated_at = now() - interval '9 days'`,
+    )
     const renewed = (await ask('/api/auth/get-session', former)).headers.getSetCookie()
     expect(renewed.some((one) => one.startsWith('__Host-dryline.session_token='))).toBe(true)
     // One that a neighbor under the same domain planted is not preferred.
-    expect(await me(`__Secure-${(await newPerson(company, 2)).cookie}; __Host-${cookie}`)).toBe(email)
+    expect(await me(`__Secure-${(await newPerson(company, 2)).cookie}; __Host-${cookie}`)).toBe(
+      email,
+    )
     await close()
   })
 })
 
 it('what is over is swept away, and what is in use stays', async () => {
   const person = await newPerson(company, 1)
-  await company.owner.query(`insert into auth.sessions (user_id, token, expires_at) values ($1, 'over', now() - interval '1 second')`, [
-    person.id,
-  ])
+  await company.owner.query(
+    `insert into auth.sessions (user_id, token, expires_at) values ($1, 'over', now() - interval '1 second')`,
+    [person.id],
+  )
   await company.owner.query(
     `insert into auth.verifications (identifier, value, expires_at) values ('over', $1, now() - interval '1 second'), ('kept', $1, now() + interval '1 hour')`,
     [person.id],

@@ -4,7 +4,11 @@ import { focusFirst } from '#client/form.ts'
 import { Refused, noAnswer } from '#sign-in/sign-in.client.ts'
 
 /** A form of one field whose value goes to the door; a refusal stands at the field. */
-export function useDoorForm<Answer>(field: string, ask: (value: string) => Promise<Answer>, onAnswer: (answer: Answer) => void) {
+export function useDoorForm<Answer>(
+  field: string,
+  ask: (value: string) => Promise<Answer>,
+  onAnswer: (answer: Answer) => void,
+) {
   const form = useForm({
     name: `door-${field}`,
     initialValues: { [field]: '' } as Record<string, string>,
@@ -18,5 +22,9 @@ export function useDoorForm<Answer>(field: string, ask: (value: string) => Promi
       form.getInputNode(field)?.focus()
     },
   })
-  return { form, busy: send.isPending, submit: form.onSubmit((values) => send.mutate(values[field]!), focusFirst(form)) }
+  return {
+    form,
+    busy: send.isPending,
+    submit: form.onSubmit((values) => send.mutate(values[field]!), focusFirst(form)),
+  }
 }

@@ -20,7 +20,10 @@ let worker: Worker | undefined
 let late: NodeJS.Timeout | undefined
 let last = 0
 
-const busy = () => new ORPCError('SERVICE_UNAVAILABLE', { message: 'The server is busy checking passwords. Try again in a moment.' })
+const busy = () =>
+  new ORPCError('SERVICE_UNAVAILABLE', {
+    message: 'The server is busy checking passwords. Try again in a moment.',
+  })
 
 /** Ends the thread; who waits is refused, and the next password starts another. */
 function end(stuck: Worker) {

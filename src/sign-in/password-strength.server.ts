@@ -25,9 +25,16 @@ const JUDGED = 40
 
 /** Why a password is refused, or undefined if it is strong enough: lists of known passwords, names, dates and patterns are tried on it. */
 export function weakness(password: string, about: About) {
-  const own = [about.email, about.email?.split('@')[0], about.name].filter((text) => text !== undefined)
-  if (own.some((text) => text.toLowerCase() === password.toLowerCase())) return 'The password must not be your name or email address.'
-  const { score, feedback } = judge().check(password.slice(0, JUDGED), [...own, ...own.flatMap((text) => text.split(/[\s@.]+/)), 'dryline'])
+  const own = [about.email, about.email?.split('@')[0], about.name].filter(
+    (text) => text !== undefined,
+  )
+  if (own.some((text) => text.toLowerCase() === password.toLowerCase()))
+    return 'The password must not be your name or email address.'
+  const { score, feedback } = judge().check(password.slice(0, JUDGED), [
+    ...own,
+    ...own.flatMap((text) => text.split(/[\s@.]+/)),
+    'dryline',
+  ])
   if (score >= STRONG_ENOUGH) return undefined
   const why = feedback.warning || feedback.suggestions[0] || 'Add another word or two.'
   return `This password is too easy to guess: ${why.charAt(0).toLowerCase()}${why.slice(1)}`

@@ -16,7 +16,12 @@ export const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 /** A password's hash in the PHC string format. */
 export async function hashPassword(password: string) {
   const nonce = randomBytes(16)
-  const tag = await argon('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: 32, ...cost })
+  const tag = await argon('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    tagLength: 32,
+    ...cost,
+  })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
@@ -24,7 +29,9 @@ export async function hashPassword(password: string) {
 export async function verifyPassword({ hash, password }: { hash: string; password: string }) {
   const [, algorithm, , costs, nonce, tag] = hash.split('$')
   if (algorithm !== 'argon2id') return verifyScrypt({ hash, password })
-  const { m, t, p } = Object.fromEntries(costs!.split(',').map((part) => part.split('='))) as Record<string, string>
+  const { m, t, p } = Object.fromEntries(
+    costs!.split(',').map((part) => part.split('=')),
+  ) as Record<string, string>
   const expected = Buffer.from(tag!, 'base64')
   const given = await argon('argon2id', {
     message: password.normalize('NFKC'),

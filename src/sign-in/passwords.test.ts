@@ -18,9 +18,21 @@ describe('a password that is easy to guess is refused with the reason', () => {
     ['our name with a number', 'Dryline2026', /^[^.]+ too easy to guess: [a-z].+/],
     ['the own name with a number', 'Abernathy99', /^[^.]+ too easy to guess: [a-z].+/],
     ['the own address with a number', 'wilhelmina1', /^[^.]+ too easy to guess: [a-z].+/],
-    ['the address itself', 'Wilhelmina@Example.com', /^The password must not be your name or email address\.$/],
-    ['what stands before the @', 'wilhelmina', /^The password must not be your name or email address\.$/],
-    ['the name itself', 'wilhelmina abernathy', /^The password must not be your name or email address\.$/],
+    [
+      'the address itself',
+      'Wilhelmina@Example.com',
+      /^The password must not be your name or email address\.$/,
+    ],
+    [
+      'what stands before the @',
+      'wilhelmina',
+      /^The password must not be your name or email address\.$/,
+    ],
+    [
+      'the name itself',
+      'wilhelmina abernathy',
+      /^The password must not be your name or email address\.$/,
+    ],
     ['nothing', '', /^[^.]+ too easy to guess: [a-z].+/],
   ])('when it is %s', (_what, password, reason) => {
     expect(weakness(password, about)).toMatch(reason)
@@ -28,43 +40,58 @@ describe('a password that is easy to guess is refused with the reason', () => {
 
   it('at the field of the password', async () => {
     await expect(insistOnStrength('password123', about)).rejects.toThrow(
-      expect.objectContaining({ code: 'BAD_REQUEST', data: { issues: [expect.objectContaining({ path: ['password'] })] } }),
+      expect.objectContaining({
+        code: 'BAD_REQUEST',
+        data: { issues: [expect.objectContaining({ path: ['password'] })] },
+      }),
     )
   })
 })
 
-it.each(['quiet harbor lantern 41', 'vT8#qLz!2mRw', 'das Pferd frisst keinen Gurkensalat', '夜の雨は静かに降っている'])(
-  'lets %s through, whoever it is of',
-  (password) => {
-    expect(weakness(password, about)).toBeUndefined()
-    expect(weakness(password, {})).toBeUndefined()
+it.each([
+  'quiet harbor lantern 41',
+  'vT8#qLz!2mRw',
+  'das Pferd frisst keinen Gurkensalat',
+  '夜の雨は静かに降っている',
+])('lets %s through, whoever it is of', (password) => {
+  expect(weakness(password, about)).toBeUndefined()
+  expect(weakness(password, {})).toBeUndefined()
+})
+
+it(
+  'judges the longest there may be in a small multiple of what an ordinary one takes',
+  { tags: 'nightly' },
+  () => {
+    const time = (password: string) => {
+      const began = performance.now()
+      weakness(password, about)
+      return performance.now() - began
+    }
+    const ordinary = 'quiet harbor lantern 41, nine cedar window 86'
+    // The lists are read with the first.
+    time(ordinary)
+    const least = (password: string) => Math.min(...Array.from({ length: 5 }, () => time(password)))
+    const base = least(ordinary)
+    // Unbounded, the longest took thousands of times as long.
+    for (const long of ['a1'.repeat(100), 'qwerty'.repeat(33), '(((((((((('.repeat(20)])
+      expect(least(long) / base).toBeLessThan(100)
   },
 )
 
-it('judges the longest there may be in a small multiple of what an ordinary one takes', { tags: 'nightly' }, () => {
-  const time = (password: string) => {
-    const began = performance.now()
-    weakness(password, about)
-    return performance.now() - began
-  }
-  const ordinary = 'quiet harbor lantern 41, nine cedar window 86'
-  // The lists are read with the first.
-  time(ordinary)
-  const least = (password: string) => Math.min(...Array.from({ length: 5 }, () => time(password)))
-  const base = least(ordinary)
-  // Unbounded, the longest took thousands of times as long.
-  for (const long of ['a1'.repeat(100), 'qwerty'.repeat(33), '(((((((((('.repeat(20)]) expect(least(long) / base).toBeLessThan(100)
-})
-
 describe('of a long password the first 40 characters are judged', () => {
-  it.each([`${'a'.repeat(40)} quiet harbor lantern 41`, `${'password'.repeat(5)} vT8#qLz!2mRw`])('so that %s is refused', (password) => {
-    expect(weakness(password, about)).toMatch(/too easy to guess/)
-  })
+  it.each([`${'a'.repeat(40)} quiet harbor lantern 41`, `${'password'.repeat(5)} vT8#qLz!2mRw`])(
+    'so that %s is refused',
+    (password) => {
+      expect(weakness(password, about)).toMatch(/too easy to guess/)
+    },
+  )
 
   it('and what comes after them neither helps nor harms', () => {
     const strong = 'das Pferd frisst keinen Gurkensalat heute'
     expect(weakness(strong + 'a'.repeat(159), about)).toBeUndefined()
-    expect(weakness(`${'x'.repeat(39)}vT8#qLz!2mRw`, about)).toBe(weakness('x'.repeat(39) + 'v', about))
+    expect(weakness(`${'x'.repeat(39)}vT8#qLz!2mRw`, about)).toBe(
+      weakness('x'.repeat(39) + 'v', about),
+    )
   })
 })
 
@@ -76,7 +103,10 @@ describe('a hash', () => {
   })
 
   it('verifies its own password and no other', async () => {
-    const samples = fc.sample(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), { numRuns: 4, seed: 7 })
+    const samples = fc.sample(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), {
+      numRuns: 4,
+      seed: 7,
+    })
     for (const password of samples) {
       const hash = await hashPassword(password)
       expect(await verifyPassword({ hash, password })).toBe(true)
@@ -99,15 +129,20 @@ describe('a hash', () => {
 
   it('made by another program of the same standard verifies', async () => {
     // RFC 9106 has no PHC string; this one is of the reference implementation: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1.
-    const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
+    const hash =
+      '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await verifyPassword({ hash, password: 'password' })).toBe(true)
     expect(await verifyPassword({ hash, password: 'Password' })).toBe(false)
   })
 })
 
 it('is judged beside what else is done: of sixty at once twenty wait, and the others are refused', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, (_none, n) => insistOnStrength(`password${n}`, about)))
-  const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'ok'))
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, (_none, n) => insistOnStrength(`password${n}`, about)),
+  )
+  const codes = outcomes.map((outcome) =>
+    outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'ok',
+  )
   expect(codes.filter((code) => code === 'BAD_REQUEST')).toHaveLength(20)
   expect(codes.filter((code) => code === 'SERVICE_UNAVAILABLE')).toHaveLength(40)
   // Afterwards it listens again.

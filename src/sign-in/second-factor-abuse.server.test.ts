@@ -3,7 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { derive } from '#runtime/data-dir.ts'
 import { useCompany } from '#testing/company.ts'
 import { testSecret } from '#testing/fixtures.ts'
-import { cookiesOf, countMore, forgetLimits, goodPassword, isSignedIn, newPerson, newSession, signIn } from '#testing/people.ts'
+import {
+  cookiesOf,
+  countMore,
+  forgetLimits,
+  goodPassword,
+  isSignedIn,
+  newPerson,
+  newSession,
+  signIn,
+} from '#testing/people.ts'
 import { totp } from '#testing/totp.ts'
 
 // better-auth reads more than we offer: what of it a crafted request reaches.
@@ -12,20 +21,31 @@ const company = useCompany({ proxies: 1 })
 beforeEach(() => forgetLimits(company))
 
 const post = (path: string, cookie: string, body: object, address = '203.0.113.1') =>
-  company.send('POST', `/api/auth/two-factor/${path}`, 'nobody', body, { cookie, 'x-forwarded-for': address })
+  company.send('POST', `/api/auth/two-factor/${path}`, 'nobody', body, {
+    cookie,
+    'x-forwarded-for': address,
+  })
 
 async function withSecondFactor() {
   const person = await newPerson(company, 1)
   const enabled = await post('enable', person.cookie, { password: goodPassword })
-  const { totp_uri: uri, recovery_codes: recovery } = (await enabled.json()) as { totp_uri: string; recovery_codes: string[] }
+  const { totp_uri: uri, recovery_codes: recovery } = (await enabled.json()) as {
+    totp_uri: string
+    recovery_codes: string[]
+  }
   const code = () => totp(new URL(uri).searchParams.get('secret')!)
   const cookie = cookiesOf(await post('verify-totp', person.cookie, { code: code() }))
   return { ...person, cookie, code, recovery }
 }
 const firstStep = async (email: string, cookie = '') =>
-  signIn(company, email, goodPassword, { 'x-forwarded-for': '203.0.113.1', ...(cookie && { cookie }) })
+  signIn(company, email, goodPassword, {
+    'x-forwarded-for': '203.0.113.1',
+    ...(cookie && { cookie }),
+  })
 const sign = (value: string) =>
-  encodeURIComponent(`${value}.${createHmac('sha256', derive(testSecret, 'sessions')).update(value).digest('base64')}`)
+  encodeURIComponent(
+    `${value}.${createHmac('sha256', derive(testSecret, 'sessions')).update(value).digest('base64')}`,
+  )
 
 /** As better-auth's own parser reads it, which takes off what opens with a quote and whatever ends it; ours does not. */
 const crafted = (cookie: string) => `${cookie.replace('=', '="')}x`
@@ -60,7 +80,9 @@ describe('a device that would be trusted for good', () => {
       `insert into auth.verifications (identifier, value, expires_at) values ('trust-device-of-a-test', $1, now() + interval '1 day')`,
       [id],
     )
-    const token = createHmac('sha256', derive(testSecret, 'sessions')).update(`${id}!trust-device-of-a-test`).digest('base64url')
+    const token = createHmac('sha256', derive(testSecret, 'sessions'))
+      .update(`${id}!trust-device-of-a-test`)
+      .digest('base64url')
     const cookie = `dryline.trust_device=${sign(`${token}!trust-device-of-a-test`)}`
     expect((await firstStep(email, cookie)).text).toBe('{"second_factor":true}')
   })
@@ -78,7 +100,9 @@ it.each([
 ] as const)('%s takes nothing but what it needs: %o is refused', async (path, body) => {
   const { cookie } = await newPerson(company, 1)
   expect((await post(path, cookie, body)).status).toBe(400)
-  expect(await (await post(path, cookie, body)).json()).toEqual({ message: 'This code is not valid' })
+  expect(await (await post(path, cookie, body)).json()).toEqual({
+    message: 'This code is not valid',
+  })
 })
 
 describe('a cookie that two readers could read differently', () => {
@@ -92,7 +116,10 @@ describe('a cookie that two readers could read differently', () => {
     ['before a forged one', `${cookie}; dryline.session_token=forged.signature`],
     ['within the quotes of another', `other="; ${cookie}; "`],
     ['after an open quote', `dryline.session_token="; ${cookie}`],
-    ['with the dots spelt in per cent', cookie.replaceAll('.', '%2E').replace('dryline%2E', 'dryline.')],
+    [
+      'with the dots spelt in per cent',
+      cookie.replaceAll('.', '%2E').replace('dryline%2E', 'dryline.'),
+    ],
     ['with a name spelt in per cent', cookie.replace('session_token', 'session%5Ftoken')],
     ['with commas', `other=1, ${cookie}`],
     ['with tabs', `\t${cookie}\t`],
@@ -101,28 +128,43 @@ describe('a cookie that two readers could read differently', () => {
   ]
   const names = forms('').map(([name], n) => [name, n] as const)
 
-  it.each(names)('(%s) lets no one guess a signed-in person’s password more often than ten times', async (_name, n) => {
-    const { id, cookie } = await newPerson(company, 1)
-    const form = forms(cookie)[n]![1]
-    const guess = async (tried: number) => {
-      const answer = await post('disable', form, { password: `guess ${tried}` }, `198.51.100.${tried}`)
-      return ((await answer.json()) as { message: string }).message
-    }
-    const said = [await guess(0)]
-    await countMore(company, 'password by person', 8)
-    for (let tried = 1; tried < 4; tried++) said.push(await guess(tried))
-    // Either we read the person in it, or no one does.
-    const guesses = said.filter((message) => message === 'Wrong password')
-    const same = await post('disable', form, { password: goodPassword }, '192.0.2.1')
-    expect([guesses.length, same.status]).toEqual(guesses.length ? [10 - 8, 429] : [0, 400])
-    const plain = await post('disable', await newSession(company, id), { password: goodPassword }, '192.0.2.2')
-    expect(plain.status).toBe(guesses.length ? 429 : 200)
-  })
+  it.each(names)(
+    '(%s) lets no one guess a signed-in person’s password more often than ten times',
+    async (_name, n) => {
+      const { id, cookie } = await newPerson(company, 1)
+      const form = forms(cookie)[n]![1]
+      const guess = async (tried: number) => {
+        const answer = await post(
+          'disable',
+          form,
+          { password: `guess ${tried}` },
+          `198.51.100.${tried}`,
+        )
+        return ((await answer.json()) as { message: string }).message
+      }
+      const said = [await guess(0)]
+      await countMore(company, 'password by person', 8)
+      for (let tried = 1; tried < 4; tried++) said.push(await guess(tried))
+      // Either we read the person in it, or no one does.
+      const guesses = said.filter((message) => message === 'Wrong password')
+      const same = await post('disable', form, { password: goodPassword }, '192.0.2.1')
+      expect([guesses.length, same.status]).toEqual(guesses.length ? [10 - 8, 429] : [0, 400])
+      const plain = await post(
+        'disable',
+        await newSession(company, id),
+        { password: goodPassword },
+        '192.0.2.2',
+      )
+      expect(plain.status).toBe(guesses.length ? 429 : 200)
+    },
+  )
 
   it('is read as the person’s in the plain case, so that the tries above are tries', async () => {
     const { cookie } = await newPerson(company, 1)
     for (const form of [cookie, forms(cookie)[0]![1]])
-      expect(await (await post('disable', form, { password: 'a guess' })).json()).toEqual({ message: 'Wrong password' })
+      expect(await (await post('disable', form, { password: 'a guess' })).json()).toEqual({
+        message: 'Wrong password',
+      })
   })
 })
 
@@ -131,14 +173,19 @@ describe('the limit of tries', () => {
     const [person, colleague] = [await newPerson(company, 1), await newPerson(company, 1)]
     const sessions = [person.cookie, await newSession(company, person.id)]
     const guess = async (n: number) =>
-      expect((await post('enable', sessions[n % 2]!, { password: `guess ${n}` }, `198.51.100.${n}`)).status).toBe(400)
+      expect(
+        (await post('enable', sessions[n % 2]!, { password: `guess ${n}` }, `198.51.100.${n}`))
+          .status,
+      ).toBe(400)
     for (const n of [0, 1]) await guess(n)
     await countMore(company, 'password by person', 7)
     await guess(2)
     const refused = await post('enable', sessions[0]!, { password: goodPassword }, '192.0.2.9')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
-    expect((await post('enable', colleague.cookie, { password: goodPassword }, '198.51.100.1')).status).toBe(200)
+    expect(
+      (await post('enable', colleague.cookie, { password: goodPassword }, '198.51.100.1')).status,
+    ).toBe(200)
   })
 
   it('is, for recovery codes, of the person at one place: elsewhere its owner can still enter', async () => {
@@ -160,15 +207,21 @@ describe('a code that someone saw', () => {
     const stolen = await post('verify-totp', thiefs.cookie, { code: seen }, '192.0.2.66')
     expect(stolen.status).toBe(429)
     expect(await isSignedIn(company, cookiesOf(stolen))).toBe(false)
-    expect((await post('verify-totp', thiefs.cookie, { code: ` ${seen} ` }, '192.0.2.67')).ok).toBe(false)
-    expect((await post('verify-totp', crafted(thiefs.cookie), { code: seen }, '192.0.2.68')).ok).toBe(false)
+    expect((await post('verify-totp', thiefs.cookie, { code: ` ${seen} ` }, '192.0.2.67')).ok).toBe(
+      false,
+    )
+    expect(
+      (await post('verify-totp', crafted(thiefs.cookie), { code: seen }, '192.0.2.68')).ok,
+    ).toBe(false)
   })
 
   it('works once when it comes eight times at once', async () => {
     const { email, code } = await withSecondFactor()
     const pending = await Promise.all(Array.from({ length: 8 }, () => firstStep(email)))
     const seen = code()
-    const answers = await Promise.all(pending.map(({ cookie }) => post('verify-totp', cookie, { code: seen })))
+    const answers = await Promise.all(
+      pending.map(({ cookie }) => post('verify-totp', cookie, { code: seen })),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
@@ -178,6 +231,8 @@ describe('a code that someone saw', () => {
     const seen = person.code()
     await post('verify-totp', '', { code: seen })
     await post('verify-totp', (await firstStep(other.email)).cookie, { code: seen })
-    expect((await post('verify-totp', (await firstStep(person.email)).cookie, { code: seen })).status).toBe(200)
+    expect(
+      (await post('verify-totp', (await firstStep(person.email)).cookie, { code: seen })).status,
+    ).toBe(200)
   })
 })

@@ -17,29 +17,38 @@ const company = useCompany({ proxies: 1 })
 beforeEach(() => forgetLimits(company))
 
 const post = (path: string, cookie: string, body: object, address = '203.0.113.1') =>
-  company.send('POST', `/api/auth/two-factor/${path}`, 'nobody', body, { cookie, 'x-forwarded-for': address })
+  company.send('POST', `/api/auth/two-factor/${path}`, 'nobody', body, {
+    cookie,
+    'x-forwarded-for': address,
+  })
 
 const codeOf = (uri: string) => totp(new URL(uri).searchParams.get('secret')!)
 /** The nth of those that are not right now, nor just before or after. */
-const wrongCode = (uri: string, n = 0) => String((Number(codeOf(uri)) + 500_000 + n) % 1_000_000).padStart(6, '0')
+const wrongCode = (uri: string, n = 0) =>
+  String((Number(codeOf(uri)) + 500_000 + n) % 1_000_000).padStart(6, '0')
 
 /** A new person who turned the second factor on, and is still signed in. */
 async function withSecondFactor() {
   const person = await newPerson(company, 1)
   const enabled = await post('enable', person.cookie, { password: goodPassword })
   expect(enabled.status).toBe(200)
-  const { totp_uri: uri, recovery_codes: recovery } = (await enabled.json()) as { totp_uri: string; recovery_codes: string[] }
+  const { totp_uri: uri, recovery_codes: recovery } = (await enabled.json()) as {
+    totp_uri: string
+    recovery_codes: string[]
+  }
   const verified = await post('verify-totp', person.cookie, { code: codeOf(uri) })
   expect(verified.status).toBe(200)
   return { ...person, cookie: cookiesOf(verified) || person.cookie, uri, recovery }
 }
-const firstStep = (email: string) => signIn(company, email, goodPassword, { 'x-forwarded-for': '203.0.113.1' })
+const firstStep = (email: string) =>
+  signIn(company, email, goodPassword, { 'x-forwarded-for': '203.0.113.1' })
 
 /** Ten wrong codes by a stranger who has the password, from ten addresses. */
 async function guess(email: string, uri: string) {
   for (const round of [0, 1]) {
     const { cookie } = await firstStep(email)
-    for (let n = round * 5; n < round * 5 + 5; n++) await post('verify-totp', cookie, { code: wrongCode(uri, n) }, `198.51.100.${n}`)
+    for (let n = round * 5; n < round * 5 + 5; n++)
+      await post('verify-totp', cookie, { code: wrongCode(uri, n) }, `198.51.100.${n}`)
   }
 }
 
@@ -48,12 +57,17 @@ describe('turning the second factor on', () => {
     const person = await newPerson(company, 1)
     expect((await post('enable', person.cookie, { password: 'not the password' })).status).toBe(400)
     const enabled = await post('enable', person.cookie, { password: goodPassword })
-    expect(Object.keys((await enabled.json()) as object).toSorted()).toEqual(['recovery_codes', 'totp_uri'])
+    expect(Object.keys((await enabled.json()) as object).toSorted()).toEqual([
+      'recovery_codes',
+      'totp_uri',
+    ])
     expect(await person.api.profile.mine()).toMatchObject({ second_factor: false })
     expect((await firstStep(person.email)).text).toBe('{}')
     const { cookie } = await withSecondFactor()
     expect(await isSignedIn(company, cookie)).toBe(true)
-    expect(await company.as('nobody', { cookie }).profile.mine()).toMatchObject({ second_factor: true })
+    expect(await company.as('nobody', { cookie }).profile.mine()).toMatchObject({
+      second_factor: true,
+    })
   })
 
   it('is closed to strangers', async () => {
@@ -65,7 +79,8 @@ describe('turning the second factor on', () => {
     const { uri, recovery } = await withSecondFactor()
     const { rows } = await company.owner.query('select t::text from auth.two_factors t')
     const kept = JSON.stringify(rows)
-    for (const secret of [new URL(uri).searchParams.get('secret')!, ...recovery]) expect(kept).not.toContain(secret)
+    for (const secret of [new URL(uri).searchParams.get('secret')!, ...recovery])
+      expect(kept).not.toContain(secret)
   })
 })
 
@@ -86,7 +101,8 @@ describe('signing in with a second factor', () => {
 
   it('takes a recovery code in place of the app’s, once', async () => {
     const { email, recovery } = await withSecondFactor()
-    const enter = async (code: string) => post('verify-backup-code', (await firstStep(email)).cookie, { code })
+    const enter = async (code: string) =>
+      post('verify-backup-code', (await firstStep(email)).cookie, { code })
     const first = await enter(recovery[0]!)
     expect(first.status).toBe(200)
     expect(await isSignedIn(company, cookiesOf(first))).toBe(true)
@@ -99,19 +115,28 @@ describe('signing in with a second factor', () => {
     const [person, other] = [await withSecondFactor(), await withSecondFactor()]
     const { cookie } = await firstStep(person.email)
     expect((await post('verify-totp', cookie, { code: codeOf(other.uri) })).status).toBe(400)
-    expect((await post('verify-backup-code', cookie, { code: other.recovery[0]! })).status).toBe(400)
+    expect((await post('verify-backup-code', cookie, { code: other.recovery[0]! })).status).toBe(
+      400,
+    )
   })
 
   it('lets codes be guessed five times for each sign-in, and leaves others behind the same address alone', async () => {
     const { email, uri } = await withSecondFactor()
     const { cookie } = await firstStep(email)
     const statuses = []
-    for (let n = 0; n < 8; n++) statuses.push((await post('verify-totp', cookie, { code: wrongCode(uri, n) })).status)
+    for (let n = 0; n < 8; n++)
+      statuses.push((await post('verify-totp', cookie, { code: wrongCode(uri, n) })).status)
     expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400])
     expect(statuses.slice(5)).not.toContain(400)
     expect((await post('verify-totp', cookie, { code: codeOf(uri) })).status).toBeGreaterThan(400)
     const colleague = await withSecondFactor()
-    expect((await post('verify-totp', (await firstStep(colleague.email)).cookie, { code: codeOf(colleague.uri) })).status).toBe(200)
+    expect(
+      (
+        await post('verify-totp', (await firstStep(colleague.email)).cookie, {
+          code: codeOf(colleague.uri),
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('locks after some wrong codes whatever addresses and sign-ins they come from, also for the right one', async () => {
@@ -120,7 +145,11 @@ describe('signing in with a second factor', () => {
     for (let round = 0; round < 6; round++) {
       const { cookie } = await firstStep(email)
       for (let n = round * 5; n < round * 5 + 5; n++)
-        if ((await post('verify-totp', cookie, { code: wrongCode(uri, n) }, `198.51.100.${n}`)).status === 400) tried++
+        if (
+          (await post('verify-totp', cookie, { code: wrongCode(uri, n) }, `198.51.100.${n}`))
+            .status === 400
+        )
+          tried++
     }
     expect(tried).toBe(10)
     const { cookie } = await firstStep(email)
@@ -130,28 +159,57 @@ describe('signing in with a second factor', () => {
   it('takes a recovery code although the app’s codes are locked by a stranger who has the password', async () => {
     const { email, uri, recovery } = await withSecondFactor()
     await guess(email, uri)
-    expect((await post('verify-totp', (await firstStep(email)).cookie, { code: codeOf(uri) }, '192.0.2.1')).status).toBe(429)
-    expect((await post('verify-backup-code', (await firstStep(email)).cookie, { code: recovery[0]! }, '192.0.2.1')).status).toBe(200)
+    expect(
+      (
+        await post(
+          'verify-totp',
+          (await firstStep(email)).cookie,
+          { code: codeOf(uri) },
+          '192.0.2.1',
+        )
+      ).status,
+    ).toBe(429)
+    expect(
+      (
+        await post(
+          'verify-backup-code',
+          (await firstStep(email)).cookie,
+          { code: recovery[0]! },
+          '192.0.2.1',
+        )
+      ).status,
+    ).toBe(200)
   })
 
   it('takes the app’s code on a device that signed in before, although a stranger has locked it elsewhere', async () => {
     const { email, uri } = await withSecondFactor()
-    const entered = await post('verify-totp', (await firstStep(email)).cookie, { code: codeOf(uri) })
+    const entered = await post('verify-totp', (await firstStep(email)).cookie, {
+      code: codeOf(uri),
+    })
     const device = cookiesOf(entered)
       .split('; ')
       .find((cookie) => cookie.includes('device'))!
     await company.owner.query('delete from auth.rate_limits')
     await guess(email, uri)
-    const elsewhere = await post('verify-totp', (await firstStep(email)).cookie, { code: codeOf(uri) }, '192.0.2.1')
+    const elsewhere = await post(
+      'verify-totp',
+      (await firstStep(email)).cookie,
+      { code: codeOf(uri) },
+      '192.0.2.1',
+    )
     expect(elsewhere.status).toBe(429)
     const { cookie } = await firstStep(email)
-    expect((await post('verify-totp', `${cookie}; ${device}`, { code: codeOf(uri) }, '192.0.2.2')).status).toBe(200)
+    expect(
+      (await post('verify-totp', `${cookie}; ${device}`, { code: codeOf(uri) }, '192.0.2.2'))
+        .status,
+    ).toBe(200)
   })
 
   it('notes each wrong code, and tells the person by mail, once in five minutes', async () => {
     const { id, email, uri } = await withSecondFactor()
     const before = (await lettersTo(company, email)).length
-    for (let n = 0; n < 3; n++) await post('verify-totp', (await firstStep(email)).cookie, { code: wrongCode(uri, n) })
+    for (let n = 0; n < 3; n++)
+      await post('verify-totp', (await firstStep(email)).cookie, { code: wrongCode(uri, n) })
     await post('verify-backup-code', (await firstStep(email)).cookie, { code: 'none-of-ours' })
     const { rowCount } = await company.owner.query(
       `select from security_events where kind = 'second factor refused' and email = $1 and actor_id is null`,
@@ -176,7 +234,9 @@ describe('signing in with a second factor', () => {
     const { email } = await withSecondFactor()
     await company.as('nobody').accounts.askReset({ email })
     const token = await tokenTo(company, email)
-    expect(await company.as('nobody').accounts.resetPassword({ token, password: betterPassword })).toEqual({ state: 'good' })
+    expect(
+      await company.as('nobody').accounts.resetPassword({ token, password: betterPassword }),
+    ).toEqual({ state: 'good' })
     expect((await signIn(company, email, betterPassword)).text).toBe('{"second_factor":true}')
   })
 })
@@ -194,7 +254,10 @@ it('every change of it is told by mail', async () => {
   const subjects = async () => (await lettersTo(company, email)).map(({ subject }) => subject)
   expect(await subjects()).toEqual(['Two-step verification is on'])
   await post('verify-backup-code', (await firstStep(email)).cookie, { code: recovery[0]! })
-  expect((await subjects()).slice(0, -1).toSorted()).toEqual(['A recovery code was used', 'New login to your account'])
+  expect((await subjects()).slice(0, -1).toSorted()).toEqual([
+    'A recovery code was used',
+    'New login to your account',
+  ])
   await post('generate-backup-codes', cookie, { password: goodPassword })
   expect((await subjects())[0]).toBe('New recovery codes')
   await post('disable', cookie, { password: goodPassword })

@@ -29,18 +29,27 @@ export async function secondFactor(auth: Auth, request: Request, address: string
   const [person, pending] = await Promise.all([auth.personOf(cookies), auth.pendingPerson(cookies)])
   const who = person ?? pending
   const ending = person ? undefined : pending
-  const tries = await triesOf(auth, pathname, ending, cookies, address, `second factor ${who?.id ?? ''} ${person ? '' : network(address)}`)
+  const tries = await triesOf(
+    auth,
+    pathname,
+    ending,
+    cookies,
+    address,
+    `second factor ${who?.id ?? ''} ${person ? '' : network(address)}`,
+  )
   try {
     for (const [rule, of] of tries) await auth.limits.take(rule, of)
     const sent = (given.data as { code?: string }).code
     // Seen over someone's shoulder, a code is of no use.
-    if (ending && sent && pathname.endsWith('totp')) await auth.limits.take('code once', `${ending.id} ${sent.trim()}`)
+    if (ending && sent && pathname.endsWith('totp'))
+      await auth.limits.take('code once', `${ending.id} ${sent.trim()}`)
   } catch (refusal) {
     return overLimit(refusal)
   }
   const hash = await auth.hashOf(who?.id)
   const answer = await auth.handler(asked(auth, request, address, given.data))
-  if (answer.ok && !(await auth.mayStay(answer, who?.id, hash))) return refuse(401, 'Log in again.', 'START_AGAIN')
+  if (answer.ok && !(await auth.mayStay(answer, who?.id, hash)))
+    return refuse(401, 'Log in again.', 'START_AGAIN')
   if (answer.status >= 500) return passOn(answer, pathname)
   if (!answer.ok) return refused(auth, answer, ending, address)
   const passed = await passOn(answer.clone(), pathname)
@@ -53,7 +62,10 @@ export async function secondFactor(auth: Auth, request: Request, address: string
 }
 
 type Person = { id: string; email: string }
-type Tries = [rule: 'app code by person' | 'recovery code by person and address' | 'password by person', of: string][]
+type Tries = [
+  rule: 'app code by person' | 'recovery code by person and address' | 'password by person',
+  of: string,
+][]
 
 async function triesOf(
   auth: Auth,
@@ -64,7 +76,8 @@ async function triesOf(
   place: string,
 ): Promise<Tries> {
   if (!ending) return [['password by person', place]]
-  if (pathname.endsWith('backup-code')) return [['recovery code by person and address', `${ending.id} ${network(address)}`]]
+  if (pathname.endsWith('backup-code'))
+    return [['recovery code by person and address', `${ending.id} ${network(address)}`]]
   // A device of theirs is counted by itself: a stranger who has the password must not keep it out.
   const device = await auth.devices.known(cookies, ending.email)
   return [
@@ -75,7 +88,8 @@ async function triesOf(
 
 async function refused(auth: Auth, answer: Response, ending: Person | undefined, address: string) {
   const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
-  if (code === 'INVALID_TWO_FACTOR_COOKIE') return refuse(401, 'This took too long. Log in again.', 'START_AGAIN')
+  if (code === 'INVALID_TWO_FACTOR_COOKIE')
+    return refuse(401, 'This took too long. Log in again.', 'START_AGAIN')
   if (code === 'INVALID_PASSWORD') return refuse(400, 'Wrong password')
   if (ending && (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE')) {
     await auth.note('second factor refused', ending.email, address)
@@ -88,7 +102,13 @@ async function refused(auth: Auth, answer: Response, ending: Person | undefined,
 }
 
 /** What a signed-in person changed about their second factor. */
-async function tellChange(auth: Auth, answer: Response, pathname: string, { id, email }: Person, address: string) {
+async function tellChange(
+  auth: Auth,
+  answer: Response,
+  pathname: string,
+  { id, email }: Person,
+  address: string,
+) {
   const { user } = ((await answer.json()) ?? {}) as { user?: { twoFactorEnabled?: boolean } }
   const [kind, change] = pathname.endsWith('/disable')
     ? (['second factor off', 'off'] as const)

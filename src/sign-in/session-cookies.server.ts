@@ -13,13 +13,23 @@ const FOR_GOOD = 400 * 24 * 60 * 60
  */
 export function sessionCookies(secret: string, secure: boolean) {
   const prefix = secure ? '__Host-dryline' : 'dryline'
-  const named = (name: string) => ({ name: `${prefix}.${name}`, former: secure ? `__Secure-dryline.${name}` : undefined })
-  const [session, pending, device] = [named('session_token'), named('two_factor'), `${prefix}.device`]
+  const named = (name: string) => ({
+    name: `${prefix}.${name}`,
+    former: secure ? `__Secure-dryline.${name}` : undefined,
+  })
+  const [session, pending, device] = [
+    named('session_token'),
+    named('two_factor'),
+    `${prefix}.device`,
+  ]
 
   const signature = (token: string) => createHmac('sha256', secret).update(token).digest('base64')
   const signed = new Map<string, string>()
   /** The token in a cookie that we signed. Whether it is still in force, the database says. */
-  const signedIn = (given: Record<string, string>, { name, former }: { name: string; former?: string | undefined }) => {
+  const signedIn = (
+    given: Record<string, string>,
+    { name, former }: { name: string; former?: string | undefined },
+  ) => {
     const value = given[name] ?? (former && given[former])
     if (!value) return undefined
     const known = signed.get(value)

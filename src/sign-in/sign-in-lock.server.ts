@@ -36,7 +36,10 @@ export function createSignInLock(pool: pg.Pool) {
      */
     wait: async (email: string, address: string, device?: string) => {
       const keys = keysOf(email, address, device)
-      const begun = await Promise.all([counted(atOnce.pair, keys.pair), device ? null : counted(atOnce.address, keys.address)])
+      const begun = await Promise.all([
+        counted(atOnce.pair, keys.pair),
+        device ? null : counted(atOnce.address, keys.address),
+      ])
       const [pair, account, fromAddress, paced] = await Promise.all([
         failed.pair.get(keys.pair),
         device ? null : failed.account.get(keys.account),
@@ -46,9 +49,13 @@ export function createSignInLock(pool: pg.Pool) {
       const waits = [
         pair && pair.consumedPoints >= failures.pair.points ? secondsOf(pair) : 0,
         account && account.consumedPoints >= failures.account.points ? secondsOf(account) : 0,
-        fromAddress && fromAddress.consumedPoints >= failures.address.points ? secondsOf(fromAddress) : 0,
+        fromAddress && fromAddress.consumedPoints >= failures.address.points
+          ? secondsOf(fromAddress)
+          : 0,
         paced ? secondsOf(paced) : 0,
-        ...[atOnce.pair, atOnce.address].map(({ points }, n) => (begun[n] && begun[n].consumedPoints > points ? secondsOf(begun[n]) : 0)),
+        ...[atOnce.pair, atOnce.address].map(({ points }, n) =>
+          begun[n] && begun[n].consumedPoints > points ? secondsOf(begun[n]) : 0,
+        ),
       ]
       return Math.max(...waits)
     },
@@ -62,7 +69,8 @@ export function createSignInLock(pool: pg.Pool) {
         !device && tried && counted(failed.account, keys.account),
       ])
       const over = pair.consumedPoints - PATIENCE
-      if (over >= 0 && pair.consumedPoints < failures.pair.points) await pace.block(keys.pair, 2 ** (over + 1))
+      if (over >= 0 && pair.consumedPoints < failures.pair.points)
+        await pace.block(keys.pair, 2 ** (over + 1))
     },
 
     worked: async (email: string, address: string, device?: string) => {
@@ -73,7 +81,11 @@ export function createSignInLock(pool: pg.Pool) {
     /** Forgets what was counted against an account, because its owner proved to be its owner. */
     forgive: async (email: string, address: string) => {
       const { pair, account } = keysOf(email, address)
-      await Promise.all([failed.pair, pace, atOnce.pair].map((one) => one.delete(pair)).concat(failed.account.delete(account)))
+      await Promise.all(
+        [failed.pair, pace, atOnce.pair]
+          .map((one) => one.delete(pair))
+          .concat(failed.account.delete(account)),
+      )
     },
   }
 }

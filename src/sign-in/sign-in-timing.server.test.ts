@@ -20,28 +20,37 @@ function longer(a: number[], b: number[]) {
 
 // Both at once and first in turns, so that whatever else the machine does meets both alike; each from an address of its own, so that no
 // limit answers.
-it('takes as long for an unknown account as for a wrong password', { tags: 'nightly' }, async () => {
-  const people: { email: string }[] = []
-  while (people.length < 10) people.push(await newPerson(company, 6))
-  await company.owner.query('update auth.accounts set password = $1', [await hashPassword(goodPassword)])
-  const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  const attempt = async (kind: 'known' | 'unknown', n: number) => {
-    const email = kind === 'known' ? people[n % people.length]!.email : `${crypto.randomUUID()}@example.com`
-    const began = performance.now()
-    const { status } = await signIn(company, email, 'not the password', { 'x-forwarded-for': `${kind} ${n}` })
-    took[kind].push(performance.now() - began)
-    expect(status).toBe(401)
-  }
-  const tryUpTo = async (count: number) => {
-    for (let n = took.known.length - 5; n < count; n++) {
-      const turn = n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-      await Promise.all(turn.map((kind) => attempt(kind, Math.abs(n) + (n < 0 ? 1000 : 0))))
+it(
+  'takes as long for an unknown account as for a wrong password',
+  { tags: 'nightly' },
+  async () => {
+    const people: { email: string }[] = []
+    while (people.length < 10) people.push(await newPerson(company, 6))
+    await company.owner.query('update auth.accounts set password = $1', [
+      await hashPassword(goodPassword),
+    ])
+    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const attempt = async (kind: 'known' | 'unknown', n: number) => {
+      const email =
+        kind === 'known' ? people[n % people.length]!.email : `${crypto.randomUUID()}@example.com`
+      const began = performance.now()
+      const { status } = await signIn(company, email, 'not the password', {
+        'x-forwarded-for': `${kind} ${n}`,
+      })
+      took[kind].push(performance.now() - began)
+      expect(status).toBe(401)
     }
-    // The first ones are slower, whatever they are.
-    return longer(took.known.slice(5), took.unknown.slice(5))
-  }
-  if (Math.abs((await tryUpTo(FEW)) - 0.5) < 0.08) return
-  const chance = await tryUpTo(MANY)
-  expect(chance).toBeGreaterThan(0.35)
-  expect(chance).toBeLessThan(0.65)
-})
+    const tryUpTo = async (count: number) => {
+      for (let n = took.known.length - 5; n < count; n++) {
+        const turn = n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+        await Promise.all(turn.map((kind) => attempt(kind, Math.abs(n) + (n < 0 ? 1000 : 0))))
+      }
+      // The first ones are slower, whatever they are.
+      return longer(took.known.slice(5), took.unknown.slice(5))
+    }
+    if (Math.abs((await tryUpTo(FEW)) - 0.5) < 0.08) return
+    const chance = await tryUpTo(MANY)
+    expect(chance).toBeGreaterThan(0.35)
+    expect(chance).toBeLessThan(0.65)
+  },
+)

@@ -35,10 +35,12 @@ export async function askAuth<Answer>(path: string, body: object): Promise<Answe
 }
 
 /** Signs in; the session arrives as a cookie, unless a second factor is asked for first. */
-export const signIn = (given: z.infer<typeof credentials>) => askAuth<{ second_factor?: true }>('sign-in/email', given)
+export const signIn = (given: z.infer<typeof credentials>) =>
+  askAuth<{ second_factor?: true }>('sign-in/email', given)
 
 /** The second step of signing in: six digits of an authenticator app, or one of the recovery codes. */
-export const enterCode = (kind: 'totp' | 'backup-code', code: string) => askAuth<object>(`two-factor/verify-${kind}`, { code })
+export const enterCode = (kind: 'totp' | 'backup-code', code: string) =>
+  askAuth<object>(`two-factor/verify-${kind}`, { code })
 
 export const signOut = () => askAuth<object>('sign-out', {})
 

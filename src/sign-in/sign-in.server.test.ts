@@ -12,16 +12,27 @@ beforeEach(() => forgetLimits(company))
 let addresses = 0
 const newAddress = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const wrong = (email: string, address: string) => signIn(company, email, 'not the password', from(address))
+const wrong = (email: string, address: string) =>
+  signIn(company, email, 'not the password', from(address))
 
 /** Wrong tries, one after another; what each was answered. */
-async function tries(count: number, attempt: (n: number) => Promise<{ status: number; text: string; retryAfter: number }>) {
+async function tries(
+  count: number,
+  attempt: (n: number) => Promise<{ status: number; text: string; retryAfter: number }>,
+) {
   const answers = []
   for (let n = 0; n < count; n++) answers.push(await attempt(n))
   return answers
 }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
-const locked = (count: number) => [401, 401, 401, 401, 401, ...Array.from({ length: count - 5 }, () => 429)]
+const locked = (count: number) => [
+  401,
+  401,
+  401,
+  401,
+  401,
+  ...Array.from({ length: count - 5 }, () => 429),
+]
 
 describe('guessing one account’s password from one address', () => {
   it('slows down, then locks, alike for a known and an unknown account', async () => {
@@ -30,7 +41,9 @@ describe('guessing one account’s password from one address', () => {
     const known = await tries(20, () => wrong(email, address))
     const unknown = await tries(20, () => wrong('unknown@example.com', address))
     expect(statuses(known)).toEqual(locked(20))
-    expect(known.map(({ status, text }) => [status, text])).toEqual(unknown.map(({ status, text }) => [status, text]))
+    expect(known.map(({ status, text }) => [status, text])).toEqual(
+      unknown.map(({ status, text }) => [status, text]),
+    )
     for (const answers of [known, unknown]) {
       const waits = answers.slice(5).map(({ retryAfter }) => retryAfter)
       expect(waits.slice(0, 4)).toEqual([4, 8, 16, 32])
@@ -46,7 +59,14 @@ describe('guessing one account’s password from one address', () => {
     const again = await wrong(email, address)
     expect(right).toMatchObject({ status: 429, cookie: '' })
     expect([right.status, right.text]).toEqual([again.status, again.text])
-    expect((await company.owner.query(`select from security_events where kind = 'signed in' and email = $1`, [email])).rowCount).toBe(0)
+    expect(
+      (
+        await company.owner.query(
+          `select from security_events where kind = 'signed in' and email = $1`,
+          [email],
+        )
+      ).rowCount,
+    ).toBe(0)
   })
 
   it('lets the right password in when the wait is over, and forgets the failures', async () => {
@@ -96,7 +116,8 @@ describe('guessing from many places', () => {
   it('locks the address after 60 failures at any account', async () => {
     const { email } = await newPerson(company, 1)
     const address = newAddress()
-    for (let n = 0; n < 59; n++) await company.parts.auth.lock.failed(`anyone-${n}@example.com`, address, true)
+    for (let n = 0; n < 59; n++)
+      await company.parts.auth.lock.failed(`anyone-${n}@example.com`, address, true)
     expect((await wrong('one-more@example.com', address)).status).toBe(401)
     const right = await signIn(company, email, goodPassword, from(address))
     expect(right).toMatchObject({ status: 429, cookie: '' })
@@ -106,7 +127,12 @@ describe('guessing from many places', () => {
 })
 
 describe('where a request came from', () => {
-  const post = (app: ReturnType<typeof createApp>, email: string, headers: Record<string, string>, password = 'not the password') =>
+  const post = (
+    app: ReturnType<typeof createApp>,
+    email: string,
+    headers: Record<string, string>,
+    password = 'not the password',
+  ) =>
     Promise.resolve(
       app.request('http://localhost/api/auth/sign-in/email', {
         method: 'POST',
@@ -117,29 +143,42 @@ describe('where a request came from', () => {
 
   it('is counted by two servers on one database together', async () => {
     const { email } = await newPerson(company, 1)
-    const auth = createAuth({ databaseUrl: company.authUrl, secret: derive(testSecret, 'sessions'), baseUrl: 'http://localhost' })
+    const auth = createAuth({
+      databaseUrl: company.authUrl,
+      secret: derive(testSecret, 'sessions'),
+      baseUrl: 'http://localhost',
+    })
     const servers = [createApp(company.parts), createApp({ ...company.parts, auth })]
     const address = newAddress()
-    expect(statuses(await tries(12, (n) => post(servers[n % 2]!, email, from(address))))).toEqual(locked(12))
+    expect(statuses(await tries(12, (n) => post(servers[n % 2]!, email, from(address))))).toEqual(
+      locked(12),
+    )
     await auth.close()
   })
 
   it('is not what a client claims where no proxy of ours stands before the server', async () => {
     const { email } = await newPerson(company, 1)
     const direct = createApp({ ...company.parts, proxies: 0 })
-    expect(statuses(await tries(12, () => post(direct, email, from(newAddress()))))).toEqual(locked(12))
+    expect(statuses(await tries(12, () => post(direct, email, from(newAddress()))))).toEqual(
+      locked(12),
+    )
   })
 
   it('is what our proxy wrote, whatever a client wrote before it', async () => {
     const { email } = await newPerson(company, 1)
     const real = newAddress()
-    expect(statuses(await tries(12, () => wrong(email, `${newAddress()}, ${real}`)))).toEqual(locked(12))
+    expect(statuses(await tries(12, () => wrong(email, `${newAddress()}, ${real}`)))).toEqual(
+      locked(12),
+    )
     expect((await wrong(email, `${real}, ${newAddress()}`)).status).toBe(401)
   })
 
   it('is kept with the session, and not what a client sends under our own header’s name', async () => {
     const { email } = await newPerson(company, 1)
-    const { cookie } = await signIn(company, email, goodPassword, { ...from('203.0.113.77'), 'x-dryline-client': '6.6.6.6' })
+    const { cookie } = await signIn(company, email, goodPassword, {
+      ...from('203.0.113.77'),
+      'x-dryline-client': '6.6.6.6',
+    })
     const [device] = await company.as('nobody', { cookie }).profile.devices()
     expect(device).toMatchObject({ address: '203.0.113.77', current: true })
   })
@@ -154,7 +193,9 @@ describe('signing in', () => {
       await wrong(person.email, newAddress()),
       await wrong('unknown@example.com', newAddress()),
     ]
-    expect(new Set(answers.map(({ status, text, cookie }) => `${status} ${text} ${cookie}`)).size).toBe(1)
+    expect(
+      new Set(answers.map(({ status, text, cookie }) => `${status} ${text} ${cookie}`)).size,
+    ).toBe(1)
     expect(answers[0]).toMatchObject({ status: 401, cookie: '' })
   })
 
@@ -166,7 +207,11 @@ describe('signing in', () => {
     ['an empty password', '{"email": "a@example.com", "password": ""}', 401],
     ['half a character', '{"email": "a\\ud800@example.com", "password": "x"}', 401],
     ['no address', '{"email": "anything", "password": "x"}', 401],
-    ['a long password', JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(1001) }), 400],
+    [
+      'a long password',
+      JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(1001) }),
+      400,
+    ],
   ])('refuses %s', async (_what, body, status) => {
     const answer = await company.send('POST', '/api/auth/sign-in/email', 'nobody', body)
     expect(answer.status).toBe(status)

@@ -24,9 +24,14 @@ const NO_SOONER = 120
  * Everything below /api/auth. Signing in answers `Invalid credentials` whatever was wrong, in the same time, and counts failures per
  * account and address, whether the account exists or not.
  */
-export async function handleAuth(auth: Auth, incoming: Request, address: string): Promise<Response> {
+export async function handleAuth(
+  auth: Auth,
+  incoming: Request,
+  address: string,
+): Promise<Response> {
   const { pathname } = new URL(incoming.url)
-  if (pathname !== '/api/auth/get-session' && incoming.method !== 'POST') return refuse(405, 'Use POST.')
+  if (pathname !== '/api/auth/get-session' && incoming.method !== 'POST')
+    return refuse(405, 'Use POST.')
   if (pathname === '/api/auth/sign-in/email') return signIn(auth, incoming, address)
   if (pathname === '/api/auth/step-up') return stepUp(auth, incoming, address)
   if (steps[pathname]) return secondFactor(auth, incoming, address)
@@ -49,7 +54,9 @@ async function signIn(auth: Auth, request: Request, address: string) {
   }
   const person = await auth.personWith(email)
   const hash = await auth.hashOf(person?.id)
-  const answer = await auth.handler(asked(auth, request, address, { email, password: given.data.password }))
+  const answer = await auth.handler(
+    asked(auth, request, address, { email, password: given.data.password }),
+  )
   if (answer.ok && (await auth.mayStay(answer, person?.id, hash))) {
     const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
     await auth.lock.worked(email, address, device)
@@ -57,6 +64,10 @@ async function signIn(auth: Auth, request: Request, address: string) {
     if (!twoFactorRedirect) await entered(auth, request, passed, { id: person!.id, email }, address)
     return passed
   }
-  await Promise.all([auth.lock.failed(email, address, true, device), auth.note('sign-in refused', noted, address), soonest])
+  await Promise.all([
+    auth.lock.failed(email, address, true, device),
+    auth.note('sign-in refused', noted, address),
+    soonest,
+  ])
   return refuse(401, INVALID)
 }

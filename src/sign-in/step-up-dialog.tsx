@@ -41,11 +41,18 @@ function StepUpForm({ finish }: { finish: Finish }) {
   const escape = (event: KeyboardEvent) => event.key === 'Escape' && finish(false)
   return (
     <Stack gap="sm" onKeyDown={escape}>
-      <Text>You're changing access or exporting data. We ask for your password again after {spoken(PROVEN_FOR)}.</Text>
+      <Text>
+        You're changing access or exporting data. We ask for your password again after{' '}
+        {spoken(PROVEN_FOR)}.
+      </Text>
       {/* A field of its own for each kind, so that neither keeps what was typed for the other. */}
       <ProofForm key={kind} kind={kind} finish={finish} />
       {data?.second_factor && (
-        <Button variant="subtle" {...own} onClick={() => setKind(kind === 'password' ? 'code' : 'password')}>
+        <Button
+          variant="subtle"
+          {...own}
+          onClick={() => setKind(kind === 'password' ? 'code' : 'password')}
+        >
           {kind === 'password' ? 'Use your authenticator app' : 'Use your password'}
         </Button>
       )}
@@ -54,7 +61,11 @@ function StepUpForm({ finish }: { finish: Finish }) {
 }
 
 function ProofForm({ kind, finish }: { kind: 'password' | 'code'; finish: Finish }) {
-  const prove = (value: string) => askAuth<object>('step-up', kind === 'code' ? { code: value.replaceAll(/\s/g, '') } : { password: value })
+  const prove = (value: string) =>
+    askAuth<object>(
+      'step-up',
+      kind === 'code' ? { code: value.replaceAll(/\s/g, '') } : { password: value },
+    )
   const { form, busy, submit } = useDoorForm(kind, prove, () => finish(true))
   const field = { key: form.key(kind), ...form.getInputProps(kind) }
   return (
@@ -70,7 +81,15 @@ function ProofForm({ kind, finish }: { kind: 'password' | 'code'; finish: Finish
             {...field}
           />
         ) : (
-          <TextInput label="Code" description="Six digits" inputMode="numeric" autoComplete="one-time-code" autoFocus {...own} {...field} />
+          <TextInput
+            label="Code"
+            description="Six digits"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            {...own}
+            {...field}
+          />
         )}
         <Group justify="end">
           <Button variant="default" {...own} onClick={() => finish(false)}>

@@ -19,7 +19,14 @@ async function longAgo(page: Page, path: string) {
       ? route.continue()
       : route.fulfill({
           status: 403,
-          json: { json: { defined: false, code: 'STEP_UP_REQUIRED', status: 403, message: "Confirm it's you first." } },
+          json: {
+            json: {
+              defined: false,
+              code: 'STEP_UP_REQUIRED',
+              status: 403,
+              message: "Confirm it's you first.",
+            },
+          },
         }),
   )
 }

@@ -10,21 +10,36 @@ beforeEach(() => forgetLimits(company))
 type Person = Awaited<ReturnType<typeof newPerson>>
 /** Lets time pass for the sessions of a person, in minutes, since they last proved who they are. */
 const wait = ({ id }: Person, minutes: number) =>
-  company.owner.query(`update auth.sessions set proven_at = now() - make_interval(mins => $2) where user_id = $1`, [id, minutes])
-const stepUp = ({ cookie }: { cookie: string }, body: object) => company.send('POST', '/api/auth/step-up', 'nobody', body, { cookie })
+  company.owner.query(
+    `update auth.sessions set proven_at = now() - make_interval(mins => $2) where user_id = $1`,
+    [id, minutes],
+  )
+const stepUp = ({ cookie }: { cookie: string }, body: object) =>
+  company.send('POST', '/api/auth/step-up', 'nobody', body, { cookie })
 const secondFactor = (path: string, { cookie }: Person, body: object) =>
   company.send('POST', `/api/auth/two-factor/${path}`, 'nobody', body, { cookie })
 
 const billing = { labor_rate_cents: 8000 }
 /** What asks for a step-up, as someone who may do it. */
 const guarded: Record<string, (person: Person, company: Company) => Promise<string>> = {
-  'changing a role': async ({ api }) => outcome(api.employees.setRole({ id: (await newPerson(company, 1)).id, role: 2 })),
-  'giving access back': async ({ api }) => outcome(api.employees.reactivate({ id: await personId(company, 1) })),
+  'changing a role': async ({ api }) =>
+    outcome(api.employees.setRole({ id: (await newPerson(company, 1)).id, role: 2 })),
+  'giving access back': async ({ api }) =>
+    outcome(api.employees.reactivate({ id: await personId(company, 1) })),
   'inviting staff': ({ api }) =>
-    outcome(api.invitations.inviteStaff({ id: newId(), email: `${newId()}@example.com`, name: 'New Hand', role: 1 })),
+    outcome(
+      api.invitations.inviteStaff({
+        id: newId(),
+        email: `${newId()}@example.com`,
+        name: 'New Hand',
+        role: 1,
+      }),
+    ),
   'inviting staff again': async ({ api }) => {
     const id = newId()
-    await (await newPerson(company, 4)).api.invitations.inviteStaff({ id, email: `${id}@example.com`, name: 'New Hand', role: 1 })
+    await (
+      await newPerson(company, 4)
+    ).api.invitations.inviteStaff({ id, email: `${id}@example.com`, name: 'New Hand', role: 1 })
     return outcome(api.invitations.resend({ id }))
   },
   'saving a file, asked before it begins': ({ api }) => outcome(api.access.checkStepUp()),
@@ -67,16 +82,23 @@ it('asks the same of every setting, and of the photos that leave as a ZIP', asyn
     headers: { cookie: person.cookie, 'content-type': 'application/x-www-form-urlencoded' },
     body: `ids=${newId()}`,
   })
-  expect([zip.status, ((await zip.json()) as { code: string }).code]).toEqual([403, 'STEP_UP_REQUIRED'])
+  expect([zip.status, ((await zip.json()) as { code: string }).code]).toEqual([
+    403,
+    'STEP_UP_REQUIRED',
+  ])
 })
 
 describe('a step-up', () => {
   it('says so of the right to do it only to those who have that right', async () => {
     const person = await newPerson(company, 2)
     await wait(person, 11)
-    expect(await outcome(person.api.employees.setRole({ id: await personId(company, 1), role: 2 }))).toBe('FORBIDDEN')
+    expect(
+      await outcome(person.api.employees.setRole({ id: await personId(company, 1), role: 2 })),
+    ).toBe('FORBIDDEN')
     const id = newId()
-    await (await newPerson(company, 4)).api.invitations.inviteStaff({ id, email: `${id}@example.com`, name: 'New Hand', role: 1 })
+    await (
+      await newPerson(company, 4)
+    ).api.invitations.inviteStaff({ id, email: `${id}@example.com`, name: 'New Hand', role: 1 })
     expect(await outcome(person.api.invitations.resend({ id }))).toBe('FORBIDDEN')
   })
 
@@ -90,16 +112,24 @@ describe('a step-up', () => {
   it('refuses what is not the password, notes it, and stops listening after ten', async () => {
     const person = await newPerson(company, 4)
     await wait(person, 11)
-    for (let n = 0; n < 10; n++) expect((await stepUp(person, { password: 'not the password' })).status).toBe(400)
+    for (let n = 0; n < 10; n++)
+      expect((await stepUp(person, { password: 'not the password' })).status).toBe(400)
     expect((await stepUp(person, { password: goodPassword })).status).toBe(429)
     expect(await guarded['inviting staff']!(person, company)).toBe('STEP_UP_REQUIRED')
-    const { rowCount } = await company.owner.query(`select from security_events where kind = 'step-up refused' and actor_id = $1`, [
-      person.id,
-    ])
+    const { rowCount } = await company.owner.query(
+      `select from security_events where kind = 'step-up refused' and actor_id = $1`,
+      [person.id],
+    )
     expect(rowCount).toBe(10)
   })
 
-  it.each([{}, { password: 7 }, { password: 'x', code: 'y' }, [], { trustDevice: true, code: '1' }])('refuses %o', async (body) => {
+  it.each([
+    {},
+    { password: 7 },
+    { password: 'x', code: 'y' },
+    [],
+    { trustDevice: true, code: '1' },
+  ])('refuses %o', async (body) => {
     expect((await stepUp(await newPerson(company, 4), body)).status).toBe(400)
   })
 
@@ -117,19 +147,28 @@ describe('a step-up', () => {
     // It is not on yet: the code may not turn it on in passing.
     expect((await stepUp(person, { code: code() })).status).toBe(400)
     await forgetLimits(company)
-    const cookie = cookiesOf(await secondFactor('verify-totp', person, { code: code() })) || person.cookie
+    const cookie =
+      cookiesOf(await secondFactor('verify-totp', person, { code: code() })) || person.cookie
     await wait(person, 11)
     await forgetLimits(company)
     expect((await stepUp({ cookie }, { code: code() })).status).toBe(200)
     expect((await stepUp({ cookie }, { code: code() })).status).toBe(400)
     expect((await stepUp({ cookie }, { code: '000000' })).status).toBe(400)
-    expect(await guarded['inviting staff']!({ ...person, cookie, api: company.as('nobody', { cookie }) }, company)).toBe('ok')
+    expect(
+      await guarded['inviting staff']!(
+        { ...person, cookie, api: company.as('nobody', { cookie }) },
+        company,
+      ),
+    ).toBe('ok')
   })
 })
 
 it('signing in is a step-up', async () => {
   const person = await newPerson(company, 4)
-  const answer = await company.send('POST', '/api/auth/sign-in/email', 'nobody', { email: person.email, password: goodPassword })
+  const answer = await company.send('POST', '/api/auth/sign-in/email', 'nobody', {
+    email: person.email,
+    password: goodPassword,
+  })
   expect(await download('/exports/customers.csv', cookiesOf(answer))).toBe('ok')
 })
 

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Auth } from '#sign-in/auth.server.ts'
 import { asked, overLimit, refuse } from '#sign-in/auth-answers.server.ts'
 
-const typed = z.union([z.strictObject({ password: z.string().max(1000) }), z.strictObject({ code: z.string().max(100) })])
+const typed = z.union([
+  z.strictObject({ password: z.string().max(1000) }),
+  z.strictObject({ code: z.string().max(100) }),
+])
 
 /**
  * Proves once more who is at a session, by its password or a code of the authenticator app. For 10 minutes (app.enter) the session may then
@@ -33,6 +36,14 @@ export async function stepUp(auth: Auth, request: Request, address: string) {
 
 async function isCodeOf(auth: Auth, request: Request, address: string, id: string, code: string) {
   // Without one that is on, the code would turn it on.
-  if (!(await auth.hasSecondFactor(id)) || !(await auth.limits.has('code once', `${id} ${code.trim()}`))) return false
-  return (await auth.handler(asked(auth, request, address, { code: code.trim() }, '/api/auth/two-factor/verify-totp'))).ok
+  if (
+    !(await auth.hasSecondFactor(id)) ||
+    !(await auth.limits.has('code once', `${id} ${code.trim()}`))
+  )
+    return false
+  return (
+    await auth.handler(
+      asked(auth, request, address, { code: code.trim() }, '/api/auth/two-factor/verify-totp'),
+    )
+  ).ok
 }

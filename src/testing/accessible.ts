@@ -30,25 +30,40 @@ export async function expectAccessible(page: Page) {
 }
 
 /** The same in both rings, in one of the color schemes. `what` names in a failure what the address does not. */
-export async function judge(page: Page, colorScheme: 'light' | 'dark', rules: RunOptions = {}, what = '') {
+export async function judge(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  rules: RunOptions = {},
+  what = '',
+) {
   // Evaluated, not added as a tag: the page's own policy would refuse that.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // The app's pages follow by script, the public ones by their style alone.
   if (await page.locator(':root[data-mantine-color-scheme]').count())
-    await page.locator(`:root[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
+    await page
+      .locator(`:root[data-mantine-color-scheme=${colorScheme}]`)
+      .waitFor({ state: 'attached' })
   // A list that is about to give way is drawn pale.
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   const found = await runAxe(page, rules)
-  expect(found, `${page.url()}${what && `, ${what},`} in ${colorScheme}, ${page.viewportSize()?.width} pixels wide`).toEqual([])
+  expect(
+    found,
+    `${page.url()}${what && `, ${what},`} in ${colorScheme}, ${page.viewportSize()?.width} pixels wide`,
+  ).toEqual([])
 }
 
 async function runAxe(page: Page, rules: RunOptions) {
-  const hasDialog = (await page.locator(`${overThePage} [role=dialog][aria-modal=true]:visible`).count()) > 0
+  const hasDialog =
+    (await page.locator(`${overThePage} [role=dialog][aria-modal=true]:visible`).count()) > 0
   const { violations } = await page.evaluate(
     // Of what is right one example is described, not all.
     ([context, options]) =>
-      (globalThis as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }).axe.run(context, options),
+      (
+        globalThis as unknown as {
+          axe: { run: (context: object, options: object) => Promise<AxeResults> }
+        }
+      ).axe.run(context, options),
     [
       { ...(hasDialog && { include: [overThePage] }), exclude: moreRows },
       { ...rules, resultTypes: ['violations'] },
@@ -56,5 +71,8 @@ async function runAxe(page: Page, rules: RunOptions) {
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join('\n')}`)
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join('\n')}`,
+    )
 }

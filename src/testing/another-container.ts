@@ -7,5 +7,14 @@ import { spawnSync } from 'node:child_process'
  */
 export const inAnotherContainer: string[] =
   [['unshare'], ['unshare', '--map-root-user']]
-    .map((words) => [...words, '--net', '--pid', '--ipc', '--mount', '--fork', '--kill-child', '--mount-proc'])
+    .map((words) => [
+      ...words,
+      '--net',
+      '--pid',
+      '--ipc',
+      '--mount',
+      '--fork',
+      '--kill-child',
+      '--mount-proc',
+    ])
     .find(([program, ...args]) => spawnSync(program!, [...args, 'true']).status === 0) ?? []

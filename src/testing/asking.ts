@@ -19,21 +19,39 @@ export interface Answer {
 }
 
 /** Each request seems to come from an address of its own, so that none is refused for how many there were. */
-const elsewhere = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join('.')}` })
+const elsewhere = () => ({
+  'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join('.')}`,
+})
 
 /** Asks for a path as a caller; `question` is what the caller knows already. */
-export async function ask(company: Company, caller: Caller, path: string, init: RequestInit, question: string): Promise<Answer> {
-  const answer = await company.request(path, caller, { ...init, headers: { ...elsewhere(), ...(init.headers as Record<string, string>) } })
+export async function ask(
+  company: Company,
+  caller: Caller,
+  path: string,
+  init: RequestInit,
+  question: string,
+): Promise<Answer> {
+  const answer = await company.request(path, caller, {
+    ...init,
+    headers: { ...elsewhere(), ...(init.headers as Record<string, string>) },
+  })
   const requestId = answer.headers.get('x-request-id') ?? randomUUID()
   const text = (await textOf(answer)).replaceAll(requestId, '').replaceAll(/'nonce-[^']+'/g, '')
   return { status: answer.status, text, canaries: canariesIn(text, question) }
 }
 
 /** Calls a procedure; undefined where it has no such way in. */
-export function call(company: Company, { route, path: rpc }: Procedure, way: WayIn, caller: Caller, input: Input) {
+export function call(
+  company: Company,
+  { route, path: rpc }: Procedure,
+  way: WayIn,
+  caller: Caller,
+  input: Input,
+) {
   const headers = { 'content-type': 'application/json' }
   const question = JSON.stringify(input ?? {})
-  const post = (json: unknown) => ask(company, caller, rpc, { method: 'POST', headers, body: JSON.stringify({ json }) }, question)
+  const post = (json: unknown) =>
+    ask(company, caller, rpc, { method: 'POST', headers, body: JSON.stringify({ json }) }, question)
   if (way === 'rpc') return post(input)
   if (way === 'mistaken') return post({ ...input, mistaken: true })
   const method = route.method!
@@ -44,15 +62,25 @@ export function call(company: Company, { route, path: rpc }: Procedure, way: Way
     delete rest[key]
     return value
   })}`
-  if (method !== 'GET') return ask(company, caller, path, { method, headers, body: JSON.stringify(rest) }, question)
+  if (method !== 'GET')
+    return ask(company, caller, path, { method, headers, body: JSON.stringify(rest) }, question)
   const query = Object.entries(rest).flatMap(([key, value]) =>
     Array.isArray(value) ? value.map((one) => [`${key}[]`, String(one)]) : [[key, String(value)]],
   )
-  return ask(company, caller, `${path}?${new URLSearchParams(query)}`, { method: way === 'head' ? 'HEAD' : 'GET' }, question)
+  return ask(
+    company,
+    caller,
+    `${path}?${new URLSearchParams(query)}`,
+    { method: way === 'head' ? 'HEAD' : 'GET' },
+    question,
+  )
 }
 
 /** An answer without what the question named, so that those to different questions can be compared. */
 export function withoutNamed({ text }: Answer, input: Input) {
   const words = JSON.stringify(input ?? {}).match(/[\w-]{30,}|q7[\w.-]+/g) ?? []
-  return words.reduce((left, word) => left.replaceAll(word, '…').replaceAll(word.toLowerCase(), '…'), text)
+  return words.reduce(
+    (left, word) => left.replaceAll(word, '…').replaceAll(word.toLowerCase(), '…'),
+    text,
+  )
 }

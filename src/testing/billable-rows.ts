@@ -4,7 +4,12 @@ import { newUnit } from '#testing/equipment-rows.ts'
 import { colleague, idOf, newJob } from '#testing/rows.ts'
 
 /** A job that a colleague worked on for so many hours a day, on each of these days ago, made by the owner of the database; answers the records' ids. */
-export async function worked(company: Company, job_id: string, daysAgo: readonly number[], hours = 2) {
+export async function worked(
+  company: Company,
+  job_id: string,
+  daysAgo: readonly number[],
+  hours = 2,
+) {
   const person = await colleague(company)
   const ids: string[] = []
   for (const days of daysAgo)
@@ -23,7 +28,9 @@ export async function worked(company: Company, job_id: string, daysAgo: readonly
 /** A unit at $75.00 a day that stood there for so many days, until now: two hours less, of which a night in March takes one. */
 export async function stood(company: Company, job_id: string, days: number) {
   const unit = await newUnit(company, 'LGR 7000XLi')
-  await company.owner.query('update equipment set rental_rate_daily_cents = 7500 where id = $1', [unit])
+  await company.owner.query('update equipment set rental_rate_daily_cents = 7500 where id = $1', [
+    unit,
+  ])
   return idOf(
     company,
     `insert into placements (id, equipment_id, job_id, room, placed_at)
@@ -37,6 +44,10 @@ export async function billableJob(company: Company) {
   const job_id = await newJob(company)
   // Days of their own, since no one works at two places at once.
   const days = [++lastDay, ++lastDay]
-  return { job_id, records: await worked(company, job_id, days), placement: await stood(company, job_id, 3) }
+  return {
+    job_id,
+    records: await worked(company, job_id, days),
+    placement: await stood(company, job_id, 3),
+  }
 }
 let lastDay = 400

@@ -5,7 +5,10 @@ import { type DemoPerson, type Session, leaveSession, takeSession } from '#testi
 import { OUTSIDE, type Window, clearWindow, newWindow } from '#testing/windows.ts'
 
 export const wide: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
-export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+}
 
 interface Opening extends BrowserContextOptions {
   /** The location chosen before; without it staff are asked. */
@@ -21,7 +24,9 @@ type OwnWindow = Window & { end?: () => Promise<void> }
 
 /** The address of a page, and what its dialogs and alerts say: for a test that failed at it. */
 const saidBy = async (page: Page) => {
-  const said = page.locator('[role=dialog], [role=alert], [role=alertdialog]').filter({ visible: true })
+  const said = page
+    .locator('[role=dialog], [role=alert], [role=alertdialog]')
+    .filter({ visible: true })
   return [page.url(), ...(await said.allInnerTexts().catch(() => ['(closed)']))].join('\n')
 }
 
@@ -42,11 +47,16 @@ export function useBrowser() {
     const [heard, done] = [complaints, opened]
     complaints = []
     opened = []
-    if (task.result?.state === 'fail') for (const { page } of done) console.error(await saidBy(page))
+    if (task.result?.state === 'fail')
+      for (const { page } of done) console.error(await saidBy(page))
     for (const { page, session } of done) if (session) await leaveSession(session, page.context())
     // A page left open reads again whatever later tests change, on both cores.
     await Promise.all(done.flatMap(({ end }) => (end ? [end()] : [])))
-    const cleared = await Promise.all(done.filter(({ end }) => !end).map(async (window) => ((await clearWindow(window)) ? [window] : [])))
+    const cleared = await Promise.all(
+      done
+        .filter(({ end }) => !end)
+        .map(async (window) => ((await clearWindow(window)) ? [window] : [])),
+    )
     for (const window of cleared.flat()) {
       const key = JSON.stringify(window.options)
       free.set(key, [...(free.get(key) ?? []), window])
@@ -61,21 +71,35 @@ export function useBrowser() {
     return { ...window, end: () => own.close() }
   }
 
-  async function open(path: string, person?: DemoPerson, { location, video, live = true, ...asked }: Opening = {}) {
+  async function open(
+    path: string,
+    person?: DemoPerson,
+    { location, video, live = true, ...asked }: Opening = {},
+  ) {
     // A service worker would ask in place of the page, past the routes that tests break; the test that is about it allows it.
-    const usual: BrowserContextOptions = { baseURL: inject('site'), reducedMotion: 'reduce', serviceWorkers: 'block', ...wide }
+    const usual: BrowserContextOptions = {
+      baseURL: inject('site'),
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...wide,
+    }
     const options: BrowserContextOptions = { ...usual, ...asked }
     const window: OwnWindow = video
       ? await filmed(options, video)
       : (free.get(JSON.stringify(options))?.pop() ?? (await newWindow(browser, options)))
     const { page } = window
-    opened.push({ ...window, session: person && (await takeSession(options.baseURL!, person, page.context())) })
+    opened.push({
+      ...window,
+      session: person && (await takeSession(options.baseURL!, person, page.context())),
+    })
     if (!live) await page.context().route('**/live*', (route) => route.abort())
-    if (location) await page.evaluate((code) => localStorage.setItem('selectedCity', code), location)
+    if (location)
+      await page.evaluate((code) => localStorage.setItem('selectedCity', code), location)
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
       // Chromium reports every refused request as an error of its own; the tests look at the answers themselves.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text())
     })
     await page.goto(path)
     if (person && path !== OUTSIDE) await loaded(page)
@@ -93,14 +117,17 @@ export function useBrowser() {
 export async function loaded(page: Page) {
   await page.waitForFunction(
     // A dialog that asks for the location first holds the page back.
-    () => document.querySelector('[role=dialog]') ?? (document.querySelector('h1') && !document.querySelector('.mantine-Skeleton-root')),
+    () =>
+      document.querySelector('[role=dialog]') ??
+      (document.querySelector('h1') && !document.querySelector('.mantine-Skeleton-root')),
   )
 }
 
 /**
  * Goes to another page of the app as a link on it does. A load costs half a second of a core, this a tenth; what is there is to be waited for.
  */
-export const visit = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+export const visit = (page: Page, path: string) =>
+  page.evaluate((to) => history.pushState(null, '', to), path)
 
 /** Whether nothing stands beside the screen, once the page has followed the width of its window. */
 export const fits = (page: Page) =>
@@ -114,9 +141,13 @@ export const fits = (page: Page) =>
 /** What can be pressed and is lower than a thumb needs, but for boxes, whose words can be pressed too; `where` is a selector of the place. */
 export const tooSmall = (page: Page, where = 'body', least = 44) =>
   page
-    .locator(`${where} :is(button, input:not([type=checkbox], [type=radio]), a[class*=Button], [role=tab]):visible, ${where} nav a:visible`)
+    .locator(
+      `${where} :is(button, input:not([type=checkbox], [type=radio]), a[class*=Button], [role=tab]):visible, ${where} nav a:visible`,
+    )
     .evaluateAll(
       (targets, height) =>
-        targets.filter((target) => target.isConnected && target.getBoundingClientRect().height < height).map((target) => target.outerHTML),
+        targets
+          .filter((target) => target.isConnected && target.getBoundingClientRect().height < height)
+          .map((target) => target.outerHTML),
       least,
     )

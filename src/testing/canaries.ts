@@ -5,7 +5,8 @@ import type { Company } from '#testing/company.ts'
 
 /** A canary's parts: whose row, which table and field, and which of the rows there, as in `q7other.notes.content.hidden`. */
 const canary = /q7[a-z0-9]+\.[a-z_]+\.[a-z_]+\.[a-z]+/g
-const idOrHash = /\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})\b/g
+const idOrHash =
+  /\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})\b/g
 
 /** The ids and hashes of rows that have canaries, by themselves, named alike. */
 const named = new Map<string, string>()
@@ -19,13 +20,21 @@ const fields = new WeakMap<Company, Map<string, Field[]>>()
 
 async function textFields(company: Company, table: string) {
   if (!fields.has(company)) {
-    const { rows } = await company.owner.query<{ table_name: string; column_name: string; udt_name: string }>(
+    const { rows } = await company.owner.query<{
+      table_name: string
+      column_name: string
+      udt_name: string
+    }>(
       `select table_name, column_name, udt_name from information_schema.columns
        where table_schema = 'public' and is_generated = 'NEVER' and udt_name in ('text', '_text')`,
     )
     const of = Map.groupBy(rows, (row) => row.table_name)
     const asFields = [...of].map(
-      ([key, all]) => [key, all.map((one) => ({ name: one.column_name, array: one.udt_name === '_text' }))] as const,
+      ([key, all]) =>
+        [
+          key,
+          all.map((one) => ({ name: one.column_name, array: one.udt_name === '_text' })),
+        ] as const,
     )
     fields.set(company, new Map(asFields))
   }
@@ -36,7 +45,13 @@ async function textFields(company: Company, table: string) {
  * Adds a row, with a canary in each text field that `given` leaves open, also one that a later migration adds. `which` tells rows of one
  * table apart. Answers the id.
  */
-export async function plant(company: Company, house: string, table: string, which: string, given: Record<string, unknown>) {
+export async function plant(
+  company: Company,
+  house: string,
+  table: string,
+  which: string,
+  given: Record<string, unknown>,
+) {
   const open = (await textFields(company, table)).filter(({ name }) => !(name in given))
   const filled = open.map(({ name, array }) => {
     const text = `q7${house}.${table}.${name}.${which}`
@@ -45,13 +60,19 @@ export async function plant(company: Company, house: string, table: string, whic
   const row: Record<string, unknown> = { ...given, ...Object.fromEntries(filled) }
   const columns = Object.keys(row)
   const insert = `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')}) returning *`
-  const { rows } = await company.owner.query<Record<string, unknown>>(insert, Object.values(row)).catch((error: DatabaseError) => {
-    const inPlant = `in \`plant\` of its .cases.ts, shorten the canary’s last part “${which}”, or give the field a value that the column takes`
-    if (error.code === '23514') throw new Error(`${table}: a canary breaks ${error.constraint}: ${inPlant}.`, { cause: error })
-    throw error
-  })
+  const { rows } = await company.owner
+    .query<Record<string, unknown>>(insert, Object.values(row))
+    .catch((error: DatabaseError) => {
+      const inPlant = `in \`plant\` of its .cases.ts, shorten the canary’s last part “${which}”, or give the field a value that the column takes`
+      if (error.code === '23514')
+        throw new Error(`${table}: a canary breaks ${error.constraint}: ${inPlant}.`, {
+          cause: error,
+        })
+      throw error
+    })
   for (const [name, value] of Object.entries(rows[0]!))
-    if (name === 'id' || name.endsWith('sha256')) named.set(String(value), `q7${house}.${table}.${name}.${which}`)
+    if (name === 'id' || name.endsWith('sha256'))
+      named.set(String(value), `q7${house}.${table}.${name}.${which}`)
   return String(rows[0]!.id)
 }
 

@@ -30,7 +30,9 @@ export interface Cases {
    * Of each table: how a row is added and rows are changed by hand, where `own` rows are those of the person $1, and `some` rows, of
    * several people, where the demo company leaves it empty.
    */
-  statements?: { [Table in TableName]?: { insert: Statement; update: string; own?: string; some?: string } }
+  statements?: {
+    [Table in TableName]?: { insert: Statement; update: string; own?: string; some?: string }
+  }
   /** What api may call, and what it answers to who runs SQL by hand without a session: values, or the error's code. */
   functions?: Record<string, [call: string, answer: unknown]>
 }
@@ -41,12 +43,14 @@ const said = await Promise.all(
     .toSorted()
     .map(async (name) => ((await import(join(source, name))) as { cases: Cases }).cases),
 )
-const all = <Key extends keyof Cases>(key: Key) => Object.assign({}, ...said.map((cases) => cases[key])) as NonNullable<Cases[Key]>
+const all = <Key extends keyof Cases>(key: Key) =>
+  Object.assign({}, ...said.map((cases) => cases[key])) as NonNullable<Cases[Key]>
 
 const calls = all('calls')
 /** The right call of a procedure. */
 export function rightCall(name: string) {
-  if (!calls[name]) throw new Error(`A new procedure: add a right call of ${name} to its feature’s .cases.ts.`)
+  if (!calls[name])
+    throw new Error(`A new procedure: add a right call of ${name} to its feature’s .cases.ts.`)
   return calls[name]
 }
 export const otherwise = all('otherwise')
@@ -58,7 +62,9 @@ export const withoutSession = all('functions')
 
 const canariesOf = (shown: Shown = {}) =>
   Object.entries(shown).flatMap(([table, rows]) =>
-    Object.entries(rows).flatMap(([row, fields]) => fields.map((field) => `${table}.${field}.${row}`)),
+    Object.entries(rows).flatMap(([row, fields]) =>
+      fields.map((field) => `${table}.${field}.${row}`),
+    ),
   )
 // Two features may show the same field.
 const once = (fields: string[]) => [...new Set(fields)]

@@ -26,7 +26,12 @@ it('runs for a policy its folder, the folders whose SQL calls its functions, and
 
 it('runs for a rule the tests of all that imports it, and checks the types of these', () => {
   const { server, typed, browser } = brokenBy(['src/time/time-clock/lunch.ts'])
-  expect(server).toEqual(expect.arrayContaining(['src/time/time-clock/time-clock.test.ts', 'src/time/hours/corrected-pay.server.test.ts']))
+  expect(server).toEqual(
+    expect.arrayContaining([
+      'src/time/time-clock/time-clock.test.ts',
+      'src/time/hours/corrected-pay.server.test.ts',
+    ]),
+  )
   expect(typed).toContain('src/time/time-clock/lunch.ts')
   expect(browser).toContain('src/time/time-clock/long-day.e2e.ts')
 })
@@ -38,5 +43,6 @@ it('runs for a component the journeys of the pages that use it', () => {
 })
 
 it('runs all for what changes every test', () => {
-  for (const path of ['package.json', 'vite.config.ts', 'bin/test.js']) expect(brokenBy(['src/loss/notes/notes.ts', path])).toEqual({})
+  for (const path of ['package.json', 'vite.config.ts', 'bin/test.js'])
+    expect(brokenBy(['src/loss/notes/notes.ts', path])).toEqual({})
 })

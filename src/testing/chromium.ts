@@ -30,8 +30,16 @@ export function chromiumCommand() {
   // Debian's faketime is not for browsers; pages get the moved clock from windows.ts.
   const inherited = { ...process.env, LD_PRELOAD: undefined }
   if (own) return { path: own, flags, env: inherited }
-  const env = { ...inherited, LD_LIBRARY_PATH: join(cache, 'al2023/lib'), FONTCONFIG_PATH: join(cache, 'fonts') }
-  return { path: join(cache, 'chromium'), flags: [...flags, '--no-zygote', '--disable-dev-shm-usage'], env }
+  const env = {
+    ...inherited,
+    LD_LIBRARY_PATH: join(cache, 'al2023/lib'),
+    FONTCONFIG_PATH: join(cache, 'fonts'),
+  }
+  return {
+    path: join(cache, 'chromium'),
+    flags: [...flags, '--no-zygote', '--disable-dev-shm-usage'],
+    env,
+  }
 }
 
 /** Launches it; `more` are flags that one journey needs, as the video that its camera shows. */
@@ -54,7 +62,9 @@ export function prepareChromium() {
     env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
   })
   // Its own configuration looks for the fonts where a lambda has them.
-  const folders = [join(cache, 'fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('')
+  const folders = [join(cache, 'fonts'), '/usr/share/fonts']
+    .map((folder) => `<dir>${folder}</dir>`)
+    .join('')
   writeFileSync(
     join(unfinished, 'fonts/fonts.conf'),
     `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${join(cache, 'fonts-cache')}</cachedir></fontconfig>`,

@@ -23,9 +23,9 @@ export async function aClaimLink(company: Company, customer_id?: string) {
 export async function aProvenClaim(company: Company, customer_id?: string) {
   const link = await aClaimLink(company, customer_id)
   const { token: proof, hash } = newLink()
-  await company.owner.query(`update auth.claim_keys set proof_hash = $2, proof_until = now() + interval '2 hours' where link_id = $1`, [
-    link.id,
-    hash,
-  ])
+  await company.owner.query(
+    `update auth.claim_keys set proof_hash = $2, proof_until = now() + interval '2 hours' where link_id = $1`,
+    [link.id, hash],
+  )
   return { ...link, proof }
 }

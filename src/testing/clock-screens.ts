@@ -8,17 +8,23 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first()
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const clock = (page: Page) => page.getByRole('region', { name: 'Time clock' })
-export const records = (page: Page) => page.getByRole('list', { name: 'Recent time records' }).getByRole('listitem')
-export const total = (page: Page, name: string) => page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
+export const records = (page: Page) =>
+  page.getByRole('list', { name: 'Recent time records' }).getByRole('listitem')
+export const total = (page: Page, name: string) =>
+  page.getByText(name, { exact: true }).locator('xpath=following-sibling::dd')
 export const waitingFor = (page: Page) => clock(page).getByText('waiting for a connection')
 /** What is said of punches that waited, in one go or, where the line is slow, in several. */
-export const punchesSent = (page: Page) => page.getByText(/^Your (\d punches were|punch was) sent$/).first()
+export const punchesSent = (page: Page) =>
+  page.getByText(/^Your (\d punches were|punch was) sent$/).first()
 /** How long the timer says that it runs, in seconds. */
 export async function timer(page: Page) {
-  const [hours, minutes, seconds] = (await clock(page).getByRole('timer').innerText()).split(':').map(Number)
+  const [hours, minutes, seconds] = (await clock(page).getByRole('timer').innerText())
+    .split(':')
+    .map(Number)
   return hours! * 3600 + minutes! * 60 + seconds!
 }
 
@@ -43,7 +49,12 @@ export async function clockOut(page: Page) {
 /** What the server has of them, newest first. */
 export async function recorded(page: Page) {
   const answer = await page.request.get('/api/time-clock/recent')
-  return (await answer.json()) as { id: string; customer_name: string; clocked_in_at: string; in_received_at: string }[]
+  return (await answer.json()) as {
+    id: string
+    customer_name: string
+    clocked_in_at: string
+    in_received_at: string
+  }[]
 }
 export const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 
@@ -55,7 +66,11 @@ export function useClocks() {
     /** The email of an employee of their own, whose clock no other test touches. */
     newEmployee: async () => (await newColleague()).email,
     /** Their clock on a device of theirs. */
-    openClock: async (email: string, device: BrowserContextOptions = phone, path = '/time-clock') => {
+    openClock: async (
+      email: string,
+      device: BrowserContextOptions = phone,
+      path = '/time-clock',
+    ) => {
       const page = await beside(undefined, { ...device, location: '01' })
       await signInAs(page, { email })
       await page.goto(path)

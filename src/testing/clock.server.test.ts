@@ -18,12 +18,21 @@ it('is the clock of this process, of those it starts, of Postgres and of files',
     expect(Date.now() - began).toBeGreaterThanOrEqual(0)
     expect(Date.now() - began).toBeLessThan(3600_000)
   }
-  const said = execFileSync(process.execPath, ['-e', 'console.log(new Date().toISOString(), Date.now())'], { encoding: 'utf8' }).split(' ')
+  const said = execFileSync(
+    process.execPath,
+    ['-e', 'console.log(new Date().toISOString(), Date.now())'],
+    { encoding: 'utf8' },
+  ).split(' ')
   expect(apart(said[0]!)).toBeLessThan(SLACK)
   expect(apart(Number(said[1]))).toBeLessThan(SLACK)
-  const { rows } = await company.owner.query(`select now() as one, clock_timestamp() as two, app.clock() as three, app.clock_now() as four`)
-  for (const at of Object.values(rows[0] as Record<string, Date | string>)) expect(apart(at)).toBeLessThan(SLACK)
-  const made = await company.owner.query(`insert into auth.users (name, email) values ('A', 'now@example.com') returning created_at`)
+  const { rows } = await company.owner.query(
+    `select now() as one, clock_timestamp() as two, app.clock() as three, app.clock_now() as four`,
+  )
+  for (const at of Object.values(rows[0] as Record<string, Date | string>))
+    expect(apart(at)).toBeLessThan(SLACK)
+  const made = await company.owner.query(
+    `insert into auth.users (name, email) values ('A', 'now@example.com') returning created_at`,
+  )
   expect(apart((made.rows[0] as { created_at: string }).created_at)).toBeLessThan(SLACK)
   const folder = mkdtempSync(join(tmpdir(), 'dryline-clock-'))
   writeFileSync(join(folder, 'x'), 'x')
@@ -49,7 +58,11 @@ it('is read in SQL by functions only: keywords have the machine’s clock, and t
   const keywords =
     /\b(current_(date|time|timestamp)|localtime(stamp)?|(statement|transaction)_timestamp|timeofday)\b|'(today|tomorrow|yesterday)'::/i
   const found = ['src', 'db', 'bench']
-    .flatMap((folder) => readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`))
+    .flatMap((folder) =>
+      readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path}`,
+      ),
+    )
     .filter((path) => /\.(sql|ts)$/.test(path) && !path.startsWith('src/testing/clock.'))
     .filter((path) => keywords.test(readFileSync(`${root}/${path}`, 'utf8')))
   expect(found).toEqual([])

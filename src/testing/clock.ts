@@ -16,7 +16,8 @@ const itself = `--import=${import.meta.url}`
 const wanted = DRYLINE_CLOCK === 'now' ? undefined : DRYLINE_CLOCK
 if (wanted && !process.env.DRYLINE_CLOCK_AHEAD) {
   const ahead = Date.parse(wanted) - Date.now()
-  if (Number.isNaN(ahead)) throw new Error(`DRYLINE_CLOCK=${DRYLINE_CLOCK} is not a moment like 2027-03-14T06:59:00Z.`)
+  if (Number.isNaN(ahead))
+    throw new Error(`DRYLINE_CLOCK=${DRYLINE_CLOCK} is not a moment like 2027-03-14T06:59:00Z.`)
   // Measured once, so that processes that start later are as far ahead.
   process.env.DRYLINE_CLOCK_AHEAD = `${ahead}`
 }
@@ -54,7 +55,11 @@ AS $$ SELECT pg_catalog.machine_clock_timestamp() + interval '${ahead} milliseco
 `
 
 function movePostgres() {
-  const spawn = child_process.spawn as (command: string, args: string[], options: SpawnOptions) => ChildProcess
+  const spawn = child_process.spawn as (
+    command: string,
+    args: string[],
+    options: SpawnOptions,
+  ) => ChildProcess
   const moved = (command: string, args: string[], options: SpawnOptions) => {
     if (!/\/bin\/(initdb|postgres)$/.test(command)) return spawn(command, args, options)
     const env = { ...options.env, ...faketime() }

@@ -7,16 +7,27 @@ const byAClock =
 /** Says by whose, or is about a calendar day. */
 const saysWhose = /timeZone|zone,|T12:00/
 /** The camera names its files by the device's clock, a vehicle's model year may be next year's, and the mailbox is a developer's. */
-const onPurpose = ['src/workplaces/camera/camera-file.ts', 'src/fleet/vehicles/vehicles.ts', 'src/email/mailbox.server.ts']
+const onPurpose = [
+  'src/workplaces/camera/camera-file.ts',
+  'src/fleet/vehicles/vehicles.ts',
+  'src/email/mailbox.server.ts',
+]
 
 it('tells no time by the clock of a browser or server where the company’s is meant', () => {
   const found = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(test|e2e)\.ts$|src\/testing\//.test(path) && !onPurpose.includes(path))
+    .filter(
+      (path) =>
+        /\.tsx?$/.test(path) &&
+        !/\.(test|e2e)\.ts$|src\/testing\//.test(path) &&
+        !onPurpose.includes(path),
+    )
     .flatMap((path) => {
       const lines = readFileSync(path, 'utf8').split('\n')
       return lines.flatMap((line, n) =>
-        byAClock.test(line) && !saysWhose.test(lines.slice(n - 1, n + 3).join(' ')) ? [`${path}:${n + 1}`] : [],
+        byAClock.test(line) && !saysWhose.test(lines.slice(n - 1, n + 3).join(' '))
+          ? [`${path}:${n + 1}`]
+          : [],
       )
     })
   expect(found).toEqual([])

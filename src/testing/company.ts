@@ -24,7 +24,14 @@ import type { Api } from '#main/router.ts'
 import type { S3Settings } from '#runtime/settings.ts'
 import { openStorage } from '#server/storage.ts'
 import { HANGS, LONGEST_WAIT } from '#testing/longest-wait.ts'
-import { type Caller, TEMPLATE, cookieOf, inDatabase, quick, testSecret } from '#testing/fixtures.ts'
+import {
+  type Caller,
+  TEMPLATE,
+  cookieOf,
+  inDatabase,
+  quick,
+  testSecret,
+} from '#testing/fixtures.ts'
 
 const baseUrl = 'http://localhost'
 
@@ -50,7 +57,9 @@ interface Options {
  */
 async function untilLeft(admin: pg.Client, database: string) {
   const began = performance.now()
-  const isLeft = async () => (await admin.query('select from pg_stat_activity where datname = $1', [database])).rowCount === 0
+  const isLeft = async () =>
+    (await admin.query('select from pg_stat_activity where datname = $1', [database])).rowCount ===
+    0
   while (!(await isLeft()) && performance.now() - began < LONGEST_WAIT) await setTimeout(10)
 }
 
@@ -87,9 +96,16 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
   const folder = mkdtempSync(join(tmpdir(), 'dryline-files-'))
   const storage = await openStorage({ folder, s3: s3?.() })
   const live = createLive()
-  const notifications = notificationsOf(apiUrl, ['changes'], { onNotice: (_, table) => live.hear(table), onBack: live.heardNothing })
+  const notifications = notificationsOf(apiUrl, ['changes'], {
+    onNotice: (_, table) => live.hear(table),
+    onBack: live.heardNothing,
+  })
   await notifications.listening
-  const readiness = createReadiness({ api: pool, auth: auth.pool, files, accounts, signer, adjuster }, storage, log)
+  const readiness = createReadiness(
+    { api: pool, auth: auth.pool, files, accounts, signer, adjuster },
+    storage,
+    log,
+  )
   const noRoot = () => Promise.resolve(null)
   const parts = {
     pool,
@@ -120,7 +136,8 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
   const answers: Promise<Response>[] = []
   /** Lets go of what was answered and is not read: a download keeps its turn until its last byte. */
   const letGo = () => {
-    const cancel = ({ bodyUsed, body }: Response) => (bodyUsed || body?.locked ? undefined : body?.cancel())
+    const cancel = ({ bodyUsed, body }: Response) =>
+      bodyUsed || body?.locked ? undefined : body?.cancel()
     for (const answer of answers.splice(0)) void answer.then(cancel).catch(() => {})
   }
 
@@ -143,7 +160,13 @@ async function openCompany({ proxies = 0, log = createLog('silent'), s3, scans =
     request,
     letGo,
     /** A request with a JSON body at the REST door. */
-    send: (method: string, path: string, caller: Caller, body?: unknown, headers: Record<string, string> = {}) =>
+    send: (
+      method: string,
+      path: string,
+      caller: Caller,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ) =>
       request(path, caller, {
         method,
         headers: { 'content-type': 'application/json', ...headers },

@@ -21,11 +21,22 @@ export function plainPdf({ fields = [] as string[], text = 'Work may begin.' } =
 }
 
 /** A paper whose bytes are there, of the caller where they may send one, else of a colleague; answers its id. */
-export async function newPaper(company: Company, caller: Caller = 1, fields: string[] = ['customer_name'], given?: Buffer) {
+export async function newPaper(
+  company: Company,
+  caller: Caller = 1,
+  fields: string[] = ['customer_name'],
+  given?: Buffer,
+) {
   const bytes = given ?? (await plainPdf({ fields }))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const sender = await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller)
-  const facts = { type: 'pdf', pages: [{ width: 612, height: 792 }], merge_fields: fields, unknown_fields: [], signing_fields: [] }
+  const facts = {
+    type: 'pdf',
+    pages: [{ width: 612, height: 792 }],
+    merge_fields: fields,
+    unknown_fields: [],
+    signing_fields: [],
+  }
   const id = newId()
   await company.storage.put(originalKey(id, sha256), bytes)
   return idOf(
@@ -37,19 +48,34 @@ export async function newPaper(company: Company, caller: Caller = 1, fields: str
   )
 }
 
-export const newTemplate = async (company: Company, status = 'active', fields?: string[], bytes?: Buffer) =>
+export const newTemplate = async (
+  company: Company,
+  status = 'active',
+  fields?: string[],
+  bytes?: Buffer,
+) =>
   idOf(
     company,
     `insert into contracts (id, title, is_template, status, paper_id) values ($1, 'Work Authorization', true, $2, $3) returning id`,
     [newId(), status, await newPaper(company, 1, fields, bytes)],
   )
 
-export const newContract = async (company: Company, signing_status = 'not_sent', withPaper = false) =>
+export const newContract = async (
+  company: Company,
+  signing_status = 'not_sent',
+  withPaper = false,
+) =>
   idOf(
     company,
     `insert into contracts (id, title, status, customer_id, signing_status, paper_id) values ($1, 'Work Authorization', 'active', $2, $3, $4) returning id`,
-    [newId(), await freeCustomer(company), signing_status, withPaper ? await newPaper(company) : null],
+    [
+      newId(),
+      await freeCustomer(company),
+      signing_status,
+      withPaper ? await newPaper(company) : null,
+    ],
   )
 
 /** The paper that was made last. */
-export const lastPaper = (company: Company) => idOf(company, `select id from papers order by created_at desc, id desc limit 1`)
+export const lastPaper = (company: Company) =>
+  idOf(company, `select id from papers order by created_at desc, id desc limit 1`)

@@ -7,7 +7,11 @@ import { plainCustomer } from '#testing/fixtures.ts'
 import { addPerson, goodPassword } from '#testing/people.ts'
 
 /** What a procedure answers to whoever is signed in on a page. */
-export async function call<Answer = unknown>({ request }: { request: APIRequestContext }, path: string, json: object): Promise<Answer> {
+export async function call<Answer = unknown>(
+  { request }: { request: APIRequestContext },
+  path: string,
+  json: object,
+): Promise<Answer> {
   const answer = await request.post(`/rpc/${path}`, { data: { json } })
   expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300)
   return ((await answer.json()) as { json: Answer }).json
@@ -26,19 +30,40 @@ export async function newColleague(role: Role = 1) {
 
 /** Signs a colleague in on a page that no one is signed in on. */
 export async function signInAs(page: Page, { email }: { email: string }) {
-  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password: goodPassword } })
+  const answer = await page.request.post('/api/auth/sign-in/email', {
+    data: { email, password: goodPassword },
+  })
   expect(answer.ok()).toBe(true)
 }
 
-const unknown = { date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null, policy_number: null }
+const unknown = {
+  date_of_loss: null,
+  cause_of_loss: null,
+  water_category: null,
+  water_class: null,
+  policy_number: null,
+}
 const nobody = { adjuster_name: null, adjuster_phone: null, adjuster_email: null }
 
 /** A customer of a test's own with an active job. */
 export async function newLoss(page: Page, changes: object = {}) {
   const last_name = `Wet${Math.random().toString(36).slice(2, 8)}`
   const customer_id = newId()
-  await call(page, 'customers/add', { ...plainCustomer, last_name, contract_status: 'active', ...changes, id: customer_id })
-  const job = { ...unknown, ...nobody, id: newId(), customer_id, description: 'Hall wet.', start_date: '2025-03-03' }
+  await call(page, 'customers/add', {
+    ...plainCustomer,
+    last_name,
+    contract_status: 'active',
+    ...changes,
+    id: customer_id,
+  })
+  const job = {
+    ...unknown,
+    ...nobody,
+    id: newId(),
+    customer_id,
+    description: 'Hall wet.',
+    start_date: '2025-03-03',
+  }
   await call(page, 'jobs/create', job)
   return { customer_id, customer: `Ada ${last_name}`, job_id: job.id }
 }
@@ -46,7 +71,8 @@ export async function newLoss(page: Page, changes: object = {}) {
 /** The first Sunday of a month (1 to 12), in the last year in which its first half is over. */
 function firstSunday(month: number): Date {
   const now = new Date()
-  const year = now.getUTCFullYear() - (now < new Date(Date.UTC(now.getUTCFullYear(), month - 1, 16)) ? 1 : 0)
+  const year =
+    now.getUTCFullYear() - (now < new Date(Date.UTC(now.getUTCFullYear(), month - 1, 16)) ? 1 : 0)
   const first = new Date(Date.UTC(year, month - 1, 1, 12))
   return new Date(first.getTime() + ((7 - first.getUTCDay()) % 7) * 86_400_000)
 }
@@ -55,14 +81,28 @@ function firstSunday(month: number): Date {
  * A day (YYYY-MM-DD) of a week in which the demo company has no hours, and lately enough to be written down by hand: 0 is the first Sunday of
  * last March, and 7 the night in which the clocks go forward.
  */
-export const marchDay = (n: number) => new Date(firstSunday(3).getTime() + n * 86_400_000).toISOString().slice(0, 10)
+export const marchDay = (n: number) =>
+  new Date(firstSunday(3).getTime() + n * 86_400_000).toISOString().slice(0, 10)
 
 /** The day of the night in which the clocks last went back. */
 export const novemberDay = () => firstSunday(11).toISOString().slice(0, 10)
 
 /** Hours of a colleague that management writes down. */
-export async function addHours(page: Page, job_id: string, employee_id: string, clock_in_time: string, clock_out_time: string) {
+export async function addHours(
+  page: Page,
+  job_id: string,
+  employee_id: string,
+  clock_in_time: string,
+  clock_out_time: string,
+) {
   const id = newId()
-  await call(page, 'hours/add', { id, job_id, employee_id, clock_in_time, clock_out_time, reason: 'No signal' })
+  await call(page, 'hours/add', {
+    id,
+    job_id,
+    employee_id,
+    clock_in_time,
+    clock_out_time,
+    reason: 'No signal',
+  })
   return id
 }

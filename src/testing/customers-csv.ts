@@ -8,8 +8,23 @@ export function phoneOf(tag: string, row: number) {
 }
 
 /** A file of `rows` customers of location 12 as an old system may export it; `spoil` says, by the row's number, which columns to write otherwise. */
-export function customersCsv(rows: number, tag: string, spoil: (row: number) => Record<string, string> = () => ({})): Buffer {
-  const headings = ['First Name', 'Last Name', 'E-mail', 'Phone #', 'Street Address', 'City', 'State', 'Zip', 'Carrier', 'Claim No.']
+export function customersCsv(
+  rows: number,
+  tag: string,
+  spoil: (row: number) => Record<string, string> = () => ({}),
+): Buffer {
+  const headings = [
+    'First Name',
+    'Last Name',
+    'E-mail',
+    'Phone #',
+    'Street Address',
+    'City',
+    'State',
+    'Zip',
+    'Carrier',
+    'Claim No.',
+  ]
   const lines = Array.from({ length: rows }, (_, n) => {
     const row = n + 2
     const cells: Record<string, string> = {
@@ -30,7 +45,11 @@ export function customersCsv(rows: number, tag: string, spoil: (row: number) => 
   const text = [headings.join(','), ...lines].join('\r\n')
   // A byte that UTF-8 does not have, where a test asks for one.
   return Buffer.concat(
-    text.split('\u0000').flatMap((part, n) => (n === 0 ? [Buffer.from(part)] : [Buffer.from([0xe9]), Buffer.from(part)])),
+    text
+      .split('\u0000')
+      .flatMap((part, n) =>
+        n === 0 ? [Buffer.from(part)] : [Buffer.from([0xe9]), Buffer.from(part)],
+      ),
   )
 }
 
@@ -38,7 +57,9 @@ export function customersCsv(rows: number, tag: string, spoil: (row: number) => 
 export function spoil37(tag: string) {
   const ways: Record<string, string>[] = [
     ...Array.from({ length: 10 }, () => ({ 'E-mail': 'nobody at example' })),
-    ...Array.from({ length: 8 }, (_, n): Record<string, string> => (n % 2 ? { 'First Name': '' } : { 'Last Name': ' ' })),
+    ...Array.from({ length: 8 }, (_, n): Record<string, string> =>
+      n % 2 ? { 'First Name': '' } : { 'Last Name': ' ' },
+    ),
     ...Array.from({ length: 6 }, () => ({ State: 'Ontario' })),
     ...Array.from({ length: 6 }, () => ({ 'Claim No.': `${tag}-50`.toUpperCase() })),
     ...Array.from({ length: 4 }, () => ({ 'Last Name': 'Andr\u0000' })),

@@ -28,7 +28,11 @@ export const valuesPdf = (more = '') =>
     look('Drawn'),
     widget('second', [100, 240], '/FT /Tx /V (Second) /AP << /N 12 0 R >>'),
     look('Second'),
-    widget('state', [100, 280], '/FT /Ch /Ff 131072 /Opt [[(ga) (Georgia)] [(al) (Alabama)]] /V (ga)'),
+    widget(
+      'state',
+      [100, 280],
+      '/FT /Ch /Ff 131072 /Opt [[(ga) (Georgia)] [(al) (Alabama)]] /V (ga)',
+    ),
     widget('agreed', [100, 320], '/FT /Btn /V /Yes /AS /Yes', [20, 20]),
     widget('secret', [100, 360], '/FT /Tx /V (Hidden) /F 2'),
     '<< /Type /Annot /Subtype /Text /Rect [300 300 320 320] /Contents (A note) >>',
@@ -39,7 +43,8 @@ export const valuesPdf = (more = '') =>
 /** Where the box that is checked stands, on the page's own paper. */
 export const checkedPlace = { left: 100, bottom: 320, size: 20 }
 
-const row = (kind: number, value: number, third: number) => Buffer.from([kind, value >> 8, value & 255, third])
+const row = (kind: number, value: number, third: number) =>
+  Buffer.from([kind, value >> 8, value & 255, third])
 
 /** A page whose objects lie in a stream, with a table that is a stream too, as programs write since PDF 1.5. */
 export function objectStreamPdf() {
@@ -56,7 +61,10 @@ export function objectStreamPdf() {
     return place
   })
   const head = `${places.join(' ')} `
-  const packed = pdfStream(Buffer.from(`${head}${objects.join(' ')}`), `/Type /ObjStm /N ${objects.length} /First ${head.length}`)
+  const packed = pdfStream(
+    Buffer.from(`${head}${objects.join(' ')}`),
+    `/Type /ObjStm /N ${objects.length} /First ${head.length}`,
+  )
   const parts = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
   const add = (n: number, object: Uint8Array) => {
@@ -66,7 +74,13 @@ export function objectStreamPdf() {
   add(5, pdfStream(Buffer.from('BT /F1 12 Tf 100 100 Td (Packed) Tj ET')))
   add(6, packed)
   const start = Buffer.concat(parts).length
-  const rows = [row(0, 0, 255), ...objects.map((_, n) => row(2, 6, n)), row(1, offsets[5]!, 0), row(1, offsets[6]!, 0), row(1, start, 0)]
+  const rows = [
+    row(0, 0, 255),
+    ...objects.map((_, n) => row(2, 6, n)),
+    row(1, offsets[5]!, 0),
+    row(1, offsets[6]!, 0),
+    row(1, start, 0),
+  ]
   add(7, pdfStream(Buffer.concat(rows), `/Type /XRef /Size ${rows.length} /W [1 2 1] /Root 1 0 R`))
   parts.push(Buffer.from(`startxref\n${start}\n%%EOF\n`))
   return Buffer.concat(parts)

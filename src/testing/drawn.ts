@@ -10,7 +10,8 @@ export function drawn(node: ReactNode): string {
 }
 
 /** The same of a component with its properties. */
-export const drawnAs = <Props extends object>(Part: ComponentType<Props>, props: Props) => drawn(createElement(Part, props))
+export const drawnAs = <Props extends object>(Part: ComponentType<Props>, props: Props) =>
+  drawn(createElement(Part, props))
 
 /** The words of HTML in their order. */
 export const wordsOf = (html: string): string[] =>

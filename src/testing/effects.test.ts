@@ -8,6 +8,8 @@ it('lets no effect return what it happens to call: React would call the answer t
   const careless = /\buse(?:\w*Effect|DidUpdate)\(\s*(?!\s|\(\) => (?:\{|void |\(\) =>))/g
   const found = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('effects.test.ts'))
-    .flatMap((path) => (readFileSync(`${root}/src/${path}`, 'utf8').match(careless) ?? []).map(() => path))
+    .flatMap((path) =>
+      (readFileSync(`${root}/src/${path}`, 'utf8').match(careless) ?? []).map(() => path),
+    )
   expect(found).toEqual([])
 })

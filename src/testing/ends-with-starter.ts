@@ -3,5 +3,8 @@ function endWithStarter() {
   process.kill(process.pid, 'SIGKILL')
 }
 // Once a process: each file of tests comes by here.
-if (process.connected && !process.listeners('disconnect').some(({ name }) => name === endWithStarter.name))
+if (
+  process.connected &&
+  !process.listeners('disconnect').some(({ name }) => name === endWithStarter.name)
+)
   process.once('disconnect', endWithStarter)

@@ -6,11 +6,17 @@ import { idOf, newFile, newJob } from '#testing/rows.ts'
 // Units and where they stand, made by the owner of the database.
 
 export const newUnit = (company: Company, name = 'A') =>
-  idOf(company, `insert into equipment (id, name, city_code) values ($1, $2, '01') returning id`, [newId(), name])
+  idOf(company, `insert into equipment (id, name, city_code) values ($1, $2, '01') returning id`, [
+    newId(),
+    name,
+  ])
 
 /** What stands on a job; placed by the caller where they may, without one by no one. */
 export async function newPlacement(company: Company, job_id?: string, caller?: Caller) {
-  const placer = caller === undefined || caller === 'nobody' || caller > 4 ? null : await personId(company, caller)
+  const placer =
+    caller === undefined || caller === 'nobody' || caller > 4
+      ? null
+      : await personId(company, caller)
   const values = [newId(), await newUnit(company), job_id ?? (await newJob(company)), placer]
   return idOf(
     company,
@@ -22,12 +28,16 @@ export async function newPlacement(company: Company, job_id?: string, caller?: C
 /** A photo of a unit that the caller added, or an employee where they may not. */
 export async function newUnitPhoto(company: Company, caller: Caller) {
   const { id, sender } = await newFile(company, caller)
-  return idOf(company, 'insert into unit_photos (id, equipment_id, created_by) values ($1, $2, $3) returning id', [
-    id,
-    await newUnit(company),
-    sender,
-  ])
+  return idOf(
+    company,
+    'insert into unit_photos (id, equipment_id, created_by) values ($1, $2, $3) returning id',
+    [id, await newUnit(company), sender],
+  )
 }
 
 export const newKit = (company: Company) =>
-  idOf(company, `insert into kits (id, name, lines) values ($1, $1::uuid::text, '{6 air_mover}') returning id`, [newId()])
+  idOf(
+    company,
+    `insert into kits (id, name, lines) values ($1, $1::uuid::text, '{6 air_mover}') returning id`,
+    [newId()],
+  )

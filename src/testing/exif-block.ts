@@ -1,7 +1,13 @@
 /** One field of EXIF: its tag, and its value as text, whole numbers of 16 or 32 bits, or fractions. */
-export type Field = { tag: number } & ({ text: string } | { shorts: number[] } | { longs: number[] } | { fractions: [number, number][] })
+export type Field = { tag: number } & (
+  | { text: string }
+  | { shorts: number[] }
+  | { longs: number[] }
+  | { fractions: [number, number][] }
+)
 
-const uint16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])))
+const uint16 = (...values: number[]) =>
+  Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])))
 const uint32 = (...values: number[]) =>
   Buffer.concat(
     values.map((value) => {
@@ -24,7 +30,13 @@ function directory(fields: Field[], offset: number) {
   const long: Buffer[] = []
   const entries = fields.map((field) => {
     const [type, count, value] = encoded(field)
-    if (value.length <= 4) return Buffer.concat([uint16(field.tag, type), uint32(count), value, Buffer.alloc(4 - value.length)])
+    if (value.length <= 4)
+      return Buffer.concat([
+        uint16(field.tag, type),
+        uint32(count),
+        value,
+        Buffer.alloc(4 - value.length),
+      ])
     const entry = Buffer.concat([uint16(field.tag, type), uint32(count, free)])
     long.push(value, Buffer.alloc(value.length % 2))
     free += value.length + (value.length % 2)
@@ -36,7 +48,15 @@ function directory(fields: Field[], offset: number) {
 /**
  * The EXIF of a picture as a big-endian TIFF, as phones write it. Our own, because sharp writes no field that is wrong on purpose.
  */
-export function exifBlock({ main = [], exif = [], gps = [] }: { main?: Field[]; exif?: Field[]; gps?: Field[] }) {
+export function exifBlock({
+  main = [],
+  exif = [],
+  gps = [],
+}: {
+  main?: Field[]
+  exif?: Field[]
+  gps?: Field[]
+}) {
   const withPointers = (exifAt: number, gpsAt: number): Field[] => [
     ...main,
     ...(exif.length ? [{ tag: 0x8769, longs: [exifAt] }] : []),
@@ -46,7 +66,13 @@ export function exifBlock({ main = [], exif = [], gps = [] }: { main?: Field[]; 
   const exifPart = exif.length ? directory(exif, exifAt) : Buffer.alloc(0)
   const gpsAt = exifAt + exifPart.length
   const gpsPart = gps.length ? directory(gps, gpsAt) : Buffer.alloc(0)
-  return Buffer.concat([Buffer.from('MM\0*', 'latin1'), uint32(8), directory(withPointers(exifAt, gpsAt), 8), exifPart, gpsPart])
+  return Buffer.concat([
+    Buffer.from('MM\0*', 'latin1'),
+    uint32(8),
+    directory(withPointers(exifAt, gpsAt), 8),
+    exifPart,
+    gpsPart,
+  ])
 }
 
 /** Degrees as EXIF has them: degrees, minutes, hundredths of seconds. */
@@ -64,7 +90,9 @@ export const gpsFields = (latitude: number, longitude: number, accuracy?: number
   { tag: 2, fractions: degrees(latitude) },
   { tag: 3, text: longitude < 0 ? 'W' : 'E' },
   { tag: 4, fractions: degrees(longitude) },
-  ...(accuracy === undefined ? [] : [{ tag: 0x1f, fractions: [[Math.round(accuracy * 1000), 1000] as [number, number]] }]),
+  ...(accuracy === undefined
+    ? []
+    : [{ tag: 0x1f, fractions: [[Math.round(accuracy * 1000), 1000] as [number, number]] }]),
 ]
 
 /** When it was taken, `2025:11:20 02:14:05`, and how far from UTC, `-05:00`. */

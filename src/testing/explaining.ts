@@ -18,19 +18,28 @@ export interface Explained {
 }
 
 /** An app at the company's database whose connections, by `url`, tell of every statement, in functions too, how it was planned. */
-export async function explainingApp(company: Company, url: string, hear: (explained: Explained) => void, settings: Record<string, string>) {
+export async function explainingApp(
+  company: Company,
+  url: string,
+  hear: (explained: Explained) => void,
+  settings: Record<string, string>,
+) {
   const all = {
     session_preload_libraries: 'auto_explain',
-    ...{ 'auto_explain.log_min_duration': '0', 'auto_explain.log_nested_statements': 'on' },
-    ...{ 'auto_explain.log_format': 'json', 'auto_explain.log_level': 'notice' },
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_level': 'notice',
     ...settings,
   }
   const name = new URL(company.ownerUrl).pathname.slice(1)
-  for (const [setting, value] of Object.entries(all)) await company.owner.query(`alter database ${name} set ${setting} = '${value}'`)
+  for (const [setting, value] of Object.entries(all))
+    await company.owner.query(`alter database ${name} set ${setting} = '${value}'`)
   const pool = openPool(url, 4)
   pool.on('connect', (client) =>
     client.on('notice', ({ message = '' }) => {
-      if (message.includes('plan:')) hear(JSON.parse(message.slice(message.indexOf('{'))) as Explained)
+      if (message.includes('plan:'))
+        hear(JSON.parse(message.slice(message.indexOf('{'))) as Explained)
     }),
   )
   return { app: createApp({ ...company.parts, pool }), end: () => pool.end() }

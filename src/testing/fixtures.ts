@@ -16,7 +16,9 @@ export const cookieOf = (caller: Caller) => (caller === 'nobody' ? '' : cookieFo
 
 /** The cookie of the session with this token. */
 export function cookieFor(token: string) {
-  const signature = createHmac('sha256', derive(testSecret, 'sessions')).update(token).digest('base64')
+  const signature = createHmac('sha256', derive(testSecret, 'sessions'))
+    .update(token)
+    .digest('base64')
   return `dryline.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
 

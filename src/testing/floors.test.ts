@@ -24,11 +24,17 @@ const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(roo
 const rules = [...wings, 'sign-in', 'email', 'outbox', 'access', 'values']
 
 const root = new URL('../..', import.meta.url).pathname
-const paths = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
+const paths = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /\.tsx?$/.test(path),
+)
 const roomOf = (path: string) => path.split('/')[0]!
 
 const imported = paths.flatMap((path) =>
-  [...readFileSync(`${root}src/${path}`, 'utf8').matchAll(/(?:from|import\()\s*'#([^']+)'|^import '#([^']+)'/gm)].map(([, one, other]) => ({
+  [
+    ...readFileSync(`${root}src/${path}`, 'utf8').matchAll(
+      /(?:from|import\()\s*'#([^']+)'|^import '#([^']+)'/gm,
+    ),
+  ].map(([, one, other]) => ({
     path,
     from: (one ?? other)!,
   })),
@@ -65,7 +71,12 @@ const nounOf = (path: string) => path.split('/').slice(0, 2).join('/')
 it('has no circle of values between the nouns of a wing', () => {
   const leans = new Map<string, Set<string>>()
   for (const { path, from } of values)
-    if (!isTest(path) && wings.includes(roomOf(path)) && roomOf(path) === roomOf(from) && nounOf(path) !== nounOf(from))
+    if (
+      !isTest(path) &&
+      wings.includes(roomOf(path)) &&
+      roomOf(path) === roomOf(from) &&
+      nounOf(path) !== nounOf(from)
+    )
       leans.set(nounOf(path), (leans.get(nounOf(path)) ?? new Set()).add(nounOf(from)))
   const reached = new Set<string>()
   const visit = (noun: string) => {
@@ -86,13 +97,20 @@ it('has no circle of values between the nouns of a wing', () => {
 it('has at most 16 nouns in a wing, and 70 files in a noun', () => {
   const counted = (folder: string) => readdirSync(`${root}src/${folder}`).length
   expect(wings.filter((wing) => counted(wing) > 16)).toEqual([])
-  const nouns = wings.flatMap((wing) => readdirSync(`${root}src/${wing}`).map((noun) => `${wing}/${noun}`))
+  const nouns = wings.flatMap((wing) =>
+    readdirSync(`${root}src/${wing}`).map((noun) => `${wing}/${noun}`),
+  )
   expect(nouns.filter((noun) => counted(noun) > 70)).toEqual([])
 })
 
 it('has nothing of the tests in what runs', () => {
   const tested = imported
-    .filter(({ path, from }) => !isTest(path) && !/^(testing|bench)\//.test(path) && /^testing\/|\.(test|e2e|cases)\.ts$/.test(from))
+    .filter(
+      ({ path, from }) =>
+        !isTest(path) &&
+        !/^(testing|bench)\//.test(path) &&
+        /^testing\/|\.(test|e2e|cases)\.ts$/.test(from),
+    )
     .map(({ path, from }) => `${path} imports ${from}`)
   expect(tested).toEqual([])
 })
@@ -110,25 +128,40 @@ it('keeps rules that run anywhere free of the browser and of the server', () => 
 
 const sqlFiles = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.sql'))
-  .map((path) => ({ path, text: readFileSync(`${root}src/${path}`, 'utf8').replaceAll(/--.*/g, '') }))
+  .map((path) => ({
+    path,
+    text: readFileSync(`${root}src/${path}`, 'utf8').replaceAll(/--.*/g, ''),
+  }))
 const homes = new Map(
   sqlFiles.flatMap(({ path, text }) =>
-    [...text.matchAll(/^create (?:function|procedure|view) (app\.\w+)/gm)].map(([, name]) => [name!, path]),
+    [...text.matchAll(/^create (?:function|procedure|view) (app\.\w+)/gm)].map(([, name]) => [
+      name!,
+      path,
+    ]),
   ),
 )
 /** Which files' functions the functions, triggers and policies of each file call. */
 const called = new Map(
   sqlFiles.map(({ path, text }) => [
     path,
-    [...new Set([...text.matchAll(/\bapp\.\w+/g)].map(([name]) => homes.get(name)))].filter((home) => home !== undefined && home !== path),
+    [...new Set([...text.matchAll(/\bapp\.\w+/g)].map(([name]) => homes.get(name)))].filter(
+      (home) => home !== undefined && home !== path,
+    ),
   ]),
 )
 
 it('has functions of Postgres that call nothing from a floor above, and no circle', () => {
   const up = [...called].flatMap(([path, others]) =>
-    others.filter((other) => floorOf(roomOf(other!)) < floorOf(roomOf(path))).map((other) => `${path} calls ${other}`),
+    others
+      .filter((other) => floorOf(roomOf(other!)) < floorOf(roomOf(path)))
+      .map((other) => `${path} calls ${other}`),
   )
   const reached = (from: string, seen: string[] = []): string[] =>
-    (called.get(from) ?? []).flatMap((next) => (seen.includes(next!) ? [] : [next!, ...reached(next!, [...seen, next!])]))
-  expect([...up, ...sqlFiles.map(({ path }) => path).filter((path) => reached(path).includes(path))]).toEqual([])
+    (called.get(from) ?? []).flatMap((next) =>
+      seen.includes(next!) ? [] : [next!, ...reached(next!, [...seen, next!])],
+    )
+  expect([
+    ...up,
+    ...sqlFiles.map(({ path }) => path).filter((path) => reached(path).includes(path)),
+  ]).toEqual([])
 })

@@ -5,17 +5,27 @@ import { freeCustomer, idOf } from '#testing/rows.ts'
 
 /** The active folder of a customer, by default a new one's. */
 export const aFolder = async (company: Company, customer?: string) =>
-  idOf(company, 'select app.active_folder($1, null) as id', [customer ?? (await freeCustomer(company))])
+  idOf(company, 'select app.active_folder($1, null) as id', [
+    customer ?? (await freeCustomer(company)),
+  ])
 
 export const aSubfolder = async (company: Company, folder?: string, name = 'A') =>
-  idOf(company, 'insert into subfolders (folder_id, name) values ($1, $2) returning id', [folder ?? (await aFolder(company)), name])
+  idOf(company, 'insert into subfolders (folder_id, name) values ($1, $2) returning id', [
+    folder ?? (await aFolder(company)),
+    name,
+  ])
 
 /** A note of the caller where they may write one, else of a colleague. */
 export const newFolderNote = async (company: Company, caller: Caller = 1, folder?: string) =>
-  idOf(company, `insert into folder_notes (id, folder_id, content, created_by) values ($1, $2, 'A', $3) returning id`, [
-    ...[newId(), folder ?? (await aFolder(company))],
-    await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller),
-  ])
+  idOf(
+    company,
+    `insert into folder_notes (id, folder_id, content, created_by) values ($1, $2, 'A', $3) returning id`,
+    [
+      newId(),
+      folder ?? (await aFolder(company)),
+      await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller),
+    ],
+  )
 
 /** A document of a folder as it stands once it arrived, without its bytes; a picture unless said otherwise. */
 export async function newFiled(

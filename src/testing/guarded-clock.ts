@@ -13,23 +13,38 @@ export const HOUR = 3600
 export const friday = '2026-03-20T15:00:00Z'
 export const week = '2026-03-08'
 export const device_at = new Date().toISOString()
-export const at = (hours: number) => new Date(Date.parse(friday) + hours * HOUR * 1000).toISOString()
-const unknown = { start_date: '2026-03-01', date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null }
-const uninsured = { policy_number: null, adjuster_name: null, adjuster_phone: null, adjuster_email: null }
+export const at = (hours: number) =>
+  new Date(Date.parse(friday) + hours * HOUR * 1000).toISOString()
+const unknown = {
+  start_date: '2026-03-01',
+  date_of_loss: null,
+  cause_of_loss: null,
+  water_category: null,
+  water_class: null,
+}
+const uninsured = {
+  policy_number: null,
+  adjuster_name: null,
+  adjuster_phone: null,
+  adjuster_email: null,
+}
 export type Person = Awaited<ReturnType<typeof newPerson>>
 type Times = { id: string; clock_in_time: string; clock_out_time: string | null }
-export const tokenIn = ({ cookie }: Person) => decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!
+export const tokenIn = ({ cookie }: Person) =>
+  decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!
 
 /** What a call came to, in the words of the server. */
 export const messageOf = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
-    (error: Error & { data?: { issues?: { message: string }[] } }) => error.data?.issues?.[0]?.message ?? error.message,
+    (error: Error & { data?: { issues?: { message: string }[] } }) =>
+      error.data?.issues?.[0]?.message ?? error.message,
   )
 
 /** Each test begins on a Friday at 11 in Atlanta, as far as the clock for hours goes. */
 export function useGuardedClock(company: Company) {
-  const clockAt = (at: string) => company.owner.query('update installation set clock_ahead = $1::timestamptz - now()', [at])
+  const clockAt = (at: string) =>
+    company.owner.query('update installation set clock_ahead = $1::timestamptz - now()', [at])
   beforeEach(() => clockAt(friday))
 
   const pass = (hours: number) => clockAt(at(hours))
@@ -39,14 +54,25 @@ export function useGuardedClock(company: Company) {
     return id
   }
   const newJob = async () =>
-    (await company.as(1).jobs.create({ id: newId(), customer_id: await newCustomer(), description: 'Wet', ...unknown, ...uninsured })).id
+    (
+      await company
+        .as(1)
+        .jobs.create({
+          id: newId(),
+          customer_id: await newCustomer(),
+          description: 'Wet',
+          ...unknown,
+          ...uninsured,
+        })
+    ).id
 
   const worker = () => newPerson(company, 1)
   const punchIn = async ({ api }: Person, more: object = {}) =>
     api.timeClock.clockIn({ id: newId(), customer_id: await newCustomer(), device_at, ...more })
   const switchTo = async ({ api }: Person, more: object = {}) =>
     api.timeClock.switchTo({ id: newId(), customer_id: await newCustomer(), device_at, ...more })
-  const punchOut = ({ api }: Person, id: string, more: object = {}) => api.timeClock.clockOut({ id, device_at, ...more })
+  const punchOut = ({ api }: Person, id: string, more: object = {}) =>
+    api.timeClock.clockOut({ id, device_at, ...more })
   const write = async (employee_id: string, from: string, to: string, more: object = {}) =>
     company.as(3).hours.add({
       id: newId(),
@@ -60,15 +86,44 @@ export function useGuardedClock(company: Company) {
   const correct = async ({ id, clock_in_time, clock_out_time }: Times, more: object = {}) =>
     company
       .as(3)
-      .hours.correct(await edited(company, 'time_records', { id, clock_in_time, clock_out_time, reason: 'As they said', ...more }))
+      .hours.correct(
+        await edited(company, 'time_records', {
+          id,
+          clock_in_time,
+          clock_out_time,
+          reason: 'As they said',
+          ...more,
+        }),
+      )
   const sheet = async (id: string, of = week) =>
-    (await company.as(3).timesheets.list({ week: of })).timesheets.find(({ employee_id }) => employee_id === id)!
-  const row = async (id: string) => (await company.owner.query('select * from time_records where id = $1', [id])).rows[0]
+    (await company.as(3).timesheets.list({ week: of })).timesheets.find(
+      ({ employee_id }) => employee_id === id,
+    )!
+  const row = async (id: string) =>
+    (await company.owner.query('select * from time_records where id = $1', [id])).rows[0]
   const newVehicle = async () =>
-    (await company.owner.query(`insert into vehicles (number, current_mileage) values ($1, 1000) returning id`, [newId().slice(-12)]))
-      .rows[0].id as string
+    (
+      await company.owner.query(
+        `insert into vehicles (number, current_mileage) values ($1, 1000) returning id`,
+        [newId().slice(-12)],
+      )
+    ).rows[0].id as string
 
-  return { clockAt, pass, newCustomer, newJob, worker, punchIn, switchTo, punchOut, write, correct, sheet, row, newVehicle }
+  return {
+    clockAt,
+    pass,
+    newCustomer,
+    newJob,
+    worker,
+    punchIn,
+    switchTo,
+    punchOut,
+    write,
+    correct,
+    sheet,
+    row,
+    newVehicle,
+  }
 }
 
 /** Statements as the role of the procedures, by hand. */
@@ -85,7 +140,8 @@ export function useHandWritten(company: Company) {
     try {
       await api.query('select from app.enter($1)', [token])
       let changed = 0
-      for (const [text, values] of statements) changed = (await api.query(text, values)).rowCount ?? 0
+      for (const [text, values] of statements)
+        changed = (await api.query(text, values)).rowCount ?? 0
       await api.query('commit')
       return changed > 0 ? 'ok' : 'nothing'
     } catch (error) {

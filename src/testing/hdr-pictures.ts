@@ -39,9 +39,13 @@ export function hdrHeic(transfer: number) {
 
 /** The colors, 8 bits each, in the middle of this many equal columns. */
 export async function columnsOf(picture: Buffer, many: number): Promise<number[][]> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return Array.from({ length: many }, (_, n) => {
-    const at = (Math.floor(info.height / 2) * info.width + Math.floor(((n + 0.5) * info.width) / many)) * 3
+    const at =
+      (Math.floor(info.height / 2) * info.width + Math.floor(((n + 0.5) * info.width) / many)) * 3
     return [...data.subarray(at, at + 3)]
   })
 }

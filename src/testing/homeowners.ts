@@ -13,7 +13,10 @@ export async function newHomeowner(by: Page, page: Page, changes: object = {}) {
   const loss = await newLoss(by, { ...changes, email: person.email })
   const owner = new pg.Client({ connectionString: inject('siteOwner') })
   await owner.connect()
-  await owner.query('update customers set user_id = $1 where id = $2', [person.id, loss.customer_id])
+  await owner.query('update customers set user_id = $1 where id = $2', [
+    person.id,
+    loss.customer_id,
+  ])
   await owner.end()
   await signInAs(page, person)
   return { ...loss, email: person.email }

@@ -11,7 +11,11 @@ import { type About, newHouse } from '#testing/planting.ts'
 /** What a request can name of a household: its rows' ids by kind, and words that stand in them. */
 export type Household = Record<string, string[]>
 
-export async function newHousehold(company: Company, name: string, about: About = {}): Promise<Household> {
+export async function newHousehold(
+  company: Company,
+  name: string,
+  about: About = {},
+): Promise<Household> {
   const house = await newHouse(company, name, about, plants)
   const rows: Household = {}
   for (const kind of Object.keys(plants)) rows[kind] = await house.rows(kind)
@@ -34,16 +38,35 @@ export async function newHouseholds(company: Company) {
   // A number of their own would take the place of the canary in their record.
   await company.owner.query('update profiles set phone = null where role in (5, 6, 7)')
   const another = await newPerson(company, 6, 'q7other.profiles.name.one')
-  await company.owner.query(`update profiles set phone = 'q7other.profiles.phone.one' where id = $1`, [another.id])
+  await company.owner.query(
+    `update profiles set phone = 'q7other.profiles.phone.one' where id = $1`,
+    [another.id],
+  )
   await plant(company, 'other', 'profile_pictures', 'one', {
-    ...{ profile_id: another.id, picture: Buffer.from('q7other.bytes.profile_picture.one'), media_type: 'image/png' },
+    profile_id: another.id,
+    picture: Buffer.from('q7other.bytes.profile_picture.one'),
+    media_type: 'image/png',
   })
   const other = await newHousehold(company, 'other', { person: another.id })
-  const pending = await newHousehold(company, 'pending', { person: people[5], status: 'pending', sender: 5 })
+  const pending = await newHousehold(company, 'pending', {
+    person: people[5],
+    status: 'pending',
+    sender: 5,
+  })
   const active = await newHousehold(company, 'active', { person: people[6], sender: 6 })
-  const closed = await newHousehold(company, 'closed', { person: people[7], status: 'closed_and_paid' })
+  const closed = await newHousehold(company, 'closed', {
+    person: people[7],
+    status: 'closed_and_paid',
+  })
   const granted = await newHousehold(company, 'granted')
-  const grant = (house: string, which: string, customer: string, starts: string, ends: string, more = {}) =>
+  const grant = (
+    house: string,
+    which: string,
+    customer: string,
+    starts: string,
+    ends: string,
+    more = {},
+  ) =>
     plant(company, house, 'grants', which, {
       id: newId(),
       customer_id: customer,

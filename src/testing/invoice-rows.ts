@@ -23,7 +23,9 @@ export async function newDraft(company: Company, job_id?: string) {
 /** One that was sent. */
 export async function newSentInvoice(company: Company, job_id?: string) {
   const id = await newDraft(company, job_id)
-  await company.owner.query(`update invoices set status = 'sent', sent_at = now() where id = $1`, [id])
+  await company.owner.query(`update invoices set status = 'sent', sent_at = now() where id = $1`, [
+    id,
+  ])
   return id
 }
 

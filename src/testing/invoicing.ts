@@ -12,7 +12,12 @@ import type { Company } from '#testing/company.ts'
 export const said = async (call: Promise<unknown>) => (await safe(call)).error?.message ?? 'ok'
 
 /** A line without a source. */
-export const free = (more: Partial<DraftLine> = {}): DraftLine => ({ ...(plainLine as DraftLine), sources: [], id: newId(), ...more })
+export const free = (more: Partial<DraftLine> = {}): DraftLine => ({
+  ...(plainLine as DraftLine),
+  sources: [],
+  id: newId(),
+  ...more,
+})
 
 /** A line that is there as it is saved again. */
 export const wordsOf = ({
@@ -25,7 +30,15 @@ export const wordsOf = ({
   unit_price_cents,
   taxable,
 }: Invoice['lines'][number]) => ({
-  ...{ id, section, item_number, description, quantity, unit, unit_price_cents, taxable, sources: [] },
+  id,
+  section,
+  item_number,
+  description,
+  quantity,
+  unit,
+  unit_price_cents,
+  taxable,
+  sources: [],
 })
 
 /** What a manager, or an administrator, does with the invoices of a company. */
@@ -33,35 +46,49 @@ export function invoicing(company: Company) {
   const as = (caller: 1 | 2 | 3) => company.as(caller)
   return {
     as,
-    made: (job_id: string, caller: 1 | 3 = 3) => as(caller).invoices.create({ id: newId(), job_id, begun_at: 'job' }),
+    made: (job_id: string, caller: 1 | 3 = 3) =>
+      as(caller).invoices.create({ id: newId(), job_id, begun_at: 'job' }),
     save: (invoice: Invoice, lines: DraftLine[], more: object = {}, caller: 1 | 3 = 3) =>
       as(caller).invoices.save({
-        ...{ id: invoice.id, was: invoice.revision, revision: newId(), date_due: invoice.date_due, comment: invoice.comment, lines },
-        ...{ local_tax_percent: invoice.local_tax_percent, state_tax_percent: invoice.state_tax_percent },
+        id: invoice.id,
+        was: invoice.revision,
+        revision: newId(),
+        date_due: invoice.date_due,
+        comment: invoice.comment,
+        lines,
+        local_tax_percent: invoice.local_tax_percent,
+        state_tax_percent: invoice.state_tax_percent,
         ...more,
       }),
-    markSent: ({ id, revision }: Pick<Invoice, 'id' | 'revision'>) => as(3).invoices.markSent({ id, revision }),
+    markSent: ({ id, revision }: Pick<Invoice, 'id' | 'revision'>) =>
+      as(3).invoices.markSent({ id, revision }),
     /** All that a job was not billed for, as lines. */
     everything: async (invoice: Invoice) => {
       const left = await as(3).unbilled.list({ invoice_id: invoice.id })
       const lines = [
         ...laborLines(left.hours, 'person', invoice.labor_rate_cents, (at) => at.slice(0, 10)),
-        ...left.rental.flatMap((stay) => rentalLines(stay, left.is_best_rate, (at) => at.slice(0, 10))),
+        ...left.rental.flatMap((stay) =>
+          rentalLines(stay, left.is_best_rate, (at) => at.slice(0, 10)),
+        ),
       ]
       return lines.map((line) => ({ ...line, id: newId() }))
     },
     statusOf: async (customer_id: string) => {
-      const { rows } = await company.owner.query<{ contract_status: string; invoice_number: number | null }>(
-        'select contract_status, invoice_number::integer from customers where id = $1',
-        [customer_id],
-      )
+      const { rows } = await company.owner.query<{
+        contract_status: string
+        invoice_number: number | null
+      }>('select contract_status, invoice_number::integer from customers where id = $1', [
+        customer_id,
+      ])
       return rows[0]!
     },
     /** As a manager who runs SQL by hand; nothing of it stays. */
     asApi: async (text: string, id: string) => {
       await company.owner.query('begin')
       try {
-        await company.owner.query(`select app.become((select id from profiles where role = 3 limit 1), 3::smallint)`)
+        await company.owner.query(
+          `select app.become((select id from profiles where role = 3 limit 1), 3::smallint)`,
+        )
         await company.owner.query(text, [id])
       } finally {
         await company.owner.query('rollback')

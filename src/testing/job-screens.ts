@@ -17,7 +17,13 @@ export async function act(page: Page, action: string) {
     await page.getByRole('menuitem', { name: action }).click()
   } else await page.getByRole('button', { name: action, exact: true }).click()
 }
-export const items = ['Final photos taken', 'Equipment removed', 'Final site inspection', 'Customer sign-off', 'Site cleanup']
+export const items = [
+  'Final photos taken',
+  'Equipment removed',
+  'Final site inspection',
+  'Customer sign-off',
+  'Site cleanup',
+]
 
 export async function addCustomer(page: Page, last_name: string, changes: object = {}) {
   const data = { ...plainCustomer, id: newId(), last_name, contract_status: 'active', ...changes }
@@ -25,9 +31,23 @@ export async function addCustomer(page: Page, last_name: string, changes: object
   return data.id
 }
 export async function addJob(page: Page, customer_id: string, changes: object = {}) {
-  const empty = { date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null, policy_number: null }
+  const empty = {
+    date_of_loss: null,
+    cause_of_loss: null,
+    water_category: null,
+    water_class: null,
+    policy_number: null,
+  }
   const nobody = { adjuster_name: null, adjuster_phone: null, adjuster_email: null }
-  const data = { ...empty, ...nobody, id: newId(), customer_id, description: 'Hall and kitchen wet.', start_date: '2026-11-20', ...changes }
+  const data = {
+    ...empty,
+    ...nobody,
+    id: newId(),
+    customer_id,
+    description: 'Hall and kitchen wet.',
+    start_date: '2026-11-20',
+    ...changes,
+  }
   const answer = await page.request.post('/api/jobs', { data })
   expect(answer.status()).toBe(201)
   return (await answer.json()) as { id: string; folder_number: string }

@@ -10,7 +10,8 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
 /** Journeys of `npm test`: those that are not tagged for the night. */
-const journeysIn = (text: string) => count(text, /^\s*it(\.\w+)?\(/gm) - count(text, /\{ tags: 'nightly' \}/g)
+const journeysIn = (text: string) =>
+  count(text, /^\s*it(\.\w+)?\(/gm) - count(text, /\{ tags: 'nightly' \}/g)
 
 /** For each submission. Who raises one says in the commit what the stage of the browser took on two cores before and after. */
 const most = { journeys: 75, ofOneFile: 5 }
@@ -32,7 +33,9 @@ it('has so few journeys that a run stays short', () => {
 })
 
 it('tags each journey of the night by itself, so that those of a submission can be counted', () => {
-  const tagged = files.filter(({ text }) => /^\s*describe(\.\w+)?\([^\n]*tags:/m.test(text)).map(({ path }) => path)
+  const tagged = files
+    .filter(({ text }) => /^\s*describe(\.\w+)?\([^\n]*tags:/m.test(text))
+    .map(({ path }) => path)
   expect(tagged).toEqual([])
 })
 

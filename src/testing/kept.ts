@@ -19,5 +19,7 @@ export const keptAnswers = (page: Page) =>
 /** Whether it kept what each of these features answered about this row. */
 export async function isKept(page: Page, features: readonly string[], id: string) {
   const kept = await keptAnswers(page)
-  return features.every((feature) => kept.some((hash) => hash.includes(feature) && hash.includes(id)))
+  return features.every((feature) =>
+    kept.some((hash) => hash.includes(feature) && hash.includes(id)),
+  )
 }

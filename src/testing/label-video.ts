@@ -26,6 +26,9 @@ export async function labelVideo(texts: readonly string[], frames: number) {
   const folder = await mkdtemp(join(tmpdir(), 'labels-'))
   const path = join(folder, 'labels.mjpeg')
   const pictures = await Promise.all(texts.map(labelPhoto))
-  await writeFile(path, Buffer.concat(pictures.flatMap((picture) => Array.from({ length: frames }, () => picture))))
+  await writeFile(
+    path,
+    Buffer.concat(pictures.flatMap((picture) => Array.from({ length: frames }, () => picture))),
+  )
   return { path, remove: () => rm(folder, { recursive: true }) }
 }

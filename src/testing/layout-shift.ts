@@ -9,7 +9,10 @@ const moved = () =>
   new Promise<number>((done) => {
     let sum = 0
     const add = (entries: PerformanceEntry[]) => {
-      for (const entry of entries as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      for (const entry of entries as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
         if (!entry.hadRecentInput) sum += entry.value
     }
     const observer = new PerformanceObserver((list) => add(list.getEntries()))

@@ -29,4 +29,7 @@ export async function requestOf(company: Company, changes: Record<string, unknow
   return request.id
 }
 export const leadRow = async (company: Company, id: string) =>
-  (await company.owner.query('select * from leads where id = $1', [id])).rows[0] as Record<string, unknown>
+  (await company.owner.query('select * from leads where id = $1', [id])).rows[0] as Record<
+    string,
+    unknown
+  >

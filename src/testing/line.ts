@@ -17,7 +17,9 @@ export async function openLine(target: () => string, largest = Infinity) {
       refused++
       asked.resume()
       await once(asked, 'end')
-      answer.writeHead(413, { 'content-type': 'text/html' }).end('<html><body><h1>413 Request Entity Too Large</h1></body></html>')
+      answer
+        .writeHead(413, { 'content-type': 'text/html' })
+        .end('<html><body><h1>413 Request Entity Too Large</h1></body></html>')
       return
     }
     const parts: Buffer[] = []
@@ -27,7 +29,11 @@ export async function openLine(target: () => string, largest = Infinity) {
       losing = undefined
       return
     }
-    const onward = request(`${target()}${asked.url}`, { method: asked.method, headers: asked.headers, agent: false })
+    const onward = request(`${target()}${asked.url}`, {
+      method: asked.method,
+      headers: asked.headers,
+      agent: false,
+    })
     onward.on('error', () => answer.destroy())
     onward.on('response', (answered) => {
       if (dead) return
@@ -36,7 +42,9 @@ export async function openLine(target: () => string, largest = Infinity) {
     })
     onward.end(Buffer.concat(parts))
   }
-  const server = createServer((asked, answer) => void pass(asked, answer).catch(() => answer.destroy()))
+  const server = createServer(
+    (asked, answer) => void pass(asked, answer).catch(() => answer.destroy()),
+  )
   server.listen(0)
   await once(server, 'listening')
   return {

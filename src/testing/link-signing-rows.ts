@@ -13,18 +13,34 @@ import { scrawl, signedAtHome, signedOnDevice } from '#testing/signing-rows.ts'
 type Asks = { party: Signer; method?: 'link' | 'in_person' }[]
 
 /** What staff send to have a contract with a PDF signed; each signer has an address of their own. */
-export async function toAsk(company: Company, fields: SigningField[] = [], asks: Asks = [{ party: 'customer' }]) {
+export async function toAsk(
+  company: Company,
+  fields: SigningField[] = [],
+  asks: Asks = [{ party: 'customer' }],
+) {
   const { contract_id, paper_id, sha256 } = await signedOnDevice(company, fields)
   return {
-    ...{ id: newId(), contract_id, paper_id, sha256 },
+    id: newId(),
+    contract_id,
+    paper_id,
+    sha256,
     signers: asks.map(({ party, method = 'link' as const }) => ({
-      ...{ id: newId(), party, name: `Ana María (${party})`, email: `${randomUUID()}@example.com`, method },
+      id: newId(),
+      party,
+      name: `Ana María (${party})`,
+      email: `${randomUUID()}@example.com`,
+      method,
     })),
   }
 }
 
 /** Sent for signing; `is_home_solicitation` is the contract's. */
-export async function asked(company: Company, fields: SigningField[] = [], asks?: Asks, more: object = {}) {
+export async function asked(
+  company: Company,
+  fields: SigningField[] = [],
+  asks?: Asks,
+  more: object = {},
+) {
   const { is_home_solicitation, ...rest } = more as { is_home_solicitation?: boolean }
   const sent = { ...(await toAsk(company, fields, asks)), ...rest }
   if (is_home_solicitation) await signedAtHome(company, sent.contract_id)
@@ -36,7 +52,8 @@ export async function asked(company: Company, fields: SigningField[] = [], asks?
 export async function sendLetters(company: Company) {
   const queue = new pg.Pool({ connectionString: company.queueUrl })
   const { rows } = await company.owner.query('select id from signers where letter_due is not null')
-  for (const { id } of rows as { id: string }[]) await signingLetters('https://example.test').work(id, queue)
+  for (const { id } of rows as { id: string }[])
+    await signingLetters('https://example.test').work(id, queue)
   await queue.end()
 }
 
@@ -48,12 +65,16 @@ export async function linkOf(company: Company, email: string) {
 
 /** The code in the newest letter to someone. */
 export const codeTo = async (company: Company, email: string) =>
-  (await lettersTo(company, email)).find(({ subject }) => subject.startsWith('Your code'))!.subject.slice(-6)
+  (await lettersTo(company, email))
+    .find(({ subject }) => subject.startsWith('Your code'))!
+    .subject.slice(-6)
 
 /** Opens a link as its page does: what it gets for the code. */
 export async function opened(company: Company, email: string, token: string) {
   await company.as('nobody').linkSigning.sendCode({ token })
-  const { proof } = await company.as('nobody').linkSigning.enterCode({ token, code: await codeTo(company, email) })
+  const { proof } = await company
+    .as('nobody')
+    .linkSigning.enterCode({ token, code: await codeTo(company, email) })
   return { token, proof: proof! }
 }
 
@@ -70,19 +91,27 @@ export async function openedByHand(company: Company) {
 }
 
 /** A signature behind a link. */
-export const signature = (answers: Record<string, unknown> = { [ON_CERTIFICATE]: scrawl }, signed_at = '2026-11-22T12:01:00.000Z') => ({
-  ...{ answers: answers as never, consented_at: signed_at, signed_at },
-  steps: (['opened', 'read', 'noticed', 'consented', 'signed'] as const).map((what) => ({ what, at: signed_at })),
+export const signature = (
+  answers: Record<string, unknown> = { [ON_CERTIFICATE]: scrawl },
+  signed_at = '2026-11-22T12:01:00.000Z',
+) => ({
+  answers: answers as never,
+  consented_at: signed_at,
+  signed_at,
+  steps: (['opened', 'read', 'noticed', 'consented', 'signed'] as const).map((what) => ({
+    what,
+    at: signed_at,
+  })),
 })
 
 /** A signer whom a customer may sign as: asked for a contract of theirs, at their address. */
 export async function askedOf(company: Company, caller: Caller) {
   const sent = await asked(company)
   const [role, signer] = [caller === 'nobody' ? 6 : caller, sent.signers[0]!.id]
-  await company.owner.query('update signers set email = (select email from profiles where id = $2) where id = $1', [
-    signer,
-    await personId(company, role as never),
-  ])
+  await company.owner.query(
+    'update signers set email = (select email from profiles where id = $2) where id = $1',
+    [signer, await personId(company, role as never)],
+  )
   await company.owner.query(
     'update contracts set customer_id = coalesce((select id from customers where user_id = $2 limit 1), customer_id) where id = $1',
     [sent.contract_id, await personId(company, role as never)],
@@ -114,7 +143,8 @@ export function usedLinks(company: Company) {
   const stranger = () => company.as('nobody').linkSigning
   const statusOf = async ({ contract_id }: { contract_id: string }) =>
     (await company.as(1).contracts.read({ id: contract_id })).signing_status
-  const signingsOf = ({ contract_id }: { contract_id: string }) => company.as(2).signings.list({ contract_id })
+  const signingsOf = ({ contract_id }: { contract_id: string }) =>
+    company.as(2).signings.list({ contract_id })
   /** All that a link is good for. */
   const uses = async ({ token, proof }: { token: string; proof: string }) => [
     (await stranger().look({ token })).purpose,
@@ -122,10 +152,14 @@ export function usedLinks(company: Company) {
     await outcome(stranger().read({ token, proof })),
     (await company.send('POST', '/signing-file', 'nobody', { token, proof })).status,
     await outcome(stranger().decline({ token, proof, reason: 'x' })),
-    await outcome(stranger().sign({ token, proof, ...signature(undefined, '2026-11-22T12:09:00.000Z') })),
+    await outcome(
+      stranger().sign({ token, proof, ...signature(undefined, '2026-11-22T12:09:00.000Z') }),
+    ),
   ]
   /** One signer who opened their link. */
-  async function ready(...sent: Parameters<typeof asked> extends [unknown, ...infer Rest] ? Rest : never) {
+  async function ready(
+    ...sent: Parameters<typeof asked> extends [unknown, ...infer Rest] ? Rest : never
+  ) {
     const request = await asked(company, ...sent)
     const { email } = request.signers[0]!
     const token = await linkOf(company, email)

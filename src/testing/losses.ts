@@ -17,7 +17,9 @@ const loss = {
 }
 
 /** The checklist of a job that may be closed. */
-export const allTicked = Object.fromEntries(Object.keys(closingItems).map((item) => [item, true])) as Record<ClosingItem, boolean>
+export const allTicked = Object.fromEntries(
+  Object.keys(closingItems).map((item) => [item, true]),
+) as Record<ClosingItem, boolean>
 
 /** Customers of a company with a loss, and its jobs, as an employee makes them. */
 export function lossesOf(company: ReturnType<typeof useCompany>) {
@@ -30,8 +32,12 @@ export function lossesOf(company: ReturnType<typeof useCompany>) {
   return {
     newCustomer,
     newJob,
-    jobIn: async (city_code?: string) => company.as(1).jobs.create(newJob(await newCustomer(city_code))),
+    jobIn: async (city_code?: string) =>
+      company.as(1).jobs.create(newJob(await newCustomer(city_code))),
     count: async (table: string, where: string, value: string) =>
-      Number((await company.owner.query(`select count(*) from ${table} where ${where} = $1`, [value])).rows[0].count),
+      Number(
+        (await company.owner.query(`select count(*) from ${table} where ${where} = $1`, [value]))
+          .rows[0].count,
+      ),
   }
 }

@@ -11,7 +11,9 @@ async function newestLetter(request: APIRequestContext, to: string, subject: str
   await expect
     .poll(async () => {
       const list = await (await request.get('/mailbox', here)).text()
-      const all = list.matchAll(/<a href="(\/mailbox\/[^"]+\.eml)"\s*><strong>([^<]*)<\/strong><small>to ([^<]*),/g)
+      const all = list.matchAll(
+        /<a href="(\/mailbox\/[^"]+\.eml)"\s*><strong>([^<]*)<\/strong><small>to ([^<]*),/g,
+      )
       path = all.find(([, , about, whom]) => about!.includes(subject) && whom!.includes(to))?.[1]
       return path
     })
@@ -20,8 +22,14 @@ async function newestLetter(request: APIRequestContext, to: string, subject: str
 }
 
 /** Answers with the link behind the button of the newest letter of this subject to an address. */
-export async function linkInLetter({ request }: { request: APIRequestContext }, to: string, subject: string) {
-  const letter = await (await request.get(`${await newestLetter(request, to, subject)}/html`, here)).text()
+export async function linkInLetter(
+  { request }: { request: APIRequestContext },
+  to: string,
+  subject: string,
+) {
+  const letter = await (
+    await request.get(`${await newestLetter(request, to, subject)}/html`, here)
+  ).text()
   return /<a [^>]*href="([^"]+)"/.exec(letter)![1]!.replaceAll('&amp;', '&')
 }
 
@@ -39,6 +47,8 @@ export async function linkReadInLetter(page: Page, to: string, subject: string) 
 
 /** The six digits of the newest code that was mailed to an address. */
 export async function codeInLetter({ request }: { request: APIRequestContext }, to: string) {
-  const letter = await (await request.get(`${await newestLetter(request, to, 'Your code is')}/html`, here)).text()
+  const letter = await (
+    await request.get(`${await newestLetter(request, to, 'Your code is')}/html`, here)
+  ).text()
   return /Your code is (\d{6})/.exec(letter)![1]!
 }

@@ -10,7 +10,8 @@ import { goodPassword } from '#testing/people.ts'
 /** An address that no one else has. */
 export const address = (who: string) => `${who}.${newId()}@example.com`
 
-export const tokenMailed = async (page: Page, to: string, subject: string) => new URL(await linkInLetter(page, to, subject)).hash.slice(1)
+export const tokenMailed = async (page: Page, to: string, subject: string) =>
+  new URL(await linkInLetter(page, to, subject)).hash.slice(1)
 
 /** To join the company. */
 export async function linkToAccept(admin: Page) {
@@ -22,8 +23,15 @@ export async function linkToAccept(admin: Page) {
 /** Someone who signed up and confirmed their email, and whom no record belongs to yet. */
 export async function register(page: Page) {
   const email = address('stranger')
-  await call(page, 'accounts/register', { email, name: 'Odette Fairweather', password: goodPassword })
-  await call(page, 'accounts/confirm', { token: await tokenMailed(page, email, 'Confirm your email address'), password: goodPassword })
+  await call(page, 'accounts/register', {
+    email,
+    name: 'Odette Fairweather',
+    password: goodPassword,
+  })
+  await call(page, 'accounts/confirm', {
+    token: await tokenMailed(page, email, 'Confirm your email address'),
+    password: goodPassword,
+  })
 }
 
 /** To a new password. */
@@ -34,10 +42,16 @@ export async function linkToReset(page: Page, email: string) {
 
 /** To a contract that its customer is to sign. */
 export async function linkToSign(admin: Page, contract_id: string) {
-  const { paper_id, sha256, fields } = await call<Signable>(admin, 'signings/read', { id: contract_id })
+  const { paper_id, sha256, fields } = await call<Signable>(admin, 'signings/read', {
+    id: contract_id,
+  })
   const customer = address('signer')
   const signers = partiesOf(fields).map((party) => ({
-    ...{ id: newId(), party, name: 'Ada Quarles', method: 'link', email: party === 'customer' ? customer : address('office') },
+    id: newId(),
+    party,
+    name: 'Ada Quarles',
+    method: 'link',
+    email: party === 'customer' ? customer : address('office'),
   }))
   await call(admin, 'signings/ask', { id: newId(), contract_id, paper_id, sha256, signers })
   return tokenMailed(admin, customer, 'A document for you to sign')
@@ -46,6 +60,12 @@ export async function linkToSign(admin: Page, contract_id: string) {
 /** To a claim, for an adjuster without an account. */
 export async function linkToClaim(admin: Page, customer_id: string) {
   const email = address('desk')
-  await call(admin, 'claimLinks/send', { id: newId(), customer_id, name: 'Ann Desk', email, days: 30 })
+  await call(admin, 'claimLinks/send', {
+    id: newId(),
+    customer_id,
+    name: 'Ann Desk',
+    email,
+    days: 30,
+  })
   return tokenMailed(admin, email, 'Claim')
 }

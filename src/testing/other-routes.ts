@@ -3,9 +3,11 @@ export const otherRoutes: Record<string, string> = {
   'GET /healthz': 'Anyone',
   'GET /readyz': 'Anyone',
   'ALL /uploads/*': 'Roles that may send files; own uploads only',
-  'GET /files/:id/:which': 'Who may see the photo, document, contract or unit it belongs to; 404 to others',
+  'GET /files/:id/:which':
+    'Who may see the photo, document, contract or unit it belongs to; 404 to others',
   'GET /invoices/:id/pdf': 'Staff; customers and claims agents of invoices they see; 404 to others',
-  'GET /invoices/:id/receipt': 'Staff; customers of their own invoices on which something was paid; 404 to others',
+  'GET /invoices/:id/receipt':
+    'Staff; customers of their own invoices on which something was paid; 404 to others',
   'POST /claim/session': 'Who has a mailed link to a claim and the code for it; 404 to others',
   'GET /claim/files/:id/:which': 'The same, of files of that claim that are shown; 404 to others',
   'GET /claim/all.zip': 'The same',
@@ -15,7 +17,8 @@ export const otherRoutes: Record<string, string> = {
   'GET /samples/:id': 'Staff; 404 to others',
   'POST /signing-file': 'Who has a mailed link to sign and the code for it; 404 to others',
   'POST /signing-session': 'The same',
-  'POST /signing-session/resume': 'The same, in the browser in which the code was entered; nothing to others',
+  'POST /signing-session/resume':
+    'The same, in the browser in which the code was entered; nothing to others',
   'POST /exports/photos.zip': 'Staff, after a step-up',
   'GET /exports/invoices.zip': 'Management, after a step-up',
   'GET /exports/invoices.csv': 'Management, after a step-up',

@@ -7,14 +7,19 @@ import type { Company } from '#testing/company.ts'
 
 /** Looks at all files that wait for it, as the queue does before people outside open them. */
 export async function lookAtFiles(company: Company, scanner?: ScannerSettings) {
-  const works = { 'outgoing files': releasing({ storage: () => Promise.resolve(company.storage), scanner }) }
+  const works = {
+    'outgoing files': releasing({ storage: () => Promise.resolve(company.storage), scanner }),
+  }
   const queue = startQueue({ databaseUrl: company.queueUrl, works })
   await queue.flush()
   await queue.close()
 }
 
 /** The test file of the industry, in two parts, so that no scanner finds this one. */
-export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+export const EICAR = [
+  'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR',
+  '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
+].join('')
 
 /** Something that speaks as clamd does and finds EICAR in what comes: on `port`, or one that is free. Counts what it scanned. */
 export async function fakeClamd(port = 0) {
@@ -25,11 +30,14 @@ export async function fakeClamd(port = 0) {
     let got = Buffer.alloc(0)
     for await (const part of socket as AsyncIterable<Buffer>) {
       got = Buffer.concat([got, part])
-      if (got.includes('zVERSION\0')) return socket.end('ClamAV 1.4.6/27123/Sun Nov 22 09:00:00 2026\0')
+      if (got.includes('zVERSION\0'))
+        return socket.end('ClamAV 1.4.6/27123/Sun Nov 22 09:00:00 2026\0')
       const bytes = streamed(got)
       if (!bytes) continue
       scanned.push(bytes)
-      return socket.end(`${says ?? `stream: ${bytes.includes(EICAR) ? 'Eicar-Test-Signature FOUND' : 'OK'}`}\0`)
+      return socket.end(
+        `${says ?? `stream: ${bytes.includes(EICAR) ? 'Eicar-Test-Signature FOUND' : 'OK'}`}\0`,
+      )
     }
     return undefined
   }

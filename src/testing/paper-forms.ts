@@ -30,7 +30,12 @@ const own = {
 
 /** A form as designers make them: fields in groups, names of their own, one field of several lines, one that no one knows, and text tags. */
 export function formPdf({ rotate = 0, pages = 1 }: FormOptions = {}) {
-  const doc = new PDFDocument({ autoFirstPage: false, size: [WIDTH, HEIGHT], margin: 0, compress: false })
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    size: [WIDTH, HEIGHT],
+    margin: 0,
+    compress: false,
+  })
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
   /** From the top left, as pdfkit counts. */
@@ -56,7 +61,14 @@ export function formPdf({ rotate = 0, pages = 1 }: FormOptions = {}) {
       const [last, first] = name.split('.').toReversed()
       const [[x1, y1], [x2, y2]] = [at(x, y), at(x + width, y + height)]
       const options = { multiline: height > 30, ...(first && { parent: group }) }
-      doc.formText(last!, Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1), options)
+      doc.formText(
+        last!,
+        Math.min(x1, x2),
+        Math.min(y1, y2),
+        Math.abs(x2 - x1),
+        Math.abs(y2 - y1),
+        options,
+      )
     }
     doc.formCheckbox('mold', ...at(60, 280), 12, 12)
     write('Signed: {{signature, customer}} on {{date, customer, optional}}', ...tagPlace, 10)

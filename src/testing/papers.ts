@@ -21,7 +21,8 @@ const related = (id: string, kind: string, target: string, external = false) =>
 
 export const paragraph = (text: string, style = '') =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`
-const link = (id: string, text: string) => `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`
+const link = (id: string, text: string) =>
+  `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`
 const picture = (attribute: 'embed' | 'link', id: string) =>
   `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:docPr id="1" name="p" descr="A picture"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:${attribute}="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
@@ -53,7 +54,10 @@ export const aWorkbook = (formula: string, more: ZipEntry[] = []) =>
       name: 'xl/workbook.xml',
       content: `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
-    { name: 'xl/_rels/workbook.xml.rels', content: rels(related('rId1', 'worksheet', 'worksheets/sheet1.xml')) },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: rels(related('rId1', 'worksheet', 'worksheets/sheet1.xml')),
+    },
     {
       name: 'xl/worksheets/sheet1.xml',
       content: `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1"><f>${formula.replaceAll('&', '&amp;')}</f></c></row></sheetData></worksheet>`,
@@ -61,14 +65,19 @@ export const aWorkbook = (formula: string, more: ZipEntry[] = []) =>
     ...more,
   ])
 
-const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** A Word document that tries what one can try: to run a program, to lead away, and to have something loaded from `host`. */
 export const hostileDocx = (host: string) =>
   aDocx(
     [
       paragraph('Harmless words'),
-      paragraph('&lt;script&gt;top.hurt = 1&lt;/script&gt;&lt;img src=x onerror="top.hurt = 2"&gt;'),
+      paragraph(
+        '&lt;script&gt;top.hurt = 1&lt;/script&gt;&lt;img src=x onerror="top.hurt = 2"&gt;',
+      ),
       paragraph('top.hurt = 3', 'Runs'),
       paragraph('Framed', 'Frames'),
       link('rJs', 'press me'),
@@ -92,7 +101,10 @@ export const hostileDocx = (host: string) =>
       },
       { name: 'word/media/dot.png', content: dot },
       // Mammoth's own way for a document to say which elements are made of it.
-      { name: 'mammoth/style-map', content: "p[style-name='Runs'] => script\np[style-name='Frames'] => iframe\n" },
+      {
+        name: 'mammoth/style-map',
+        content: "p[style-name='Runs'] => script\np[style-name='Frames'] => iframe\n",
+      },
       {
         name: 'word/styles.xml',
         content: `<?xml version="1.0"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${['Runs', 'Frames'].map((name) => `<w:style w:type="paragraph" w:styleId="${name}"><w:name w:val="${name}"/></w:style>`).join('')}</w:styles>`,

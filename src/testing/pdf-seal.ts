@@ -7,12 +7,14 @@ type Node = forge.asn1.Asn1
 const parts = (node: Node) => node.value as Node[]
 const der = (node: Node) => Buffer.from(forge.asn1.toDer(node).getBytes(), 'latin1')
 const bytesOf = (node: Node) => Buffer.from(node.value as string, 'latin1')
-const tagOf = ({ tagClass, type }: Node) => (tagClass === forge.asn1.Class.CONTEXT_SPECIFIC ? type : undefined)
+const tagOf = ({ tagClass, type }: Node) =>
+  tagClass === forge.asn1.Class.CONTEXT_SPECIFIC ? type : undefined
 const attribute = (attributes: Node, oid: string) =>
   parts(attributes)
     .map(parts)
     .find(([name]) => forge.asn1.derToOid(name!.value as string) === oid)?.[1]
-const sha256 = (...all: Buffer[]) => all.reduce((hash, one) => hash.update(one), createHash('sha256')).digest()
+const sha256 = (...all: Buffer[]) =>
+  all.reduce((hash, one) => hash.update(one), createHash('sha256')).digest()
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const [MESSAGE_DIGEST, SIGNING_CERTIFICATE, TIME_STAMP] = [
@@ -29,16 +31,26 @@ function rangesOf(file: Buffer) {
   if (after + rest !== file.length) throw new Error('It does not cover the whole file')
   const contents = /^<([0-9A-F]*)>$/.exec(text.slice(before, after))?.[1]
   if (!contents) throw new Error('Something else stands beside the signature')
-  return { digest: sha256(file.subarray(0, before), file.subarray(after)), contents: Buffer.from(contents, 'hex'), before, after }
+  return {
+    digest: sha256(file.subarray(0, before), file.subarray(after)),
+    contents: Buffer.from(contents, 'hex'),
+    before,
+    after,
+  }
 }
 
 function signedDataOf(contents: Buffer) {
   const buffer = forge.util.createBuffer(contents.toString('latin1'))
-  const root = forge.asn1.fromDer(buffer, { parseAllBytes: false, strict: true, decodeBitStrings: false } as never)
+  const root = forge.asn1.fromDer(buffer, {
+    parseAllBytes: false,
+    strict: true,
+    decodeBitStrings: false,
+  } as never)
   if (!contents.subarray(contents.length - buffer.length()).every((byte) => byte === 0))
     throw new Error('Something stands behind the signature')
   const [kind, data] = root.type === forge.asn1.Type.SEQUENCE ? parts(root) : []
-  if (!kind || forge.asn1.derToOid(kind.value as string) !== SIGNED_DATA) throw new Error('It is no signature')
+  if (!kind || forge.asn1.derToOid(kind.value as string) !== SIGNED_DATA)
+    throw new Error('It is no signature')
   return parts(parts(data!)[0]!)
 }
 
@@ -46,7 +58,9 @@ function signedDataOf(contents: Buffer) {
 export function checkSeal(bytes: Uint8Array, rootPem: string) {
   const { digest, contents, before, after } = rangesOf(Buffer.from(bytes))
   const data = signedDataOf(contents)
-  const certificates = parts(data.find((node) => tagOf(node) === 0)!).map((node) => new X509Certificate(der(node)))
+  const certificates = parts(data.find((node) => tagOf(node) === 0)!).map(
+    (node) => new X509Certificate(der(node)),
+  )
   const signer = parts(parts(data.at(-1)!)[0]!)
   const attributes = signer.find((node) => tagOf(node) === 0)!
   const said = bytesOf(parts(attribute(attributes, MESSAGE_DIGEST)!)[0]!)
@@ -55,12 +69,25 @@ export function checkSeal(bytes: Uint8Array, rootPem: string) {
   const set = der(attributes)
   set[0] = 0x31
   const leaf = certificates.find(({ ca }) => !ca)!
-  const signature = signer.find(({ type, tagClass }) => type === forge.asn1.Type.OCTETSTRING && tagClass === forge.asn1.Class.UNIVERSAL)!
-  if (!verify('sha256', set, leaf.publicKey, bytesOf(signature))) throw new Error('The signature is not of its certificate')
-  if (!der(attribute(attributes, SIGNING_CERTIFICATE)!).includes(sha256(leaf.raw))) throw new Error('It names another certificate')
+  const signature = signer.find(
+    ({ type, tagClass }) =>
+      type === forge.asn1.Type.OCTETSTRING && tagClass === forge.asn1.Class.UNIVERSAL,
+  )!
+  if (!verify('sha256', set, leaf.publicKey, bytesOf(signature)))
+    throw new Error('The signature is not of its certificate')
+  if (!der(attribute(attributes, SIGNING_CERTIFICATE)!).includes(sha256(leaf.raw)))
+    throw new Error('It names another certificate')
   const root = new X509Certificate(rootPem)
-  if (!root.verify(root.publicKey) || !leaf.verify(root.publicKey) || leaf.issuer !== root.subject) throw new Error('It is of another root')
-  if (certificates.some((one) => one !== leaf && !one.raw.equals(root.raw))) throw new Error('It brings other certificates')
+  if (!root.verify(root.publicKey) || !leaf.verify(root.publicKey) || leaf.issuer !== root.subject)
+    throw new Error('It is of another root')
+  if (certificates.some((one) => one !== leaf && !one.raw.equals(root.raw)))
+    throw new Error('It brings other certificates')
   const unsigned = signer.find((node) => tagOf(node) === 1)
-  return { before, after, leaf, signature: bytesOf(signature), timestamped: Boolean(unsigned && attribute(unsigned, TIME_STAMP)) }
+  return {
+    before,
+    after,
+    leaf,
+    signature: bytesOf(signature),
+    timestamped: Boolean(unsigned && attribute(unsigned, TIME_STAMP)),
+  }
 }

@@ -13,13 +13,21 @@ export const betterPassword = 'nine cedar window 86'
 const hashed = quickHash(goodPassword)
 
 /** Adds a person with an account of `goodPassword`; answers their id. */
-export async function addPerson(owner: pg.Client, { name, email, role }: { name: string; email: string; role: Role }) {
+export async function addPerson(
+  owner: pg.Client,
+  { name, email, role }: { name: string; email: string; role: Role },
+) {
   const { rows } = await owner.query<{ id: string }>(
     'insert into auth.users (name, email, email_verified) values ($1, $2, true) returning id',
     [name, email],
   )
   const { id } = rows[0]!
-  await owner.query('insert into profiles (id, name, email, role) values ($1, $2, $3, $4)', [id, name, email, role])
+  await owner.query('insert into profiles (id, name, email, role) values ($1, $2, $3, $4)', [
+    id,
+    name,
+    email,
+    role,
+  ])
   await owner.query(
     `insert into auth.accounts (user_id, account_id, provider_id, password) values ($1, $1::uuid::text, 'credential', $2)`,
     [id, hashed],
@@ -38,7 +46,10 @@ export async function newPerson(company: Company, role: Role, name = 'Odette Fai
 /** One more session of a person; answers its cookie. */
 export async function newSession(company: Company, id: string) {
   const token = randomUUID()
-  await company.owner.query(`insert into auth.sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`, [id, token])
+  await company.owner.query(
+    `insert into auth.sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,
+    [id, token],
+  )
   return cookieFor(token)
 }
 
@@ -58,8 +69,19 @@ export async function tokenTo(company: Company, email: string) {
 }
 
 /** Signs in as a browser does: the answer's status, and the session's cookie if there is one. */
-export async function signIn(company: Company, email: string, password: string, headers: Record<string, string> = {}) {
-  const answer = await company.send('POST', '/api/auth/sign-in/email', 'nobody', { email, password }, headers)
+export async function signIn(
+  company: Company,
+  email: string,
+  password: string,
+  headers: Record<string, string> = {},
+) {
+  const answer = await company.send(
+    'POST',
+    '/api/auth/sign-in/email',
+    'nobody',
+    { email, password },
+    headers,
+  )
   return {
     status: answer.status,
     text: await answer.text(),
@@ -71,7 +93,8 @@ export async function signIn(company: Company, email: string, password: string, 
 /** Which of the two passwords lets a person in. */
 export async function passwordsOf(company: Company, email: string) {
   const tried = []
-  for (const password of [goodPassword, betterPassword]) tried.push({ password, ...(await signIn(company, email, password)) })
+  for (const password of [goodPassword, betterPassword])
+    tried.push({ password, ...(await signIn(company, email, password)) })
   return tried.filter(({ status }) => status === 200).map(({ password }) => password)
 }
 
@@ -84,11 +107,16 @@ export const cookiesOf = (answer: Response) =>
     .join('; ')
 
 /** Forgets what was counted against this company's callers so far, so that one test's calls are not another's. */
-export const forgetLimits = (company: Company) => company.owner.query('delete from auth.rate_limits')
+export const forgetLimits = (company: Company) =>
+  company.owner.query('delete from auth.rate_limits')
 
 /** As if each that a rule of rate-limits.ts has counted had come so many times more: each try costs a password's hash. */
 export const countMore = (company: Company, rule: string, times: number) =>
-  company.owner.query(`update auth.rate_limits set points = points + $2 where key like $1 || ':%'`, [rule, times])
+  company.owner.query(
+    `update auth.rate_limits set points = points + $2 where key like $1 || ':%'`,
+    [rule, times],
+  )
 
 /** Whether the session behind a cookie is in force. */
-export const isSignedIn = async (company: Company, cookie: string) => (await company.as('nobody', { cookie }).access.me()) !== null
+export const isSignedIn = async (company: Company, cookie: string) =>
+  (await company.as('nobody', { cookie }).access.me()) !== null

@@ -16,12 +16,21 @@ export function usePhones(open: ReturnType<typeof useBrowser>['open']) {
     const { hostname, port } = new URL(inject('site'))
     const state = { isCut: false, isNext: false }
     // Another build: every file has another name.
-    const next = (text: string) => text.replaceAll(/(assets\/|\.\/)(?=[\w~-]+\.(js|css)\b)/g, '$1next-').replace('"version":"', '$&next-')
+    const next = (text: string) =>
+      text
+        .replaceAll(/(assets\/|\.\/)(?=[\w~-]+\.(js|css)\b)/g, '$1next-')
+        .replace('"version":"', '$&next-')
     const server = createServer((request, response) => {
       if (state.isCut) return void request.socket.destroy()
       const plain = { ...request.headers, 'accept-encoding': 'identity' }
       const onward = ask(
-        { hostname, port, path: request.url!.replace('/next-', '/'), method: request.method!, headers: plain },
+        {
+          hostname,
+          port,
+          path: request.url!.replace('/next-', '/'),
+          method: request.method!,
+          headers: plain,
+        },
         (answer) => {
           if (!/javascript|html/.test(answer.headers['content-type'] ?? '')) {
             response.writeHead(answer.statusCode!, answer.headers)
@@ -45,7 +54,10 @@ export function usePhones(open: ReturnType<typeof useBrowser>['open']) {
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
     })
-    const page = await open('/login', undefined, { ...device, baseURL: `http://localhost:${(server.address() as AddressInfo).port}` })
+    const page = await open('/login', undefined, {
+      ...device,
+      baseURL: `http://localhost:${(server.address() as AddressInfo).port}`,
+    })
     const cut = () => {
       state.isCut = true
       server.closeAllConnections()

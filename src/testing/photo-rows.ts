@@ -6,23 +6,25 @@ import { idOf } from '#testing/rows.ts'
 /** A new customer with an active job, for photos and documents that no other test counts. */
 export async function aPlace(company: Company, last_name = 'Okafor') {
   const customer_id = newId()
-  await company.owner.query(`insert into customers (id, city_code, first_name, last_name, email) values ($1, '01', 'Ruth', $2, $3)`, [
-    customer_id,
-    last_name,
-    `${customer_id}@example.com`,
-  ])
+  await company.owner.query(
+    `insert into customers (id, city_code, first_name, last_name, email) values ($1, '01', 'Ruth', $2, $3)`,
+    [customer_id, last_name, `${customer_id}@example.com`],
+  )
   return { customer_id, job_id: await aJob(company, customer_id) }
 }
 export type Place = Awaited<ReturnType<typeof aPlace>>
 
 /** A job of a customer, whose former one ends by it. */
 export async function aJob(company: Company, customer_id: string, description = 'Burst pipe') {
-  await company.owner.query(`update jobs set status = 'closed', end_date = start_date where customer_id = $1`, [customer_id])
-  return idOf(company, `insert into jobs (id, customer_id, description, start_date) values ($1, $2, $3, '2026-03-03') returning id`, [
-    newId(),
-    customer_id,
-    description,
-  ])
+  await company.owner.query(
+    `update jobs set status = 'closed', end_date = start_date where customer_id = $1`,
+    [customer_id],
+  )
+  return idOf(
+    company,
+    `insert into jobs (id, customer_id, description, start_date) values ($1, $2, $3, '2026-03-03') returning id`,
+    [newId(), customer_id, description],
+  )
 }
 
 interface Planted {
@@ -38,7 +40,10 @@ interface Planted {
 }
 
 /** A photo as it stands once its copies are made, without its bytes: on a dashboard where no customer is named. Answers its id. */
-export async function plantPhoto(company: Company, { customer_id = null, job_id = null, folder = 'General', ...more }: Planted) {
+export async function plantPhoto(
+  company: Company,
+  { customer_id = null, job_id = null, folder = 'General', ...more }: Planted,
+) {
   const { by = 1, type = 'damage', tags = [], taken_at = null, state = 'ready' } = more
   return idOf(
     company,
@@ -47,7 +52,17 @@ export async function plantPhoto(company: Company, { customer_id = null, job_id 
      insert into photos (id, customer_id, job_id, folder_id, type, tags, captured_at, captured_source, uploaded_by)
      select id, $4::uuid, $5, case when $4 is not null then app.photo_folder($4, $6, uploaded_by) end, $7, $8,
        $9::timestamptz, case when $9 is not null then 'device' end, uploaded_by from file returning id`,
-    [newId(), state, await personId(company, by), customer_id, job_id, folder, type, tags, taken_at],
+    [
+      newId(),
+      state,
+      await personId(company, by),
+      customer_id,
+      job_id,
+      folder,
+      type,
+      tags,
+      taken_at,
+    ],
   )
 }
 
@@ -63,5 +78,7 @@ export const grantTo = async (company: Company, customer_id: string) =>
 /** What a history tells of a row: fields with their old and new values, the oldest first, without its making. */
 export async function changesOf(company: Company, table: 'photos' | 'documents', row_id: string) {
   const told = await company.as(4).audits.list({ tables: [table], row_id })
-  return told.toReversed().flatMap(({ field, old_value, new_value }) => (field ? [[field, old_value, new_value]] : []))
+  return told
+    .toReversed()
+    .flatMap(({ field, old_value, new_value }) => (field ? [[field, old_value, new_value]] : []))
 }

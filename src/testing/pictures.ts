@@ -13,12 +13,18 @@ const colours = { R: [220, 30, 30], G: [30, 180, 30], B: [30, 30, 220], Y: [230,
 /** Red and green above blue and yellow, of any size. */
 export function cornered(width: number, height: number): Sharp {
   const pixels = Buffer.from([...colours.R, ...colours.G, ...colours.B, ...colours.Y])
-  return sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } }).resize(width, height, { kernel: 'nearest', fit: 'fill' })
+  return sharp(pixels, { raw: { width: 2, height: 2, channels: 3 } }).resize(width, height, {
+    kernel: 'nearest',
+    fit: 'fill',
+  })
 }
 
 /** Which colours a picture shows at its corners: top left, top right, bottom left, bottom right; W is white. */
 export async function cornersOf(picture: Buffer) {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return [
     [0.1, 0.1],
     [0.9, 0.1],
@@ -26,9 +32,13 @@ export async function cornersOf(picture: Buffer) {
     [0.9, 0.9],
   ]
     .map(([x, y]) => {
-      const at = (Math.floor(y! * info.height) * info.width + Math.floor(x! * info.width)) * info.channels
-      const off = (colour: readonly number[]) => colour.reduce((sum, value, n) => sum + Math.abs(value - data[at + n]!), 0)
-      return Object.entries({ ...colours, W: [255, 255, 255] }).reduce((best, one) => (off(one[1]) < off(best[1]) ? one : best))[0]
+      const at =
+        (Math.floor(y! * info.height) * info.width + Math.floor(x! * info.width)) * info.channels
+      const off = (colour: readonly number[]) =>
+        colour.reduce((sum, value, n) => sum + Math.abs(value - data[at + n]!), 0)
+      return Object.entries({ ...colours, W: [255, 255, 255] }).reduce((best, one) =>
+        off(one[1]) < off(best[1]) ? one : best,
+      )[0]
     })
     .join('')
 }
@@ -54,9 +64,11 @@ const segment = (marker: number, content: Buffer) => {
 }
 
 /** A JPEG with segments behind its first two bytes. */
-const withSegments = (jpeg: Buffer, ...segments: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
+const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 
-export const withExif = (jpeg: Buffer, block: Buffer) => withSegments(jpeg, segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), block])))
+export const withExif = (jpeg: Buffer, block: Buffer) =>
+  withSegments(jpeg, segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), block])))
 
 /** A JPEG whose XMP packet holds such properties of its description. */
 export const withXmp = (jpeg: Buffer, description: string) =>
@@ -72,20 +84,31 @@ export const withXmp = (jpeg: Buffer, description: string) =>
 
 export const plainJpeg = (width = 120, height = 80) => cornered(width, height).jpeg().toBuffer()
 
-export const turnedJpeg = async (n: number) => withExif(await plainJpeg(), exifBlock({ main: [orientation(n)] }))
+export const turnedJpeg = async (n: number) =>
+  withExif(await plainJpeg(), exifBlock({ main: [orientation(n)] }))
 
 /** As Google's and Samsung's phones write them: XMP that says so, and a small film behind the picture. */
 export async function motionPhoto() {
   const xmp = Buffer.from(
     'http://ns.adobe.com/xap/1.0/\0<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:GCamera="http://ns.google.com/photos/1.0/camera/" GCamera:MotionPhoto="1" GCamera:MotionPhotoVersion="1"/></rdf:RDF></x:xmpmeta>',
   )
-  const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1'), Buffer.alloc(20_000, 'mdat')])
-  return Buffer.concat([withSegments(await plainJpeg(), segment(0xe1, xmp)), film, Buffer.from('SEFT')])
+  const film = Buffer.concat([
+    Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1'),
+    Buffer.alloc(20_000, 'mdat'),
+  ])
+  return Buffer.concat([
+    withSegments(await plainJpeg(), segment(0xe1, xmp)),
+    film,
+    Buffer.from('SEFT'),
+  ])
 }
 
 /** Two JPEGs in one file, the second a gain map, announced by MPF in APP2, as phones with HDR write them. */
 export const gainMapJpeg = async () =>
-  Buffer.concat([withSegments(await plainJpeg(), segment(0xe2, Buffer.from('MPF\0MM\0*\0\0\0\x08', 'latin1'))), await plainJpeg(60, 40)])
+  Buffer.concat([
+    withSegments(await plainJpeg(), segment(0xe2, Buffer.from('MPF\0MM\0*\0\0\0\x08', 'latin1'))),
+    await plainJpeg(60, 40),
+  ])
 
 /** A copy in which the 16-bit numbers at these places are others. */
 export function patched(file: Buffer, ...changes: [offset: number, bytes: number[]][]) {
@@ -102,17 +125,26 @@ const big32 = (n: number) => [...big16(n >>> 16), ...big16(n & 65_535)]
 export const bombs = {
   async jpeg(side: number) {
     const jpeg = await plainJpeg()
-    return patched(jpeg, [jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5, [...big16(side), ...big16(side)]])
+    return patched(jpeg, [
+      jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5,
+      [...big16(side), ...big16(side)],
+    ])
   },
   async png(side: number) {
-    const png = patched(await cornered(12, 8).png().toBuffer(), [16, [...big32(side), ...big32(side)]])
+    const png = patched(await cornered(12, 8).png().toBuffer(), [
+      16,
+      [...big32(side), ...big32(side)],
+    ])
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
     return png
   },
   /** WebP has no more than 16,383 on a side. */
   async webp() {
     const webp = await cornered(12, 8).webp().toBuffer()
-    return patched(webp, [webp.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3, [0xff, 0x3f, 0xff, 0x3f]])
+    return patched(webp, [
+      webp.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3,
+      [0xff, 0x3f, 0xff, 0x3f],
+    ])
   },
   async gif(side: number) {
     const gif = await cornered(12, 8).gif().toBuffer()
@@ -128,6 +160,12 @@ export const bombs = {
     const heic = readFileSync(phoneHeic)
     const grid = heic.indexOf(Buffer.from([...big32(360), ...big32(240)]))
     const described = heic.indexOf(Buffer.from([0, 0, 1, 2, ...big16(360), ...big16(240)]))
-    return Promise.resolve(patched(heic, [grid, [...big32(side), ...big32(side)]], [described + 4, [...big16(side), ...big16(side)]]))
+    return Promise.resolve(
+      patched(
+        heic,
+        [grid, [...big32(side), ...big32(side)]],
+        [described + 4, [...big16(side), ...big16(side)]],
+      ),
+    )
   },
 }

@@ -30,20 +30,33 @@ export async function newHouse(
   /** Several rows of a table, one for each of `all`, in turn; answers their ids. */
   const several = async (table: string, all: Record<string, Record<string, unknown>>) => {
     const ids: string[] = []
-    for (const [which, given] of Object.entries(all)) ids.push(await plant(company, name, table, which, { id: newId(), ...given }))
+    for (const [which, given] of Object.entries(all))
+      ids.push(await plant(company, name, table, which, { id: newId(), ...given }))
     return ids
   }
   /** Files with bytes that are canaries, too: what is stored as the original, and as each copy. */
   const files = async (kind: string, media_type: string, all: string[]) => {
     const made: Record<string, { id: string }> = {}
     for (const which of all) {
-      const bytes = (copy: string) => Buffer.from(`q7${name}.bytes.${kind}_${copy}.${which} ${'.'.repeat(100)}`)
+      const bytes = (copy: string) =>
+        Buffer.from(`q7${name}.bytes.${kind}_${copy}.${which} ${'.'.repeat(100)}`)
       const hash = (copy: string) => createHash('sha256').update(bytes(copy)).digest('hex')
       const hashes = { sha256: hash('original'), view_sha256: hash('view') }
       const looked = { scanned_with: null, malware: null, outside_refusal: null }
       // Already found to hold nothing that runs.
-      const outside = media_type === 'application/pdf' ? { outside_sha256: hashes.sha256, outside_size: 100 } : { outside_sha256: null }
-      const kept = { media_type, size: 100, state: 'ready', refusal: null, uploaded_by: staff, ...looked, ...outside }
+      const outside =
+        media_type === 'application/pdf'
+          ? { outside_sha256: hashes.sha256, outside_size: 100 }
+          : { outside_sha256: null }
+      const kept = {
+        media_type,
+        size: 100,
+        state: 'ready',
+        refusal: null,
+        uploaded_by: staff,
+        ...looked,
+        ...outside,
+      }
       const [id] = await several('files', { [`${kind}${which}`]: { ...hashes, ...kept } })
       await company.storage.put(originalKey(id!, hashes.sha256), bytes('original'))
       for (const copy of copies) await company.storage.put(copyKey(id!, copy), bytes(copy))
@@ -52,9 +65,17 @@ export async function newHouse(
     return made
   }
   const house = {
-    ...{ company, name, person, sender, status, staff, several, files },
+    company,
+    name,
+    person,
+    sender,
+    status,
+    staff,
+    several,
+    files,
     /** One row, with the id that `given` has, or none of its own. */
-    plant: (table: string, which: string, given: Record<string, unknown>) => plant(company, name, table, which, given),
+    plant: (table: string, which: string, given: Record<string, unknown>) =>
+      plant(company, name, table, which, given),
     /** The ids of the rows of a kind. */
     rows: (kind: string): Promise<string[]> => {
       if (!rows.has(kind)) rows.set(kind, plants[kind]!(house))

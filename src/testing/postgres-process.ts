@@ -11,7 +11,12 @@ const abandoned = new Promise((resolve) => process.once('disconnect', resolve))
 const folder = mkdtempSync(join(tmpdir(), 'dryline-test-'))
 try {
   // Nothing here outlives the run, so nothing is forced to disk, and no database is tidied that is gone within a minute.
-  const options = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+  const options = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+  }
   const postgres = await startPostgres(join(folder, 'postgres'), 'test', options)
   if (process.connected) process.send!({ url: postgres.url })
   await abandoned

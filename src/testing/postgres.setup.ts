@@ -51,10 +51,10 @@ async function addSessions(url: string) {
     `select u.id, p.role from auth.users u join profiles p on p.id = u.id join auth.accounts a on a.user_id = u.id`,
   )
   for (const { id, role } of rows as { id: string; role: number }[])
-    await client.query(`insert into auth.sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`, [
-      id,
-      tokenOf(role),
-    ])
+    await client.query(
+      `insert into auth.sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`,
+      [id, tokenOf(role)],
+    )
   await client.query('update auth.accounts set password = $1', [quickHash(demoPassword)])
   await client.end()
 }

@@ -9,7 +9,9 @@ const isAsked = (group: string) => only.length === 0 || only.includes(group)
 export const areAll = only.length === 0
 
 /** Every procedure there is, as the router has it. */
-export const procedures = Object.entries(router as unknown as Record<string, Record<string, AnyProcedure>>).flatMap(([feature, members]) =>
+export const procedures = Object.entries(
+  router as unknown as Record<string, Record<string, AnyProcedure>>,
+).flatMap(([feature, members]) =>
   (isAsked(feature) ? Object.entries(members) : []).flatMap(([verb, member]) => {
     if (!isProcedure(member)) return []
     const { meta, route, inputSchema } = member['~orpc']

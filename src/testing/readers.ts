@@ -4,7 +4,8 @@ import { sharedBrowser, visit, wide } from '#testing/browser.ts'
 import { OUTSIDE, newWindow } from '#testing/windows.ts'
 
 /** Requests that never finish: streams, and the renewal of a session, whose answer the page doesn't read. */
-const isEndless = (request: Request) => /\/(live|get-session)$/.test(new URL(request.url()).pathname)
+const isEndless = (request: Request) =>
+  /\/(live|get-session)$/.test(new URL(request.url()).pathname)
 
 interface Reading {
   page: Page
@@ -19,7 +20,9 @@ interface Reading {
  * Windows for tests that look at many pages: one for each reader, which stays open between them. A reader is signed in by `signIn`, on a page
  * that shows nothing yet, when the first test asks for them.
  */
-export function useReaders<Name extends string>(signIn: (name: Name, page: Page) => Promise<unknown>) {
+export function useReaders<Name extends string>(
+  signIn: (name: Name, page: Page) => Promise<unknown>,
+) {
   const opened = new Map<Name, Promise<Reading>>()
   const readerOf = (name: Name) => {
     const found = opened.get(name)
@@ -31,7 +34,12 @@ export function useReaders<Name extends string>(signIn: (name: Name, page: Page)
     return opening
   }
   async function open(name: Name): Promise<Reading> {
-    const options = { baseURL: inject('site'), reducedMotion: 'reduce', serviceWorkers: 'block', ...wide } as const
+    const options = {
+      baseURL: inject('site'),
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...wide,
+    } as const
     const { page } = await newWindow(await sharedBrowser(), options)
     await signIn(name, page)
     const asked = new Set<Request>()
@@ -41,7 +49,8 @@ export function useReaders<Name extends string>(signIn: (name: Name, page: Page)
     page.on('requestfailed', (request) => asked.delete(request))
     page.on('pageerror', ({ message }) => complaints.push(message))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        complaints.push(message.text())
     })
     return { page, asked, complaints, isAtHand: false }
   }
@@ -52,7 +61,12 @@ export function useReaders<Name extends string>(signIn: (name: Name, page: Page)
   return {
     pageOf: async (name: Name) => (await readerOf(name)).page,
     /** Shows a page of the app, or one that the server writes, and hands it over once everything on it was loaded. */
-    async read(name: Name, address: string, isOfApp: boolean, look: (page: Page) => Promise<unknown>) {
+    async read(
+      name: Name,
+      address: string,
+      isOfApp: boolean,
+      look: (page: Page) => Promise<unknown>,
+    ) {
       const reading = await readerOf(name)
       const { page, asked, complaints } = reading
       const isAtHand = isOfApp && reading.isAtHand
@@ -62,7 +76,9 @@ export function useReaders<Name extends string>(signIn: (name: Name, page: Page)
         // Another page has contents of its own; another tab of this one keeps them.
         await page.evaluate((next) => {
           if (new URL(next, location.href).pathname !== location.pathname)
-            document.querySelectorAll('main > *').forEach((part) => part.setAttribute('data-former', ''))
+            document
+              .querySelectorAll('main > *')
+              .forEach((part) => part.setAttribute('data-former', ''))
         }, address)
         await visit(page, address)
       } else {
@@ -94,6 +110,8 @@ async function atRest(page: Page, asked: Set<Request>) {
         !document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root, [aria-busy=true]'),
     )
     if (asked.size > 0) await expect.poll(waiting, { interval: 20 }).toEqual([])
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
   } while (asked.size > 0 || (await page.locator('.mantine-Skeleton-root').count()) > 0)
 }

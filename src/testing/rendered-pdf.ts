@@ -17,7 +17,11 @@ export async function renderedPages(bytes: Uint8Array, dots: number): Promise<Pi
   const paper = await library.loadDocument(bytes)
   const pages: Picture[] = []
   for (const page of paper.pages()) {
-    const { data, width, height } = await page.render({ scale: dots / 72, render: 'bitmap', renderFormFields: true })
+    const { data, width, height } = await page.render({
+      scale: dots / 72,
+      render: 'bitmap',
+      renderFormFields: true,
+    })
     pages.push({ data: new Uint8ClampedArray(data), width, height })
   }
   paper.destroy()
@@ -25,12 +29,18 @@ export async function renderedPages(bytes: Uint8Array, dots: number): Promise<Pi
   return pages
 }
 
-const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+const wasm = readFileSync(
+  createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
+)
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
 /** The QR codes of a picture, each with the middle of where it is, in dots. */
 export async function codesOn(picture: Picture) {
-  const found = await readBarcodes(picture as ImageData, { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 255 })
+  const found = await readBarcodes(picture as ImageData, {
+    formats: ['QRCode'],
+    tryHarder: true,
+    maxNumberOfSymbols: 255,
+  })
   return found.map(({ text, position: { topLeft, bottomRight } }) => ({
     text,
     x: (topLeft.x + bottomRight.x) / 2,

@@ -27,8 +27,10 @@ interface Fact {
 type Rows = Record<string, string | number | null>[]
 
 const rowsOf = async (company: Company, text: string) =>
-  (await company.owner.query<{ all: Rows | null }>(`select json_agg(r) as all from (${text}) r`)).rows[0]!.all ?? []
-const days = (from: string, to: string) => Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).total('days')
+  (await company.owner.query<{ all: Rows | null }>(`select json_agg(r) as all from (${text}) r`))
+    .rows[0]!.all ?? []
+const days = (from: string, to: string) =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).total('days')
 /** The same moments are asked for after each event. */
 function kept<Answer>(of: (...asked: string[]) => Answer) {
   const answers = new Map<string, Answer>()
@@ -38,17 +40,37 @@ function kept<Answer>(of: (...asked: string[]) => Answer) {
     return answers.get(key)!
   }
 }
-const dayOf = kept((at, zone) => Temporal.Instant.from(at!).toZonedDateTimeISO(zone!).toPlainDate().toString())
+const dayOf = kept((at, zone) =>
+  Temporal.Instant.from(at!).toZonedDateTimeISO(zone!).toPlainDate().toString(),
+)
 const partsOf = kept((from, to, zone) =>
-  [...secondsByDay(Date.parse(from!), Date.parse(to!), zone!)].map(([day, seconds]) => ({ day, seconds: Math.round(seconds) })),
+  [...secondsByDay(Date.parse(from!), Date.parse(to!), zone!)].map(([day, seconds]) => ({
+    day,
+    seconds: Math.round(seconds),
+  })),
 )
 type Cell = string | number | null | undefined
-const fact = (measure: string, day: Cell, city: Cell, key: Cell, amount: number, count = 1): Fact => ({
-  ...{ measure, day: String(day), city: String(city ?? ''), key: String(key ?? ''), count, amount },
+const fact = (
+  measure: string,
+  day: Cell,
+  city: Cell,
+  key: Cell,
+  amount: number,
+  count = 1,
+): Fact => ({
+  measure,
+  day: String(day),
+  city: String(city ?? ''),
+  key: String(key ?? ''),
+  count,
+  amount,
 })
 
 async function moneyFacts(company: Company): Promise<Fact[]> {
-  const invoices = await rowsOf(company, 'select i.*, c.insurance_company from invoices i join customers c on c.id = i.customer_id')
+  const invoices = await rowsOf(
+    company,
+    'select i.*, c.insurance_company from invoices i join customers c on c.id = i.customer_id',
+  )
   const lines = await rowsOf(company, 'select * from invoice_lines where removed_at is null')
   const units = await rowsOf(company, 'select id, item_number, category from equipment')
   const stays = await rowsOf(
@@ -59,12 +81,18 @@ async function moneyFacts(company: Company): Promise<Fact[]> {
   const categoryOf = (line: Rows[0]) => {
     const unit = stays.find(({ line_id }) => line_id === line.id)?.equipment_id
     return units.find(({ id, item_number }) =>
-      unit ? id === unit : String(item_number).toLowerCase() === String(line.item_number).toLowerCase(),
+      unit
+        ? id === unit
+        : String(item_number).toLowerCase() === String(line.item_number).toLowerCase(),
     )?.category
   }
-  const payments = await rowsOf(company, 'select * from payments where reversed_at is null order by paid_on, id')
+  const payments = await rowsOf(
+    company,
+    'select * from payments where reversed_at is null order by paid_on, id',
+  )
   return invoices.flatMap((i) => {
-    const on = (measure: string, key: Cell, amount: Cell) => fact(measure, i.date_issued, i.city_code, key, Number(amount))
+    const on = (measure: string, key: Cell, amount: Cell) =>
+      fact(measure, i.date_issued, i.city_code, key, Number(amount))
     const issued = ['sent', 'partially_paid', 'paid'].includes(String(i.status))
     const received = payments.filter(({ invoice_id }) => invoice_id === i.id)
     const signed = received.map((p) => Number(p.amount_cents) * (p.kind === 'refund' ? -1 : 1))
@@ -72,13 +100,17 @@ async function moneyFacts(company: Company): Promise<Fact[]> {
     return [
       ...(issued
         ? [
-            ...[on('invoiced', i.insurance_company, i.total_cents), on('net', '', i.subtotal_cents)],
-            ...[on('local tax', '', i.local_tax_cents), on('state tax', '', i.state_tax_cents)],
+            on('invoiced', i.insurance_company, i.total_cents),
+            on('net', '', i.subtotal_cents),
+            on('local tax', '', i.local_tax_cents),
+            on('state tax', '', i.state_tax_cents),
             ...lines
               .filter(({ invoice_id }) => invoice_id === i.id)
               .flatMap((line) => [
                 on('billed', line.section, line.total_cents),
-                ...(line.section === 'equipment' ? [on('rented', categoryOf(line), line.total_cents)] : []),
+                ...(line.section === 'equipment'
+                  ? [on('rented', categoryOf(line), line.total_cents)]
+                  : []),
               ]),
           ]
         : []),
@@ -99,10 +131,23 @@ async function moneyFacts(company: Company): Promise<Fact[]> {
 }
 
 async function jobFacts(company: Company): Promise<Fact[]> {
-  const jobs = await rowsOf(company, 'select j.*, c.city_code from jobs j join customers c on c.id = j.customer_id')
+  const jobs = await rowsOf(
+    company,
+    'select j.*, c.city_code from jobs j join customers c on c.id = j.customer_id',
+  )
   return jobs.flatMap((j) => [
     fact('opened', j.start_date, j.city_code, '', 0),
-    ...(j.end_date ? [fact('closed', j.end_date, j.city_code, '', days(String(j.start_date), String(j.end_date)))] : []),
+    ...(j.end_date
+      ? [
+          fact(
+            'closed',
+            j.end_date,
+            j.city_code,
+            '',
+            days(String(j.start_date), String(j.end_date)),
+          ),
+        ]
+      : []),
   ])
 }
 
@@ -112,8 +157,13 @@ async function leadFacts(company: Company, zone: string): Promise<Fact[]> {
     .filter(({ close_reason }) => close_reason !== 'spam' && close_reason !== 'duplicate')
     .flatMap((lead) => {
       const day = dayOf(String(lead.created_at), zone)
-      const of = (measure: string, amount = 0) => fact(measure, day, lead.city_code, lead.source, amount)
-      const waited = lead.answered_at && Math.round((Date.parse(String(lead.answered_at)) - Date.parse(String(lead.created_at))) / 1000)
+      const of = (measure: string, amount = 0) =>
+        fact(measure, day, lead.city_code, lead.source, amount)
+      const waited =
+        lead.answered_at &&
+        Math.round(
+          (Date.parse(String(lead.answered_at)) - Date.parse(String(lead.created_at))) / 1000,
+        )
       return [
         of('leads'),
         ...(typeof waited === 'number' ? [of('answered', waited)] : []),
@@ -130,7 +180,10 @@ async function laborFacts(company: Company, zone: string): Promise<Fact[]> {
      where t.deleted_at is null and t.clock_out_time is not null order by t.clock_in_time, t.id`,
   )
   const parts = records.flatMap((record) =>
-    partsOf(String(record.clock_in_time), String(record.clock_out_time), zone).map((part) => ({ record, ...part })),
+    partsOf(String(record.clock_in_time), String(record.clock_out_time), zone).map((part) => ({
+      record,
+      ...part,
+    })),
   )
   const weeks = new Map<string, number>()
   const ofRecord = new Map<string, number>()
@@ -145,7 +198,8 @@ async function laborFacts(company: Company, zone: string): Promise<Fact[]> {
       const hundredths = Math.round((earlier + seconds) / 36) - Math.round(earlier / 36)
       const over = overtimeIn(before + seconds) - overtimeIn(before)
       const begins = day === dayOf(String(record.clock_in_time), zone) ? 1 : 0
-      const of = (measure: string, amount: number, count: number) => fact(measure, day, record.city_code, record.employee_id, amount, count)
+      const of = (measure: string, amount: number, count: number) =>
+        fact(measure, day, record.city_code, record.employee_id, amount, count)
       return [
         of('worked', seconds, begins),
         ...(over > 0 ? [of('overtime', over, 0)] : []),
@@ -156,28 +210,49 @@ async function laborFacts(company: Company, zone: string): Promise<Fact[]> {
 }
 
 /** Sums of the measures in these days, of the facts one by one. */
-export async function countedByHand(company: Company, measures: string[], { first, last, city, step }: Asked & { step: string | null }) {
-  const zone = (await company.owner.query<{ time_zone: string }>('select time_zone from settings')).rows[0]!.time_zone
+export async function countedByHand(
+  company: Company,
+  measures: string[],
+  { first, last, city, step }: Asked & { step: string | null },
+) {
+  const zone = (await company.owner.query<{ time_zone: string }>('select time_zone from settings'))
+    .rows[0]!.time_zone
   const facts = [
-    ...[...(await moneyFacts(company)), ...(await jobFacts(company))],
-    ...[...(await leadFacts(company, zone)), ...(await laborFacts(company, zone))],
+    ...(await moneyFacts(company)),
+    ...(await jobFacts(company)),
+    ...(await leadFacts(company, zone)),
+    ...(await laborFacts(company, zone)),
   ]
   const within = facts.filter(
-    ({ day, city: of, measure }) => day >= first && day <= last && (!city || of === city) && measures.includes(measure),
+    ({ day, city: of, measure }) =>
+      day >= first && day <= last && (!city || of === city) && measures.includes(measure),
   )
-  const begins = (day: string) => (step === 'day' ? day : step === 'month' ? `${day.slice(0, 7)}-01` : null)
-  return [...Map.groupBy(within, ({ measure, key, day }) => JSON.stringify([measure, key, begins(day)]))]
+  const begins = (day: string) =>
+    step === 'day' ? day : step === 'month' ? `${day.slice(0, 7)}-01` : null
+  return [
+    ...Map.groupBy(within, ({ measure, key, day }) => JSON.stringify([measure, key, begins(day)])),
+  ]
     .map(([group, all]) => {
       const [measure, key, began] = JSON.parse(group) as [string, string, string | null]
       const sum = (of: (one: Fact) => number) => all.reduce((total, one) => total + of(one), 0)
-      return { measure, key, begins: began, count: sum(({ count }) => count), amount: sum(({ amount }) => amount) }
+      return {
+        measure,
+        key,
+        begins: began,
+        count: sum(({ count }) => count),
+        amount: sum(({ amount }) => amount),
+      }
     })
     .filter(({ count, amount }) => count !== 0 || amount !== 0)
 }
 
 /** Units out and owned, day by day and unit by unit. */
-export async function unitDaysByHand(company: Company, { first, last, city }: Asked): Promise<Counted[]> {
-  const zone = (await company.owner.query<{ time_zone: string }>('select time_zone from settings')).rows[0]!.time_zone
+export async function unitDaysByHand(
+  company: Company,
+  { first, last, city }: Asked,
+): Promise<Counted[]> {
+  const zone = (await company.owner.query<{ time_zone: string }>('select time_zone from settings'))
+    .rows[0]!.time_zone
   const units = await rowsOf(company, 'select * from equipment')
   const placements = await rowsOf(company, 'select * from placements where voided_at is null')
   const sums = new Map<string, Counted>()
@@ -186,16 +261,28 @@ export async function unitDaysByHand(company: Company, { first, last, city }: As
     const until = to > last ? last : to
     if (since > until) return
     const sum = sums.get(measure + key) ?? { measure, key, begins: null, count: 0, amount: 0 }
-    sums.set(measure + key, { ...sum, count: sum.count + (to >= last ? 1 : 0), amount: sum.amount + days(since, until) + 1 })
+    sums.set(measure + key, {
+      ...sum,
+      count: sum.count + (to >= last ? 1 : 0),
+      amount: sum.amount + days(since, until) + 1,
+    })
   }
   const before = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
   for (const unit of units.filter(({ city_code }) => !city || city_code === city)) {
     const stays = placements
       .filter(({ equipment_id }) => equipment_id === unit.id)
-      .map((p) => ({ from: dayOf(String(p.placed_at), zone), to: p.removed_at ? dayOf(String(p.removed_at), zone) : '9999-12-31' }))
+      .map((p) => ({
+        from: dayOf(String(p.placed_at), zone),
+        to: p.removed_at ? dayOf(String(p.removed_at), zone) : '9999-12-31',
+      }))
       .toSorted((a, b) => a.from.localeCompare(b.from))
-    const since = [dayOf(String(unit.created_at), zone), ...stays.map(({ from }) => from)].toSorted()[0]!
-    const retired = unit.retired_on ? before([String(unit.retired_on), since].toSorted()[1]!) : '9999-12-31'
+    const since = [
+      dayOf(String(unit.created_at), zone),
+      ...stays.map(({ from }) => from),
+    ].toSorted()[0]!
+    const retired = unit.retired_on
+      ? before([String(unit.retired_on), since].toSorted()[1]!)
+      : '9999-12-31'
     if (since <= retired) add('owned', String(unit.category), since, retired)
     let seen = ''
     for (const { from, to } of stays) {

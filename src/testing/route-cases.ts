@@ -12,12 +12,24 @@ export interface RouteCase {
 
 const tus = { 'tus-resumable': '1.0.0' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const get = (path: string, headers: Record<string, string> = {}): RouteCase => ({ path, init: { headers } })
-const head = (path: string, headers: Record<string, string> = {}): RouteCase => ({ path, init: { method: 'HEAD', headers } })
-const post = (path: string, headers: Record<string, string>, body: string): RouteCase => ({ path, init: { method: 'POST', headers, body } })
+const get = (path: string, headers: Record<string, string> = {}): RouteCase => ({
+  path,
+  init: { headers },
+})
+const head = (path: string, headers: Record<string, string> = {}): RouteCase => ({
+  path,
+  init: { method: 'HEAD', headers },
+})
+const post = (path: string, headers: Record<string, string>, body: string): RouteCase => ({
+  path,
+  init: { method: 'POST', headers, body },
+})
 const json = { 'content-type': 'application/json' }
 
-export const routeCases: Record<string, (rows: (kind: keyof Household) => string[]) => RouteCase[]> = {
+export const routeCases: Record<
+  string,
+  (rows: (kind: keyof Household) => string[]) => RouteCase[]
+> = {
   'GET /files/:id/:which': (rows) =>
     [
       ...rows('photo'),
@@ -48,23 +60,53 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
       }),
     ),
   'GET /invoices/:id/pdf': (rows) =>
-    rows('invoice').flatMap((id) => [get(`/invoices/${id}/pdf`), get(`/invoices/${id}/pdf?download`), head(`/invoices/${id}/pdf`)]),
-  'GET /invoices/:id/receipt': (rows) => rows('invoice').flatMap((id) => [get(`/invoices/${id}/receipt`), head(`/invoices/${id}/receipt`)]),
-  'POST /claim/session': () => [post('/claim/session', json, JSON.stringify({ proof: 'none of ours' }))],
+    rows('invoice').flatMap((id) => [
+      get(`/invoices/${id}/pdf`),
+      get(`/invoices/${id}/pdf?download`),
+      head(`/invoices/${id}/pdf`),
+    ]),
+  'GET /invoices/:id/receipt': (rows) =>
+    rows('invoice').flatMap((id) => [
+      get(`/invoices/${id}/receipt`),
+      head(`/invoices/${id}/receipt`),
+    ]),
+  'POST /claim/session': () => [
+    post('/claim/session', json, JSON.stringify({ proof: 'none of ours' })),
+  ],
   'GET /claim/files/:id/:which': (rows) =>
     [...rows('photo'), ...rows('document')].flatMap((id) =>
-      ['original', 'view', 'thumbnail'].map((which) => get(`/claim/files/${id}/${which}`, { cookie: 'dryline-claim=none-of-ours' })),
+      ['original', 'view', 'thumbnail'].map((which) =>
+        get(`/claim/files/${id}/${which}`, { cookie: 'dryline-claim=none-of-ours' }),
+      ),
     ),
-  'GET /claim/all.zip': () => [get('/claim/all.zip', { cookie: 'dryline-claim=none-of-ours' }), get('/claim/all.zip')],
-  'GET /claim/live': () => [get('/claim/live', { cookie: 'dryline-claim=none-of-ours' }), get('/claim/live')],
-  'POST /stop-digests': () => [post('/stop-digests?token=none-of-ours', form, 'List-Unsubscribe=One-Click')],
+  'GET /claim/all.zip': () => [
+    get('/claim/all.zip', { cookie: 'dryline-claim=none-of-ours' }),
+    get('/claim/all.zip'),
+  ],
+  'GET /claim/live': () => [
+    get('/claim/live', { cookie: 'dryline-claim=none-of-ours' }),
+    get('/claim/live'),
+  ],
+  'POST /stop-digests': () => [
+    post('/stop-digests?token=none-of-ours', form, 'List-Unsubscribe=One-Click'),
+  ],
   'GET /stop-digests': () => [get('/stop-digests?token=none-of-ours')],
-  'GET /samples/:id': (rows) => rows('template').flatMap((id) => [get(`/samples/${id}`), head(`/samples/${id}`)]),
-  'GET /pictures/:id': (rows) => rows('person').flatMap((id) => [get(`/pictures/${id}`), head(`/pictures/${id}`)]),
-  'POST /exports/photos.zip': (rows) => [post('/exports/photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],
-  'POST /exports/claim-photos.zip': (rows) => [post('/exports/claim-photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`)],
-  'POST /signing-file': () => [post('/signing-file', json, JSON.stringify({ token: 'none of ours', proof: 'nor this' }))],
-  'POST /signing-session': () => [post('/signing-session', json, JSON.stringify({ token: 'none of ours', proof: 'nor this' }))],
+  'GET /samples/:id': (rows) =>
+    rows('template').flatMap((id) => [get(`/samples/${id}`), head(`/samples/${id}`)]),
+  'GET /pictures/:id': (rows) =>
+    rows('person').flatMap((id) => [get(`/pictures/${id}`), head(`/pictures/${id}`)]),
+  'POST /exports/photos.zip': (rows) => [
+    post('/exports/photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`),
+  ],
+  'POST /exports/claim-photos.zip': (rows) => [
+    post('/exports/claim-photos.zip', form, `ids=${rows('photo').slice(0, 2).join(',')}`),
+  ],
+  'POST /signing-file': () => [
+    post('/signing-file', json, JSON.stringify({ token: 'none of ours', proof: 'nor this' })),
+  ],
+  'POST /signing-session': () => [
+    post('/signing-session', json, JSON.stringify({ token: 'none of ours', proof: 'nor this' })),
+  ],
   'POST /signing-session/resume': () => [
     post(
       '/signing-session/resume',
@@ -80,34 +122,83 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
     rows('invoice')
       .map(() => get('/exports/invoices.zip?status=draft'))
       .concat(head('/exports/invoices.zip')),
-  'GET /exports/invoices.csv': () => [get('/exports/invoices.csv?status=open'), head('/exports/invoices.csv')],
+  'GET /exports/invoices.csv': () => [
+    get('/exports/invoices.csv?status=open'),
+    head('/exports/invoices.csv'),
+  ],
   'GET /exports/claim.zip': (rows) =>
-    rows('customer').flatMap((id) => [get(`/exports/claim.zip?customer_id=${id}`), head('/exports/claim.zip')]),
+    rows('customer').flatMap((id) => [
+      get(`/exports/claim.zip?customer_id=${id}`),
+      head('/exports/claim.zip'),
+    ]),
   'GET /exports/bookkeeping': (rows) =>
-    rows('bookkeeping_export').flatMap((id) => [get(`/exports/bookkeeping?id=${id}`), head('/exports/bookkeeping')]),
+    rows('bookkeeping_export').flatMap((id) => [
+      get(`/exports/bookkeeping?id=${id}`),
+      head('/exports/bookkeeping'),
+    ]),
   'GET /exports/statement.pdf': (rows) =>
-    rows('customer').flatMap((id) => [get(`/exports/statement.pdf?customer_id=${id}`), head('/exports/statement.pdf')]),
-  'GET /exports/report.pdf': () => [get('/exports/report.pdf?report=labor&period=year'), head('/exports/report.pdf')],
-  'GET /exports/report.xlsx': () => [get('/exports/report.xlsx?report=receivables&period=year'), head('/exports/report.xlsx')],
+    rows('customer').flatMap((id) => [
+      get(`/exports/statement.pdf?customer_id=${id}`),
+      head('/exports/statement.pdf'),
+    ]),
+  'GET /exports/report.pdf': () => [
+    get('/exports/report.pdf?report=labor&period=year'),
+    head('/exports/report.pdf'),
+  ],
+  'GET /exports/report.xlsx': () => [
+    get('/exports/report.xlsx?report=receivables&period=year'),
+    head('/exports/report.xlsx'),
+  ],
   'GET /exports/report-rows': (rows) =>
-    rows('report_export').flatMap((id) => [get(`/exports/report-rows?id=${id}`), head('/exports/report-rows')]),
-  'GET /exports/equipment.csv': () => [get('/exports/equipment.csv?status=available'), head('/exports/equipment.csv')],
-  'GET /exports/vehicles.csv': () => [get('/exports/vehicles.csv?status=active'), head('/exports/vehicles.csv')],
+    rows('report_export').flatMap((id) => [
+      get(`/exports/report-rows?id=${id}`),
+      head('/exports/report-rows'),
+    ]),
+  'GET /exports/equipment.csv': () => [
+    get('/exports/equipment.csv?status=available'),
+    head('/exports/equipment.csv'),
+  ],
+  'GET /exports/vehicles.csv': () => [
+    get('/exports/vehicles.csv?status=active'),
+    head('/exports/vehicles.csv'),
+  ],
   'GET /exports/equipment-labels.pdf': (rows) =>
-    rows('unit').flatMap((id) => [get(`/exports/equipment-labels.pdf?paper=avery_5160&ids=${id}`), head('/exports/equipment-labels.pdf')]),
+    rows('unit').flatMap((id) => [
+      get(`/exports/equipment-labels.pdf?paper=avery_5160&ids=${id}`),
+      head('/exports/equipment-labels.pdf'),
+    ]),
   'GET /exports/vehicle-services.ics': (rows) =>
-    rows('service').flatMap((id) => [get(`/exports/vehicle-services.ics?id=${id}`), head('/exports/vehicle-services.ics')]),
-  'GET /exports/timesheets.csv': () => [get('/exports/timesheets.csv?week=2026-03-01'), head('/exports/timesheets.csv')],
-  'GET /exports/timesheets.pdf': () => [get('/exports/timesheets.pdf?week=2026-03-01'), head('/exports/timesheets.pdf')],
+    rows('service').flatMap((id) => [
+      get(`/exports/vehicle-services.ics?id=${id}`),
+      head('/exports/vehicle-services.ics'),
+    ]),
+  'GET /exports/timesheets.csv': () => [
+    get('/exports/timesheets.csv?week=2026-03-01'),
+    head('/exports/timesheets.csv'),
+  ],
+  'GET /exports/timesheets.pdf': () => [
+    get('/exports/timesheets.pdf?week=2026-03-01'),
+    head('/exports/timesheets.pdf'),
+  ],
   'ALL /uploads/*': (rows) =>
     rows('upload').flatMap((id) => {
-      const bytes = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', 'content-length': '1' }
-      const patch: RouteCase = { path: `/uploads/${id}`, init: { method: 'PATCH', headers: bytes, body: 'x' } }
+      const bytes = {
+        ...tus,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': '1',
+      }
+      const patch: RouteCase = {
+        path: `/uploads/${id}`,
+        init: { method: 'PATCH', headers: bytes, body: 'x' },
+      }
       const given = { path: `/uploads/${id}`, init: { method: 'DELETE', headers: tus } }
       return [head(`/uploads/${id}`, tus), get(`/uploads/${id}`, tus), patch, given]
     }),
   'POST /api/auth/sign-in/email': (rows) =>
-    rows('email').map((email) => post('/api/auth/sign-in/email', json, JSON.stringify({ email, password: 'not theirs 41' }))),
+    rows('email').map((email) =>
+      post('/api/auth/sign-in/email', json, JSON.stringify({ email, password: 'not theirs 41' })),
+    ),
   'GET /location': () => [get('/location')],
   'GET /request': () => [get('/request')],
   'GET /': () => [get('/')],
@@ -119,4 +210,5 @@ export const routeCases: Record<string, (rows: (kind: keyof Household) => string
 const rowless =
   /^GET \/(healthz|readyz|live|mailbox.*|api\/docs|request\/received|sitemap\.xml|robots\.txt|assets\/\*|.*\.(svg|png|webmanifest|js)|\*)$|^POST \/(request|api\/auth\/(sign-out|step-up|two-factor\/.*))$/
 
-export const routesWithoutCase = () => Object.keys(otherRoutes).filter((route) => !routeCases[route] && !rowless.test(route))
+export const routesWithoutCase = () =>
+  Object.keys(otherRoutes).filter((route) => !routeCases[route] && !rowless.test(route))

@@ -28,7 +28,10 @@ interface Place {
 function placesOf(schema: unknown, path = '', list = false): Place[] {
   const { def, shape } = (schema ?? {}) as { def?: Definition; shape?: Record<string, unknown> }
   if (!def || schema === idOfNew) return []
-  if (shape) return Object.entries(shape).flatMap(([key, field]) => placesOf(field, path ? `${path}.${key}` : key))
+  if (shape)
+    return Object.entries(shape).flatMap(([key, field]) =>
+      placesOf(field, path ? `${path}.${key}` : key),
+    )
   if (def.options) return once(def.options.flatMap((option) => placesOf(option, path)))
   if (def.element) return placesOf(def.element, path, true)
   const inner = def.innerType ?? def.in
@@ -49,7 +52,8 @@ export const unknownPlaces = (procedure: Procedure) =>
     .map(({ path }) => `${procedure.name} ${path}`)
 
 /** Whether there is anything in an input that names a row, or searches for one. */
-export const namesRows = (procedure: Procedure) => placesOf(procedure.inputSchema).some((place) => kindOf(procedure, place))
+export const namesRows = (procedure: Procedure) =>
+  placesOf(procedure.inputSchema).some((place) => kindOf(procedure, place))
 
 /** Which rows of a household an input names: of each kind one, in turn. */
 type Choice = (kind: string) => string[]
@@ -63,11 +67,19 @@ export const noRows =
   (like: Household): Choice =>
   (kind) =>
     (like[kind] ?? []).map((one) =>
-      kind === 'hash' ? createHash('sha256').update(newId()).digest('hex') : one.includes('q7') ? `q7none.${kind}.${newId()}` : newId(),
+      kind === 'hash'
+        ? createHash('sha256').update(newId()).digest('hex')
+        : one.includes('q7')
+          ? `q7none.${kind}.${newId()}`
+          : newId(),
     )
 
 /** A right input with rows of a household in it: those it needs together, and each that it may name by itself. */
-export function casesOf(procedure: Procedure, right: Input | undefined, choice: Choice): (Input | undefined)[] {
+export function casesOf(
+  procedure: Procedure,
+  right: Input | undefined,
+  choice: Choice,
+): (Input | undefined)[] {
   const places = once(placesOf(procedure.inputSchema)).flatMap((place) => {
     const kind = kindOf(procedure, place)
     const rows = kind ? choice(kind) : []
@@ -76,7 +88,10 @@ export function casesOf(procedure: Procedure, right: Input | undefined, choice: 
   const needed = places.filter(({ path }) => has(right, path))
   const count = Math.max(1, ...needed.map(({ rows }) => rows.length))
   const together = Array.from({ length: count }, (_, n) =>
-    needed.reduce((input, { path, rows, list }) => put(input, path, rows[n % rows.length]!, list), right),
+    needed.reduce(
+      (input, { path, rows, list }) => put(input, path, rows[n % rows.length]!, list),
+      right,
+    ),
   )
   const alone = places
     .filter(({ path }) => !has(right, path))
@@ -91,6 +106,7 @@ const has = (input: unknown, path: string): boolean => {
 }
 function put(input: Input | undefined, path: string, row: string, list: boolean): Input {
   const [key, ...rest] = path.split('.')
-  const value = rest.length > 0 ? put(input?.[key!] as Input, rest.join('.'), row, list) : list ? [row] : row
+  const value =
+    rest.length > 0 ? put(input?.[key!] as Input, rest.join('.'), row, list) : list ? [row] : row
   return { ...input, [key!]: value }
 }

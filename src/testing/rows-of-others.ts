@@ -27,38 +27,53 @@ export function tryRowsOfOthers(callers: readonly Outsider[]) {
   })
   beforeEach(async () => {
     await forgetLimits(company)
-    await company.owner.query('update auth.accounts set password = $1 where password is distinct from $1', [demoHash])
+    await company.owner.query(
+      'update auth.accounts set password = $1 where password is distinct from $1',
+      [demoHash],
+    )
   })
 
-  it.runIf(areAll)('knows of each procedure how it is called, and what the ids in its input name', () => {
-    for (const { name } of procedures) rightCall(name)
-    const unknown = procedures.flatMap(unknownPlaces)
-    expect(unknown, 'A new id in an input: say in its feature’s .cases.ts of what it is').toEqual([])
-    const kinds = new Set([...Object.values(kindOfId), ...Object.values(kindOfField)])
-    const none = [...kinds].filter((kind) => kind !== null && !houses.other[kind]?.length)
-    expect(none, 'A new kind of row: plant one in the feature’s .cases.ts').toEqual([])
-  })
+  it.runIf(areAll)(
+    'knows of each procedure how it is called, and what the ids in its input name',
+    () => {
+      for (const { name } of procedures) rightCall(name)
+      const unknown = procedures.flatMap(unknownPlaces)
+      expect(unknown, 'A new id in an input: say in its feature’s .cases.ts of what it is').toEqual(
+        [],
+      )
+      const kinds = new Set([...Object.values(kindOfId), ...Object.values(kindOfField)])
+      const none = [...kinds].filter((kind) => kind !== null && !houses.other[kind]?.length)
+      expect(none, 'A new kind of row: plant one in the feature’s .cases.ts').toEqual([])
+    },
+  )
 
   /** What was shown to each, over all procedures. */
   const shown = Object.fromEntries(callers.map((caller) => [caller, new Set<string>()]))
   type Input = Record<string, unknown> | undefined
   type Who = (typeof procedures)[number]['who']
-  const letsIn = (who: Who, caller: Outsider) => who === 'anyone' || (caller !== 'nobody' && can(caller, who!))
+  const letsIn = (who: Who, caller: Outsider) =>
+    who === 'anyone' || (caller !== 'nobody' && can(caller, who!))
 
   // The last test is about all before it.
   describe('a procedure', { shuffle: false }, () => {
     // Those that let none of them in are called by router.server.test.ts; with rows of others, and by each door, at night.
-    describe.each(procedures.filter(({ who }) => isNightly || callers.some((caller) => letsIn(who, caller))))('$name', (procedure) => {
+    describe.each(
+      procedures.filter(({ who }) => isNightly || callers.some((caller) => letsIn(who, caller))),
+    )('$name', (procedure) => {
       const lets = (caller: Outsider) => letsIn(procedure.who, caller)
       const writes = procedure.route.method !== 'GET'
       /** Both doors lead to one handler, and a mistake or a HEAD is refused before it: in each submission one caller tries them all. */
-      const waysOf = (caller: Outsider) => (isNightly || caller === (callers.find(lets) ?? callers[0]) ? waysIn : (['rpc'] as const))
+      const waysOf = (caller: Outsider) =>
+        isNightly || caller === (callers.find(lets) ?? callers[0]) ? waysIn : (['rpc'] as const)
 
       it('shows people outside the company nothing of others, and refused leaves all as it is', async () => {
         const right = (await rightCall(procedure.name)(company, 'nobody')) as Input
-        const rows = async () => (writes ? await snapshots(company, houses.ofOther) : { whole: '', found: '' })
+        const rows = async () =>
+          writes ? await snapshots(company, houses.ofOther) : { whole: '', found: '' }
         const before = await rows()
-        await Promise.all(callers.filter((caller) => !lets(caller)).map((caller) => tries(caller, right)))
+        await Promise.all(
+          callers.filter((caller) => !lets(caller)).map((caller) => tries(caller, right)),
+        )
         const between = await rows()
         expect(between.whole, 'what the refused calls left').toBe(before.whole)
         await Promise.all(callers.filter(lets).map((caller) => tries(caller, right)))
@@ -67,18 +82,24 @@ export function tryRowsOfOthers(callers: readonly Outsider[]) {
 
       async function tries(caller: Outsider, right: Input) {
         const { own, other } = houses
-        const all = [rowsOf(own[caller]), rowsOf(other), noRows(other)].map((rows) => casesOf(procedure, right, rows))
+        const all = [rowsOf(own[caller]), rowsOf(other), noRows(other)].map((rows) =>
+          casesOf(procedure, right, rows),
+        )
         // One call after the other: those that are let in may follow from each other.
         for (const way of waysOf(caller)) {
           // Who or what is refused is refused before any row is looked for: one case of each is enough.
           const refused = !lets(caller) || way === 'head' || way === 'mistaken'
-          const [ownCases, otherCases, noCases] = all.map((cases) => (refused ? cases.slice(0, 1) : cases))
+          const [ownCases, otherCases, noCases] = all.map((cases) =>
+            refused ? cases.slice(0, 1) : cases,
+          )
           for (const input of ownCases!) await asked(caller, way, input)
           if (!namesRows(procedure)) continue
           for (const [n, input] of otherCases!.entries()) {
             const answer = await asked(caller, way, input)
             const none = await asked(caller, way, noCases![n])
-            expect(answer && withoutNamed(answer, input), `${caller} by ${way}`).toBe(none && withoutNamed(none, noCases![n]))
+            expect(answer && withoutNamed(answer, input), `${caller} by ${way}`).toBe(
+              none && withoutNamed(none, noCases![n]),
+            )
           }
         }
       }
@@ -87,7 +108,10 @@ export function tryRowsOfOthers(callers: readonly Outsider[]) {
         const answer = await call(company, procedure, way, caller, input)
         if (!answer) return undefined
         const wrong = [...answer.canaries].filter((one) => !visibleFields[caller]!.includes(one))
-        expect(wrong, `shown to ${caller} by ${way}: if it is theirs, say so in \`shown\` of the feature’s .cases.ts`).toEqual([])
+        expect(
+          wrong,
+          `shown to ${caller} by ${way}: if it is theirs, say so in \`shown\` of the feature’s .cases.ts`,
+        ).toEqual([])
         for (const one of answer.canaries) shown[caller]!.add(one)
         // A procedure answers no HEAD.
         const refused = way === 'head' ? 404 : caller === 'nobody' ? 401 : 403

@@ -6,8 +6,10 @@ import type { Caller } from '#testing/fixtures.ts'
 
 export const idOf = async (company: Company, query: string, values: unknown[] = []) =>
   ((await company.owner.query(query, values)).rows[0] as { id: string }).id
-export const harold = (company: Company) => idOf(company, `select id from customers where email = 'customer@demo.test'`)
-export const colleague = (company: Company) => idOf(company, `select id from profiles where email = 'linh.tran@demo.test'`)
+export const harold = (company: Company) =>
+  idOf(company, `select id from customers where email = 'customer@demo.test'`)
+export const colleague = (company: Company) =>
+  idOf(company, `select id from profiles where email = 'linh.tran@demo.test'`)
 export const freeCustomer = (company: Company) =>
   idOf(
     company,
@@ -18,7 +20,9 @@ export const freeCustomer = (company: Company) =>
 export async function ownRecordOf(company: Company, caller: Caller) {
   if (caller !== 5 && caller !== 6 && caller !== 7) return harold(company)
   const person = await personId(company, caller)
-  const found = await company.owner.query('select id from customers where user_id = $1 limit 1', [person])
+  const found = await company.owner.query('select id from customers where user_id = $1 limit 1', [
+    person,
+  ])
   if (found.rowCount) return (found.rows[0] as { id: string }).id
   const status = { 5: 'pending', 6: 'active', 7: 'closed_and_paid' }[caller]
   return idOf(
@@ -52,10 +56,11 @@ export const newLead = (company: Company, status = 'new') =>
   )
 
 export const newJob = async (company: Company) =>
-  idOf(company, `insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'A', '2026-03-03') returning id`, [
-    newId(),
-    await freeCustomer(company),
-  ])
+  idOf(
+    company,
+    `insert into jobs (id, customer_id, description, start_date) values ($1, $2, 'A', '2026-03-03') returning id`,
+    [newId(), await freeCustomer(company)],
+  )
 export const closedJob = async (company: Company) =>
   idOf(
     company,
@@ -63,7 +68,10 @@ export const closedJob = async (company: Company) =>
     [newId(), await freeCustomer(company)],
   )
 export const newNote = async (company: Company) =>
-  idOf(company, `insert into notes (id, job_id, content) values ($1, $2, 'A') returning id`, [newId(), await newJob(company)])
+  idOf(company, `insert into notes (id, job_id, content) values ($1, $2, 'A') returning id`, [
+    newId(),
+    await newJob(company),
+  ])
 /** A file that came from the caller where they may send one, else from a colleague; answers its id. */
 export async function newFile(company: Company, caller: Caller) {
   const sender = await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller)
@@ -97,10 +105,14 @@ export async function newDocument(company: Company, caller: Caller, deleted = fa
 
 export async function endRecords(company: Company, caller: Caller) {
   const person = await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller)
-  await company.owner.query('delete from correction_requests where record_id in (select id from time_records where employee_id = $1)', [
-    person,
-  ])
-  await company.owner.query('delete from time_records where employee_id = $1 and clock_out_time is null', [person])
+  await company.owner.query(
+    'delete from correction_requests where record_id in (select id from time_records where employee_id = $1)',
+    [person],
+  )
+  await company.owner.query(
+    'delete from time_records where employee_id = $1 and clock_out_time is null',
+    [person],
+  )
   return person
 }
 
@@ -124,12 +136,20 @@ export const anHour = () => {
 /** Another one, lately enough to be written down by hand, and before the demo company's. */
 export const hours = () => {
   const at = Date.now() - 60 * 86_400_000 - ++days * 2 * 3_600_000
-  return { clock_in_time: new Date(at).toISOString(), clock_out_time: new Date(at + 3_600_000).toISOString(), reason: 'Forgot' }
+  return {
+    clock_in_time: new Date(at).toISOString(),
+    clock_out_time: new Date(at + 3_600_000).toISOString(),
+    reason: 'Forgot',
+  }
 }
 
 /** A refused punch as it is handed over. */
 export const refused = () => ({
-  ...{ id: newId(), record_id: newId(), kind: 'in' as const, customer_name: 'A', refusal: 'Locked' },
+  id: newId(),
+  record_id: newId(),
+  kind: 'in' as const,
+  customer_name: 'A',
+  refusal: 'Locked',
   punched_at: new Date().toISOString(),
 })
 /** One that a colleague handed over, and that no one settled. */

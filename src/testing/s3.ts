@@ -21,10 +21,18 @@ export async function startS3() {
   const directory = mkdtempSync(join(tmpdir(), 'dryline-s3-'))
   let server: S3rver
   const serve = async (at: number) => {
-    server = new Rver({ port: at, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'dryline' }] })
+    server = new Rver({
+      port: at,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      configureBuckets: [{ name: 'dryline' }],
+    })
     const { port } = await server.run()
     // Node dates answers by the machine's clock, whatever DRYLINE_CLOCK says, and the client would sign what follows by that.
-    server.httpServer.prependListener('request', (_, response: ServerResponse) => response.setHeader('Date', new Date().toUTCString()))
+    server.httpServer.prependListener('request', (_, response: ServerResponse) =>
+      response.setHeader('Date', new Date().toUTCString()),
+    )
     return port
   }
   const port = await serve(0)

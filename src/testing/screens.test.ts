@@ -14,12 +14,18 @@ it('has an address for each page with a parameter', () => {
 })
 
 it('has addresses, dialogs and forms only of pages that there are', () => {
-  const named = [...Object.keys(addresses), ...Object.keys(dialogs).map((place) => place.split('?')[0]!), ...forms, ...publicPages]
+  const named = [
+    ...Object.keys(addresses),
+    ...Object.keys(dialogs).map((place) => place.split('?')[0]!),
+    ...forms,
+    ...publicPages,
+  ]
   expect(named.filter((path) => !paths.has(path))).toEqual([])
 })
 
 it('has each page of the app, for everyone whose page it is', () => {
-  const readersOf = (path: string) => screens.filter((screen) => screen.path === path).map(({ reader }) => reader)
+  const readersOf = (path: string) =>
+    screens.filter((screen) => screen.path === path).map(({ reader }) => reader)
   expect(readersOf('/dashboard')).toEqual(['admin', 'customer', 'agent'])
   expect(readersOf('/questions')).toEqual(['admin', 'customer', 'agent'])
   expect(readersOf('/settings')).toEqual(['admin'])

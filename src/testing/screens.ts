@@ -5,7 +5,13 @@ import { can } from '#access/roles.ts'
 import { routeTree } from '#browser/routes.tsx'
 import { isInNavigation } from '#client/navigation.tsx'
 import { call } from '#testing/crew.ts'
-import { linkToAccept, linkToClaim, linkToReset, linkToSign, register } from '#testing/mailed-links.ts'
+import {
+  linkToAccept,
+  linkToClaim,
+  linkToReset,
+  linkToSign,
+  register,
+} from '#testing/mailed-links.ts'
 import { sharedClaim } from '#testing/shared-claim.ts'
 import { calendarDay } from '#values/times.ts'
 
@@ -24,14 +30,20 @@ export type Reader = keyof typeof roles | 'nobody'
 
 /** Everyone whose page this is, as the navigation has it; a page that only links lead to is looked at by the first who may. */
 function readersOf(page: StaticDataRouteOption): Reader[] {
-  const may = (Object.keys(roles) as (keyof typeof roles)[]).filter((reader) => page.who && can(roles[reader], page.who))
+  const may = (Object.keys(roles) as (keyof typeof roles)[]).filter(
+    (reader) => page.who && can(roles[reader], page.who),
+  )
   return may.filter((reader, n) => n === 0 || isInNavigation(page, roles[reader]))
 }
 
 const ofApp = branches.flatMap((branch) => {
   const pages = branch.children ?? [branch]
-  if (!isSignedIn(branch)) return pages.map(({ options: { path } }) => ({ path: path!, readers: ['nobody'] as Reader[] }))
-  return pages.map(({ options: { path, staticData } }) => ({ path: path!, readers: readersOf(staticData!) }))
+  if (!isSignedIn(branch))
+    return pages.map(({ options: { path } }) => ({ path: path!, readers: ['nobody'] as Reader[] }))
+  return pages.map(({ options: { path, staticData } }) => ({
+    path: path!,
+    readers: readersOf(staticData!),
+  }))
 })
 
 /** Pages that the server writes. */
@@ -42,7 +54,9 @@ const leadOn = ['/', '/e/$code']
 
 export const screens: { path: string; reader: Reader }[] = [
   ...publicPages.map((path) => ({ path, reader: 'nobody' as const })),
-  ...ofApp.filter(({ path }) => !leadOn.includes(path)).flatMap(({ path, readers }) => readers.map((reader) => ({ path, reader }))),
+  ...ofApp
+    .filter(({ path }) => !leadOn.includes(path))
+    .flatMap(({ path, readers }) => readers.map((reader) => ({ path, reader }))),
 ]
 
 /** Makes something when it is first asked for; what failed is made anew. */
@@ -65,8 +79,10 @@ interface Listed {
  */
 export function rowsFor(pageOf: (reader: Reader) => Promise<Page>) {
   const admin = () => pageOf('admin')
-  const ask = async <Answer>(path: string, input: object) => call<Answer>(await admin(), path, input)
-  const first = (path: string, input: object) => once(async () => (await ask<Listed>(path, input)).rows[0]!.id)
+  const ask = async <Answer>(path: string, input: object) =>
+    call<Answer>(await admin(), path, input)
+  const first = (path: string, input: object) =>
+    once(async () => (await ask<Listed>(path, input)).rows[0]!.id)
   const claim = once(async () => sharedClaim(await admin()))
   return {
     admin,
@@ -76,7 +92,9 @@ export function rowsFor(pageOf: (reader: Reader) => Promise<Page>) {
     vehicle: first('vehicles/list', { q: 'VAN-01' }),
     template: first('templates/list', {}),
     signed: first('contracts/list', { signing: 'signed' }),
-    folder: once(async () => (await ask<Listed>('folders/list', { q: (await claim()).customer })).rows[0]!.id),
+    folder: once(
+      async () => (await ask<Listed>('folders/list', { q: (await claim()).customer })).rows[0]!.id,
+    ),
     employee: once(async () => {
       const people = await ask<{ id: string; email: string }[]>('employees/list', {})
       return people.find(({ email }) => email === 'employee@demo.test')!.id
@@ -84,7 +102,13 @@ export function rowsFor(pageOf: (reader: Reader) => Promise<Page>) {
     /** The customer asks when they come in. */
     question: () => pageOf('customer'),
     reportExport: once(() =>
-      ask('reportExports/create', { id: newId(), format: 'csv', measure: 'paid', from: '2026-01-01', to: '2026-12-31' }),
+      ask('reportExports/create', {
+        id: newId(),
+        format: 'csv',
+        measure: 'paid',
+        from: '2026-01-01',
+        to: '2026-12-31',
+      }),
     ),
     registration: once(async () => register(await admin())),
   }
@@ -104,39 +128,57 @@ const someToken = '#some-token'
  * Addresses of pages that need more than their path: a row of theirs, a link that was mailed, filters. A page with a parameter has one here;
  * several where its tabs are screens of their own.
  */
-export const addresses: Record<string, (rows: Rows) => string | string[] | Promise<string | string[]>> = {
+export const addresses: Record<
+  string,
+  (rows: Rows) => string | string[] | Promise<string | string[]>
+> = {
   $: () => '/no/such/page',
   '/location': () => '/location?q=30318',
   '/customers/$id': async ({ customer }) => `/customers/${await customer()}`,
   '/customers/$id/claim': async ({ claim }) => `/customers/${(await claim()).customer_id}/claim`,
-  '/customers/$id/release': async ({ claim }) => `/customers/${(await claim()).customer_id}/release`,
+  '/customers/$id/release': async ({ claim }) =>
+    `/customers/${(await claim()).customer_id}/release`,
   '/customers/$id/home': async ({ claim }) => `/customers/${(await claim()).customer_id}/home`,
   '/jobs/$id': async ({ job }) => {
     const address = `/jobs/${await job()}`
-    return [address, ...['notes', 'pictures', 'contracts', 'equipment', 'hours'].map((tab) => `${address}?tab=${tab}`)]
+    return [
+      address,
+      ...['notes', 'pictures', 'contracts', 'equipment', 'hours'].map(
+        (tab) => `${address}?tab=${tab}`,
+      ),
+    ]
   },
   '/agent-customers/$id': async ({ claim }) => `/agent-customers/${(await claim()).customer_id}`,
-  '/equipment/$id': async ({ claim }) => [`/equipment/${(await claim()).unit}`, `/equipment/${(await claim()).unitAtHand}`],
+  '/equipment/$id': async ({ claim }) => [
+    `/equipment/${(await claim()).unit}`,
+    `/equipment/${(await claim()).unitAtHand}`,
+  ],
   '/fleet/$id': async ({ vehicle }) => `/fleet/${await vehicle()}`,
   '/contracts': () => ['/contracts', '/contracts?tab=templates', '/contracts?tab=folders'],
   '/contracts/templates/$id': async ({ template }) => `/contracts/templates/${await template()}`,
   '/contracts/$id': async ({ signed }) => `/contracts/${await signed()}`,
   '/contracts/$id/sign': async ({ claim }) => `/contracts/${(await claim()).toSign}/sign`,
   '/folders/$id': async ({ folder }) => `/folders/${await folder()}`,
-  '/invoices/$id': async ({ claim }) => [`/invoices/${(await claim()).invoice}`, `/invoices/${(await claim()).draft}`],
+  '/invoices/$id': async ({ claim }) => [
+    `/invoices/${(await claim()).invoice}`,
+    `/invoices/${(await claim()).draft}`,
+  ],
   '/reports/$report': () => '/reports/revenue',
   '/reports/exports': async ({ reportExport }) => reportExport().then(() => '/reports/exports'),
   '/registrations': async ({ registration }) => registration().then(() => '/registrations'),
   '/questions': async ({ question }) => question().then(() => '/questions'),
   '/timesheets/$id': async ({ employee }) => `/timesheets/${await employee()}?week=${lastWeek()}`,
-  '/accept-invitation': async ({ admin }) => `/accept-invitation#${await linkToAccept(await admin())}`,
+  '/accept-invitation': async ({ admin }) =>
+    `/accept-invitation#${await linkToAccept(await admin())}`,
   '/reset-password': async ({ admin, claim }) =>
     `/reset-password#${await linkToReset(await admin(), (await claim()).accounts.agent.email)}`,
   '/confirm-email': () => `/confirm-email${someToken}`,
   '/change-email': () => `/change-email${someToken}`,
   '/stop-digests': () => `/stop-digests${someToken}`,
-  '/sign': async ({ admin, claim }) => `/sign#${await linkToSign(await admin(), (await claim()).toSend)}`,
-  '/claim': async ({ admin, claim }) => `/claim#${await linkToClaim(await admin(), (await claim()).customer_id)}`,
+  '/sign': async ({ admin, claim }) =>
+    `/sign#${await linkToSign(await admin(), (await claim()).toSend)}`,
+  '/claim': async ({ admin, claim }) =>
+    `/claim#${await linkToClaim(await admin(), (await claim()).customer_id)}`,
 }
 
 /** The most used dialogs, by the page on which one press opens them: the names of their buttons, each pressed on the first of its tabs that has it. */
@@ -166,6 +208,13 @@ export const dialogs: Record<string, (string | RegExp)[]> = {
 
 /** Pages of forms and sentences. All others must show something, so that no empty list is looked at. */
 export const forms = [
-  ...['/customers/import', '/equipment/import', '/invoices/price-list/import', '/camera', '/photos/check', '/equipment/scan'],
-  ...['/contracts/$id/sign', '/invoices/bookkeeping', '$'],
+  '/customers/import',
+  '/equipment/import',
+  '/invoices/price-list/import',
+  '/camera',
+  '/photos/check',
+  '/equipment/scan',
+  '/contracts/$id/sign',
+  '/invoices/bookkeeping',
+  '$',
 ]

@@ -12,14 +12,16 @@ export async function sealSigning(company: Company, id: string, times = 1) {
 }
 
 /** The same with the copy of a signer who has signed. */
-export const copySignature = (company: Company, signer_id: string, times = 1) => doAtOnce(company, signedCopies, signer_id, times)
+export const copySignature = (company: Company, signer_id: string, times = 1) =>
+  doAtOnce(company, signedCopies, signer_id, times)
 
 async function doAtOnce(company: Company, kind: typeof sealing, id: string, times: number) {
   const queue = new pg.Pool({ connectionString: company.queueUrl })
   const dataDir = mkdtempSync(join(tmpdir(), 'seal-'))
   const { work } = kind({
     storage: () => Promise.resolve(company.storage),
-    seal: () => openSeal({ dataDir, certificate: undefined, password: undefined, timeStampUrl: undefined }),
+    seal: () =>
+      openSeal({ dataDir, certificate: undefined, password: undefined, timeStampUrl: undefined }),
     baseUrl: 'https://example.test',
   })
   try {

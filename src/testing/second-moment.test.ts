@@ -2,15 +2,43 @@ import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
-const { atSecondMoment } = (await import(new URL('bin/moments.js', root).href)) as { atSecondMoment: () => string[] }
+const { atSecondMoment } = (await import(new URL('bin/moments.js', root).href)) as {
+  atSecondMoment: () => string[]
+}
 const chosen = atSecondMoment()
 
 const testsIn = (noun: string) => globSync(`src/*/${noun}/*.test.ts`, { cwd: root.pathname })
 
 it.each([
-  ...['invoices', 'follow-ups', 'bookkeeping', 'reports', 'report-schedules', 'equipment', 'vehicles', 'vehicle-services', 'vehicle-fuel'],
-  ...['mileage', 'contracts', 'signings', 'claim-links', 'digests', 'grants', 'invitations', 'leads', 'jobs', 'worklist'],
-  ...['hours', 'time-clock', 'timesheets', 'requests', 'payments', 'drafts', 'invoice-emails', 'placements', 'rental', 'link-signing'],
+  'invoices',
+  'follow-ups',
+  'bookkeeping',
+  'reports',
+  'report-schedules',
+  'equipment',
+  'vehicles',
+  'vehicle-services',
+  'vehicle-fuel',
+  'mileage',
+  'contracts',
+  'signings',
+  'claim-links',
+  'digests',
+  'grants',
+  'invitations',
+  'leads',
+  'jobs',
+  'worklist',
+  'hours',
+  'time-clock',
+  'timesheets',
+  'requests',
+  'payments',
+  'drafts',
+  'invoice-emails',
+  'placements',
+  'rental',
+  'link-signing',
 ])('runs every test of %s at the second moment: money and deadlines depend on the day', (noun) => {
   expect(testsIn(noun)).not.toEqual([])
   expect(chosen).toEqual(expect.arrayContaining(testsIn(noun)))

@@ -6,11 +6,22 @@ import type { Caller } from '#testing/fixtures.ts'
 
 const tus = { 'tus-resumable': '1.0.0' }
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const encoded = (upload: object) => `upload ${Buffer.from(JSON.stringify(upload)).toString('base64')}`
+const encoded = (upload: object) =>
+  `upload ${Buffer.from(JSON.stringify(upload)).toString('base64')}`
 
 /** A photo or document as a browser begins to send it. */
-export const aPhoto = (more: Partial<NewUpload> = {}): NewUpload => ({ id: newId(), kind: 'photo', file_name: 'IMG_1.JPG', ...more })
-export const aDocument = (more: Partial<NewUpload> = {}): NewUpload => ({ id: newId(), kind: 'document', file_name: 'a.pdf', ...more })
+export const aPhoto = (more: Partial<NewUpload> = {}): NewUpload => ({
+  id: newId(),
+  kind: 'photo',
+  file_name: 'IMG_1.JPG',
+  ...more,
+})
+export const aDocument = (more: Partial<NewUpload> = {}): NewUpload => ({
+  id: newId(),
+  kind: 'document',
+  file_name: 'a.pdf',
+  ...more,
+})
 
 /** Begins an upload. */
 export const begin = (company: Company, caller: Caller, upload: object, size: number) =>
@@ -38,7 +49,11 @@ export const ask = (company: Company, caller: Caller, id: string, method = 'HEAD
 /** What an upload came to: the status of its last answer and what was said. */
 export async function send(company: Company, caller: Caller, upload: NewUpload, bytes: Uint8Array) {
   const begun = await begin(company, caller, upload, bytes.length)
-  const answer = begun.status === 201 && bytes.length > 0 ? await add(company, caller, upload.id, bytes) : begun
-  const said = answer.status >= 400 ? ((await answer.json().catch(() => ({}))) as { message?: string }).message : undefined
+  const answer =
+    begun.status === 201 && bytes.length > 0 ? await add(company, caller, upload.id, bytes) : begun
+  const said =
+    answer.status >= 400
+      ? ((await answer.json().catch(() => ({}))) as { message?: string }).message
+      : undefined
   return { status: answer.status, said }
 }

@@ -17,7 +17,15 @@ export async function sendPhotos(
   const ids = photos.map(() => newId())
   for (const [n, photo] of photos.entries()) {
     const device_at = new Date(Date.now() - (n + 1) * 60_000).toISOString()
-    const upload = { customer_id, job_id, device_at, ...photo, id: ids[n]!, kind: 'photo', file_name: `IMG_${n}.jpg` }
+    const upload = {
+      customer_id,
+      job_id,
+      device_at,
+      ...photo,
+      id: ids[n]!,
+      kind: 'photo',
+      file_name: `IMG_${n}.jpg`,
+    }
     // Each of another size, so that no two have the same hash.
     const data = await plainJpeg(120 + n, 80)
     const headers = {
@@ -28,7 +36,8 @@ export async function sendPhotos(
     }
     expect((await page.request.post('/uploads', { headers, data })).status()).toBe(201)
   }
-  const states = async () => (await call<{ state: string }[]>(page, 'uploads/states', { ids })).map(({ state }) => state)
+  const states = async () =>
+    (await call<{ state: string }[]>(page, 'uploads/states', { ids })).map(({ state }) => state)
   await expect.poll(states).toEqual(ids.map(() => 'ready'))
   return ids
 }

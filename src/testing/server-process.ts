@@ -15,7 +15,9 @@ function ofTheRun() {
     'FAKETIME',
     'FAKETIME_DONT_FAKE_MONOTONIC',
   ]
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
 }
 
 const READY = /Dryline is ready at (\S+)/
@@ -24,7 +26,11 @@ const READY = /Dryline is ready at (\S+)/
  * The real server as a process of its own, started as `npm start` starts it once all is installed and built; `within`: by these words, see
  * another-container.ts; `until`: the words to wait for.
  */
-export async function startServer(settings: Record<string, string>, within: string[] = [], until = READY) {
+export async function startServer(
+  settings: Record<string, string>,
+  within: string[] = [],
+  until = READY,
+) {
   const [program, ...args] = [...within, process.execPath, 'src/main/main.ts']
   const child = spawn(program!, args, {
     cwd: root,

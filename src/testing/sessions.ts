@@ -1,7 +1,15 @@
 import type { BrowserContext } from 'playwright-core'
 import { demoPassword } from '#db/demo/people.ts'
 
-export type DemoPerson = 'employee' | 'supervisor' | 'manager' | 'admin' | 'pending' | 'customer' | 'closed' | 'agent'
+export type DemoPerson =
+  | 'employee'
+  | 'supervisor'
+  | 'manager'
+  | 'admin'
+  | 'pending'
+  | 'customer'
+  | 'closed'
+  | 'agent'
 
 // Passwords are slow to check on purpose, so whoever has signed in before comes back with the session they left. One window has a session at
 // a time: two windows are two devices.
@@ -19,26 +27,36 @@ export interface Session {
 const FRESH = 5 * 60_000
 
 const left = new Map<string, { cookies: Cookies; since: number }[]>()
-const tokenOf = (cookies: Cookies) => cookies.find(({ name }) => name.endsWith('session_token'))?.value
+const tokenOf = (cookies: Cookies) =>
+  cookies.find(({ name }) => name.endsWith('session_token'))?.value
 
 /** Signs a person in at a site. */
-export async function takeSession(site: string, person: DemoPerson, context: BrowserContext): Promise<Session> {
+export async function takeSession(
+  site: string,
+  person: DemoPerson,
+  context: BrowserContext,
+): Promise<Session> {
   const of = `${person} at ${site}`
   for (let found = left.get(of)?.pop(); found; found = left.get(of)?.pop()) {
     const { cookies, since } = found
     if (Date.now() - since > FRESH) continue
     await context.addCookies(cookies)
-    const answer = (await (await context.request.get(`${site}/api/auth/get-session`)).json()) as { user?: object } | null
+    const answer = (await (await context.request.get(`${site}/api/auth/get-session`)).json()) as {
+      user?: object
+    } | null
     if (answer?.user) return { of, token: tokenOf(cookies), since }
     // Ended by a test.
     await context.clearCookies()
   }
-  await context.request.post(`${site}/api/auth/sign-in/email`, { data: { email: `${person}@demo.test`, password: demoPassword } })
+  await context.request.post(`${site}/api/auth/sign-in/email`, {
+    data: { email: `${person}@demo.test`, password: demoPassword },
+  })
   return { of, token: tokenOf(await context.cookies()), since: Date.now() }
 }
 
 /** Leaves a session to the next test, if the window still has the one it was given. */
 export async function leaveSession({ of, token, since }: Session, context: BrowserContext) {
   const cookies = await context.cookies().catch(() => [])
-  if (token && tokenOf(cookies) === token) left.set(of, [...(left.get(of) ?? []), { cookies, since }])
+  if (token && tokenOf(cookies) === token)
+    left.set(of, [...(left.get(of) ?? []), { cookies, since }])
 }

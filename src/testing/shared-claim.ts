@@ -17,29 +17,63 @@ async function send(by: Page, upload: object, bytes: Buffer) {
   const id = newId()
   const metadata = Buffer.from(JSON.stringify({ ...upload, id })).toString('base64')
   const begun = await by.request.post('/uploads', {
-    headers: { ...tus, 'upload-length': `${bytes.length}`, 'upload-metadata': `upload ${metadata}` },
+    headers: {
+      ...tus,
+      'upload-length': `${bytes.length}`,
+      'upload-metadata': `upload ${metadata}`,
+    },
   })
   expect(begun.status(), await begun.text()).toBe(201)
-  const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const headers = {
+    ...tus,
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+  }
   expect((await by.request.patch(`/uploads/${id}`, { headers, data: bytes })).status()).toBe(204)
-  await expect.poll(async () => (await call<{ state: string }[]>(by, 'uploads/states', { ids: [id] }))[0]!.state).toBe('ready')
+  await expect
+    .poll(
+      async () => (await call<{ state: string }[]>(by, 'uploads/states', { ids: [id] }))[0]!.state,
+    )
+    .toBe('ready')
   return id
 }
 
 /** Accepts an invitation, and answers the address that signs in. */
 async function accept(by: Page, email: string, subject: string) {
   const token = await tokenMailed(by, email, subject)
-  await call(by, 'accounts/acceptInvitation', { token, name: 'Ada Quarles', password: goodPassword })
+  await call(by, 'accounts/acceptInvitation', {
+    token,
+    name: 'Ada Quarles',
+    password: goodPassword,
+  })
   return { email }
 }
 
 async function draftInvoice(by: Page, customer_id: string) {
   const [id, revision] = [newId(), newId()]
-  const made = await call<{ revision: string; date_due: string }>(by, 'invoices/create', { id, customer_id, begun_at: 'invoices' })
-  const line = { id: newId(), section: 'items', item_number: null, description: 'Water extraction', quantity: 2, unit: 'hour' }
+  const made = await call<{ revision: string; date_due: string }>(by, 'invoices/create', {
+    id,
+    customer_id,
+    begun_at: 'invoices',
+  })
+  const line = {
+    id: newId(),
+    section: 'items',
+    item_number: null,
+    description: 'Water extraction',
+    quantity: 2,
+    unit: 'hour',
+  }
   await call(by, 'invoices/save', {
-    ...{ id, was: made.revision, revision, local_tax_percent: 0, state_tax_percent: 0, date_due: made.date_due, comment: null },
-    ...{ deductible_cents: 50_000, lines: [{ ...line, unit_price_cents: 35_000, taxable: false, sources: [] }] },
+    id,
+    was: made.revision,
+    revision,
+    local_tax_percent: 0,
+    state_tax_percent: 0,
+    date_due: made.date_due,
+    comment: null,
+    deductible_cents: 50_000,
+    lines: [{ ...line, unit_price_cents: 35_000, taxable: false, sources: [] }],
   })
   return { id, revision }
 }
@@ -49,7 +83,13 @@ async function invoicesOf(by: Page, customer_id: string) {
   const sent = await draftInvoice(by, customer_id)
   await call(by, 'invoices/markSent', sent)
   const paid = { kind: 'payment', method: 'check', payer: 'owner', reference: null, note: null }
-  await call(by, 'payments/record', { ...paid, id: newId(), invoice_id: sent.id, amount_cents: 10_000, paid_on: '2026-01-05' })
+  await call(by, 'payments/record', {
+    ...paid,
+    id: newId(),
+    invoice_id: sent.id,
+    amount_cents: 10_000,
+    paid_on: '2026-01-05',
+  })
   return { invoice: sent.id, draft: (await draftInvoice(by, customer_id)).id }
 }
 
@@ -65,13 +105,30 @@ export async function sharedClaim(admin: Page) {
     claim_number: 'CL-1',
   })
   const [note, grant] = [newId(), newId()]
-  await call(admin, 'notes/add', { id: note, job_id, content: 'Baseboards are off, studs read 14 percent.' })
-  await send(admin, { kind: 'photo', file_name: 'hall.jpg', customer_id, job_id, description: 'Hall' }, await plainJpeg(640, 480))
-  const document = await send(admin, { kind: 'document', file_name: 'estimate.pdf', customer_id, job_id }, await aPdf())
+  await call(admin, 'notes/add', {
+    id: note,
+    job_id,
+    content: 'Baseboards are off, studs read 14 percent.',
+  })
+  await send(
+    admin,
+    { kind: 'photo', file_name: 'hall.jpg', customer_id, job_id, description: 'Hall' },
+    await plainJpeg(640, 480),
+  )
+  const document = await send(
+    admin,
+    { kind: 'document', file_name: 'estimate.pdf', customer_id, job_id },
+    await aPdf(),
+  )
   const [unit, unitAtHand] = [newId(), newId()]
   for (const id of [unit, unitAtHand]) await call(admin, 'equipment/create', { ...plainUnit, id })
   const units = [{ id: newId(), equipment_id: unit }]
-  await call(admin, 'placements/deploy', { customer_id, placed_at: new Date(Date.now() - DAY / 24).toISOString(), room: 'Hall', units })
+  await call(admin, 'placements/deploy', {
+    customer_id,
+    placed_at: new Date(Date.now() - DAY / 24).toISOString(),
+    room: 'Hall',
+    units,
+  })
   const invoices = await invoicesOf(admin, customer_id)
   const [toSend, toSign] = await assignThree(admin, customer_id)
   const both = { to_agent: true, to_customer: true }
@@ -85,13 +142,19 @@ export async function sharedClaim(admin: Page) {
   })
 
   await call(admin, 'invitations/inviteCustomer', { id: newId(), email: homeowner, customer_id })
-  await call(admin, 'invitations/inviteAgent', { id: newId(), email: adjuster, name: 'Rosalind Ashby' })
+  await call(admin, 'invitations/inviteAgent', {
+    id: newId(),
+    email: adjuster,
+    name: 'Rosalind Ashby',
+  })
   const accounts = {
     customer: await accept(admin, homeowner, 'Follow your job online'),
     agent: await accept(admin, adjuster, 'Invitation to join'),
   }
   const people = await call<{ id: string; email: string }[]>(admin, 'employees/list', {})
-  const [starts_at, ends_at] = [-DAY, 7 * DAY].map((from) => new Date(Date.now() + from).toISOString())
+  const [starts_at, ends_at] = [-DAY, 7 * DAY].map((from) =>
+    new Date(Date.now() + from).toISOString(),
+  )
   await call(admin, 'grants/give', {
     id: grant,
     customer_id,
@@ -99,5 +162,15 @@ export async function sharedClaim(admin: Page) {
     starts_at,
     ends_at,
   })
-  return { customer_id, customer, job_id, accounts, unit, unitAtHand, ...invoices, toSend: toSend!.id, toSign: toSign!.id }
+  return {
+    customer_id,
+    customer,
+    job_id,
+    accounts,
+    unit,
+    unitAtHand,
+    ...invoices,
+    toSend: toSend!.id,
+    toSign: toSign!.id,
+  }
 }

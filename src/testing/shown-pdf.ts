@@ -20,16 +20,29 @@ async function shapesOf(page: Page): Promise<ShownBox[]> {
   for (const [n, operation] of fnArray.entries()) {
     const args = argsArray[n] as unknown[]
     if (operation === OPS.save) kept.push(now)
-    else if (operation === OPS.restore || operation === OPS.paintFormXObjectEnd) now = kept.pop() ?? now
+    else if (operation === OPS.restore || operation === OPS.paintFormXObjectEnd)
+      now = kept.pop() ?? now
     else if (operation === OPS.transform) now = Util.transform(now, args as Six) as Six
     else if (operation === OPS.paintFormXObjectBegin) {
       kept.push(now)
       if (args[0]) now = Util.transform(now, args[0] as Six) as Six
     } else if (operation === OPS.constructPath && args[0] === OPS.fill && args[2]) {
-      const [x1, y1, x2, y2] = Array.from(args[2] as Float32Array) as [number, number, number, number]
-      const corners = [x1, x2].flatMap((x) => [y1, y2].map((y) => [now[0] * x + now[2] * y + now[4], now[1] * x + now[3] * y + now[5]]))
+      const [x1, y1, x2, y2] = Array.from(args[2] as Float32Array) as [
+        number,
+        number,
+        number,
+        number,
+      ]
+      const corners = [x1, x2].flatMap((x) =>
+        [y1, y2].map((y) => [now[0] * x + now[2] * y + now[4], now[1] * x + now[3] * y + now[5]]),
+      )
       const [xs, ys] = [corners.map(([x]) => x!), corners.map(([, y]) => y!)]
-      boxes.push({ left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) })
+      boxes.push({
+        left: Math.min(...xs),
+        top: Math.min(...ys),
+        right: Math.max(...xs),
+        bottom: Math.max(...ys),
+      })
     }
   }
   return boxes
@@ -41,7 +54,10 @@ async function pageOf(page: Page) {
   const { items } = await page.getTextContent({ disableNormalization: true })
   const texts = items.flatMap((item) => {
     if (!('str' in item) || !item.str.trim()) return []
-    const [x, y] = view.convertToViewportPoint(item.transform[4] as number, item.transform[5] as number) as [number, number]
+    const [x, y] = view.convertToViewportPoint(
+      item.transform[4] as number,
+      item.transform[5] as number,
+    ) as [number, number]
     return { text: item.str, x, y, width: item.width, height: item.height }
   })
   const annotations = await page.getAnnotations()

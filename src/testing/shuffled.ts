@@ -17,13 +17,15 @@ const long =
 export class Shuffled extends BaseSequencer {
   override sort(files: TestSpecification[]) {
     const { root, sequence } = this.ctx.config
-    const place = ({ moduleId }: TestSpecification) => hash('sha256', `${sequence.seed} ${relative(root, moduleId)}`)
+    const place = ({ moduleId }: TestSpecification) =>
+      hash('sha256', `${sequence.seed} ${relative(root, moduleId)}`)
     const shuffled = files.toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
     const rules = shuffled.filter(({ project }) => project.name === 'rules')
     const longOnes = shuffled.filter((file) => !rules.includes(file) && long.test(file.moduleId))
     const others = shuffled.filter((file) => !rules.includes(file) && !long.test(file.moduleId))
     const ordered: TestSpecification[] = []
-    while (others.length > 0 || longOnes.length > 0) ordered.push(...longOnes.splice(0, 1), ...others.splice(0, 1))
+    while (others.length > 0 || longOnes.length > 0)
+      ordered.push(...longOnes.splice(0, 1), ...others.splice(0, 1))
     return Promise.resolve([...ordered, ...rules])
   }
 }

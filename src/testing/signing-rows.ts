@@ -15,38 +15,74 @@ export const scrawl = {
 }
 const noon = '2026-11-22T12:00:00.000Z'
 
-export const aField = (signer: Signer, kind: SigningField['kind'] = 'signature', more: Partial<SigningField> = {}): SigningField => ({
-  ...{ id: newId(), page: 0, x: 0.1, y: 0.5, width: 0.3, height: 0.05, kind, signer, label: '', required: true },
+export const aField = (
+  signer: Signer,
+  kind: SigningField['kind'] = 'signature',
+  more: Partial<SigningField> = {},
+): SigningField => ({
+  id: newId(),
+  page: 0,
+  x: 0.1,
+  y: 0.5,
+  width: 0.3,
+  height: 0.05,
+  kind,
+  signer,
+  label: '',
+  required: true,
   ...more,
 })
 
 /** A contract with a PDF and these fields to sign; what a device sends when the customer has signed it. */
 export async function signedOnDevice(company: Company, fields: SigningField[] = []) {
   const contract_id = await newContract(company, 'not_sent', true)
-  await company.owner.query('update contracts set signing_fields = $2 where id = $1', [contract_id, JSON.stringify(fields)])
-  const { rows } = await company.owner.query(`select f.id, f.sha256 from contracts c join files f on f.id = c.paper_id where c.id = $1`, [
+  await company.owner.query('update contracts set signing_fields = $2 where id = $1', [
     contract_id,
+    JSON.stringify(fields),
   ])
+  const { rows } = await company.owner.query(
+    `select f.id, f.sha256 from contracts c join files f on f.id = c.paper_id where c.id = $1`,
+    [contract_id],
+  )
   const [{ id: paper_id, sha256 }] = rows as [{ id: string; sha256: string }]
   // It was there at the noon at which it is signed.
-  await company.owner.query(`update files set uploaded_at = '2026-11-22T11:00Z' where id = $1`, [paper_id])
+  await company.owner.query(`update files set uploaded_at = '2026-11-22T11:00Z' where id = $1`, [
+    paper_id,
+  ])
   const customer = signedBy('customer', {
-    [fields.find(({ kind, signer }) => kind === 'signature' && signer === 'customer')?.id ?? ON_CERTIFICATE]: scrawl,
+    [fields.find(({ kind, signer }) => kind === 'signature' && signer === 'customer')?.id ??
+    ON_CERTIFICATE]: scrawl,
   })
   return {
-    ...{ id: newId(), contract_id, paper_id, sha256, fields, consent_version: CONSENT_VERSION, steps: stepsOf([customer]) },
+    id: newId(),
+    contract_id,
+    paper_id,
+    sha256,
+    fields,
+    consent_version: CONSENT_VERSION,
+    steps: stepsOf([customer]),
     signers: [customer],
     waiting: [] as { id: string; party: Signer; name: string }[],
   }
 }
 
 export const signedBy = (party: Signer, answers: Record<string, unknown>, at = noon) => ({
-  ...{ id: newId(), party, name: 'Ana María O’Neil', answers: answers as never },
-  ...{ opened_at: at, consented_at: at, signed_at: at },
+  id: newId(),
+  party,
+  name: 'Ana María O’Neil',
+  answers: answers as never,
+  opened_at: at,
+  consented_at: at,
+  signed_at: at,
 })
 
 /** What a device records of these people when nothing is left out. */
-export const stepsOf = (people: readonly Pick<ReturnType<typeof signedBy>, 'id' | 'opened_at' | 'consented_at' | 'signed_at'>[]): Step[] =>
+export const stepsOf = (
+  people: readonly Pick<
+    ReturnType<typeof signedBy>,
+    'id' | 'opened_at' | 'consented_at' | 'signed_at'
+  >[],
+): Step[] =>
   people.flatMap(({ id, opened_at, consented_at, signed_at }) => [
     { signer_id: id, what: 'opened' as const, at: opened_at },
     { signer_id: id, what: 'read' as const, at: opened_at },
@@ -56,7 +92,12 @@ export const stepsOf = (people: readonly Pick<ReturnType<typeof signedBy>, 'id' 
   ])
 
 /** What a device sends of someone who signs after the others. */
-export const countersigned = (signing_id: string, id: string, answers: Record<string, unknown>, party: Signer = 'company') => {
+export const countersigned = (
+  signing_id: string,
+  id: string,
+  answers: Record<string, unknown>,
+  party: Signer = 'company',
+) => {
   const person = { ...signedBy(party, answers), id }
   return { ...person, signing_id, steps: stepsOf([person]) }
 }
@@ -69,25 +110,41 @@ export async function waitingSigning(company: Company, caller: Caller = 1) {
   const staff = await personId(company, caller === 'nobody' || caller > 4 ? 1 : caller)
   await company.owner.query(
     `insert into signings (id, contract_id, paper_id, sha256, fields, consent_version, created_by) values ($1, $2, $3, $4, $5, '1', $6)`,
-    [signed.id, signed.contract_id, signed.paper_id, signed.sha256, JSON.stringify(signed.fields), staff],
+    [
+      signed.id,
+      signed.contract_id,
+      signed.paper_id,
+      signed.sha256,
+      JSON.stringify(signed.fields),
+      staff,
+    ],
   )
   await company.owner.query(
     `insert into signers (id, signing_id, place, party, name, method, status, answers, consented_at, signed_at) values
       (gen_random_uuid(), $1, 1, 'customer', 'Harold', 'in_person', 'signed', '{}', now(), now())`,
     [signed.id],
   )
-  await company.owner.query(`insert into signing_steps (signing_id, what) values ($1, 'Signed')`, [signed.id])
+  await company.owner.query(`insert into signing_steps (signing_id, what) values ($1, 'Signed')`, [
+    signed.id,
+  ])
   await idOf(
     company,
     `insert into signers (id, signing_id, place, party, name, method) values ($2, $1, 2, 'company', 'Dana', 'in_person') returning id`,
     [signed.id, id],
   )
-  return { signing_id: signed.id, contract_id: signed.contract_id, signer_id: id, field_id: company_field.id }
+  return {
+    signing_id: signed.id,
+    contract_id: signed.contract_id,
+    signer_id: id,
+    field_id: company_field.id,
+  }
 }
 
 /** The contract says that it is signed at the customer's home. */
 export const signedAtHome = (company: Company, contract_id: string) =>
-  company.owner.query('update contracts set is_home_solicitation = true where id = $1', [contract_id])
+  company.owner.query('update contracts set is_home_solicitation = true where id = $1', [
+    contract_id,
+  ])
 
 /** A scan that someone has sent and no contract has. */
 export async function newScan(company: Company, caller: Caller = 2, state = 'ready') {
@@ -103,14 +160,17 @@ export async function newScan(company: Company, caller: Caller = 2, state = 'rea
 
 /** What management sends of a contract that the customer signed with ink. */
 export const inkOn = async (company: Company, contract_id: string, caller: Caller = 2) => ({
-  ...{ id: newId(), contract_id, scan_ids: [await newScan(company, caller)] },
-  signers: [{ id: newId(), party: 'customer' as const, name: 'Ana María O’Neil', signed_on: '2026-01-05' }],
+  id: newId(),
+  contract_id,
+  scan_ids: [await newScan(company, caller)],
+  signers: [
+    { id: newId(), party: 'customer' as const, name: 'Ana María O’Neil', signed_on: '2026-01-05' },
+  ],
 })
 
 /** A signing on paper that is not complete yet, of the caller. */
 export const paperSigning = async (company: Company, caller: 1 | 2 | 3 | 4) =>
-  company.owner.query(`insert into signings (id, contract_id, fields, is_on_paper, created_by) values ($1, $2, '[]', true, $3)`, [
-    newId(),
-    await newContract(company),
-    await personId(company, caller),
-  ])
+  company.owner.query(
+    `insert into signings (id, contract_id, fields, is_on_paper, created_by) values ($1, $2, '[]', true, $3)`,
+    [newId(), await newContract(company), await personId(company, caller)],
+  )

@@ -3,16 +3,31 @@ import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import { call } from '#testing/crew.ts'
 
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
 
 /** Three of the starters, given to a customer: one that we countersign, and two that we fill in first. */
 export async function assignThree(page: Page, customer_id: string) {
-  const offered = await call<{ id: string; title: string; media_type: string }[]>(page, 'templates/offered', {})
+  const offered = await call<{ id: string; title: string; media_type: string }[]>(
+    page,
+    'templates/offered',
+    {},
+  )
   const contracts = ['Work Authorization', 'Change Order', 'Certificate of Completion']
-    .flatMap((name) => offered.find(({ title, media_type }) => title.startsWith(name) && media_type === 'application/pdf') ?? [])
+    .flatMap(
+      (name) =>
+        offered.find(
+          ({ title, media_type }) => title.startsWith(name) && media_type === 'application/pdf',
+        ) ?? [],
+    )
     .map(({ id }) => ({ id: newId(), template_id: id }))
   expect(contracts).toHaveLength(3)
-  return (await call<{ contracts: { id: string; title: string }[] }>(page, 'contracts/assign', { customer_id, contracts })).contracts
+  return (
+    await call<{ contracts: { id: string; title: string }[] }>(page, 'contracts/assign', {
+      customer_id,
+      contracts,
+    })
+  ).contracts
 }
 
 async function draw(page: Page) {
@@ -20,7 +35,8 @@ async function draw(page: Page) {
   const { x, y, width, height } = (await pad.boundingBox())!
   await page.mouse.move(x + width * 0.2, y + height * 0.6)
   await page.mouse.down()
-  for (let n = 1; n <= 10; n++) await page.mouse.move(x + width * (0.2 + 0.06 * n), y + height * (n % 2 ? 0.3 : 0.7))
+  for (let n = 1; n <= 10; n++)
+    await page.mouse.move(x + width * (0.2 + 0.06 * n), y + height * (n % 2 ? 0.3 : 0.7))
   await page.mouse.up()
   await button(page, 'Done').click()
 }
@@ -28,7 +44,9 @@ async function draw(page: Page) {
 /** Fills in what is asked until nothing is, and finishes. `interrupt`: what happens before the last press. */
 export async function fillIn(page: Page, interrupt?: () => Promise<unknown>) {
   const finish = button(page, 'Finish signing')
-  const next = page.getByRole('contentinfo').getByRole('button', { name: /^(Next|Skip|Continue to finish)$/ })
+  const next = page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /^(Next|Skip|Continue to finish)$/ })
   const sign = page.getByRole('contentinfo').getByRole('button', { name: /^(Sign|Initial) here$/ })
   const text = page.getByRole('contentinfo').getByRole('textbox')
   const box = page.getByRole('contentinfo').getByRole('checkbox')

@@ -29,7 +29,11 @@ export default async function setup(project: TestProject) {
   const folder = newFolder('site')
   copyCompany(folder, setUp)
   // As behind a proxy, so that a test can come from an address of its own: what strangers may do is counted by address.
-  const server = await startServer({ DATA_DIR: folder, TRUST_PROXY: '1', BUSY_WAIT: `${LONGEST_WAIT / 1000}` })
+  const server = await startServer({
+    DATA_DIR: folder,
+    TRUST_PROXY: '1',
+    BUSY_WAIT: `${LONGEST_WAIT / 1000}`,
+  })
   if (!server.url) throw new Error(server.output())
   await withQuickPasswords(ownerUrlOf(folder))
   project.provide('site', server.url)

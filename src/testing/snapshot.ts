@@ -4,7 +4,8 @@ import type { Company } from '#testing/company.ts'
 const aside = [
   'auth.rate_limits',
   // What reports count of the rows, which are compared themselves: it is added up by chance.
-  ...['report_sums', 'report_changes'],
+  'report_sums',
+  'report_changes',
 ]
 /** What a stranger may cause to be written about someone whose address they know: mail to that address, and what is in it. */
 const mail = ['auth.letters', 'auth.links', 'auth.registrations']
@@ -31,7 +32,9 @@ async function watch({ owner }: Company): Promise<Watched> {
   const { rows } = await owner.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'auth') order by 1`,
   )
-  const tables = rows.map(({ name }) => name.replace(/^public\./, '')).filter((name) => !aside.includes(name))
+  const tables = rows
+    .map(({ name }) => name.replace(/^public\./, ''))
+    .filter((name) => !aside.includes(name))
   const counts = tables.map(
     (name, n) => `create sequence writes.t${n};
       create trigger zz_writes after insert or update or delete or truncate on ${name} for each statement execute function writes.count('t${n}');
@@ -41,16 +44,22 @@ async function watch({ owner }: Company): Promise<Watched> {
     create function writes.count() returns trigger language plpgsql security definer set search_path = '' as
       $$ begin perform nextval('writes.' || tg_argv[0]); return null; end $$;
     ${counts.join('\n')}`)
-  const text = tables.map((_, n) => `select last_value + is_called::int as writes from writes.t${n}`).join(' union all ')
+  const text = tables
+    .map((_, n) => `select last_value + is_called::int as writes from writes.t${n}`)
+    .join(' union all ')
   return { tables, writes: { name: 'writes', text }, read: new Map() }
 }
 
-const sumOf = (filter = '') => `count(*) ${filter} || ' ' || coalesce(sum(hashtextextended(line, 0)::numeric) ${filter}, 0)`
+const sumOf = (filter = '') =>
+  `count(*) ${filter} || ' ' || coalesce(sum(hashtextextended(line, 0)::numeric) ${filter}, 0)`
 
 function sumQuery(table: string, about: string[]) {
   const words = about.map((word) => `%${word}%`).join()
   // A regular expression would take four times as long as all else.
-  const found = about.length > 0 && !mail.includes(table) ? sumOf(`filter (where line like any ('{${words}}'))`) : `''`
+  const found =
+    about.length > 0 && !mail.includes(table)
+      ? sumOf(`filter (where line like any ('{${words}}'))`)
+      : `''`
   // offset: else each row would be made a text for each sum.
   return `select '${table}' as name, ${sumOf()} as whole, ${found} as found from (select t::text as line from ${table} t offset 0) lines`
 }
@@ -63,14 +72,20 @@ export async function snapshots(company: Company, about: string[] = []) {
   const ours = watched.get(company) ?? watch(company)
   watched.set(company, ours)
   const { tables, writes, read } = await ours
-  const counts = (await company.owner.query<{ writes: string }>(writes)).rows.map((row) => row.writes)
+  const counts = (await company.owner.query<{ writes: string }>(writes)).rows.map(
+    (row) => row.writes,
+  )
   const of = (table: string) => read.get(`${table} ${about.join()}`)
   const stale = tables.filter((table, n) => of(table)?.writes !== counts[n])
   if (stale.length > 0) {
-    const sums = await company.owner.query<Sum & { name: string }>(stale.map((table) => sumQuery(table, about)).join(' union all '))
-    for (const { name, ...sum } of sums.rows) read.set(`${name} ${about.join()}`, { ...sum, writes: counts[tables.indexOf(name)]! })
+    const sums = await company.owner.query<Sum & { name: string }>(
+      stale.map((table) => sumQuery(table, about)).join(' union all '),
+    )
+    for (const { name, ...sum } of sums.rows)
+      read.set(`${name} ${about.join()}`, { ...sum, writes: counts[tables.indexOf(name)]! })
   }
-  const text = (which: 'whole' | 'found') => tables.map((table) => `${table}: ${of(table)![which]}`).join('\n')
+  const text = (which: 'whole' | 'found') =>
+    tables.map((table) => `${table}: ${of(table)![which]}`).join('\n')
   return { whole: text('whole'), found: text('found') }
 }
 

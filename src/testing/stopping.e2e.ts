@@ -22,7 +22,9 @@ const ours = () =>
     .filter((pid) => /^\d+$/.test(pid))
     .flatMap((pid) => {
       try {
-        const inherited = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`TMPDIR=${folder}`)
+        const inherited = readFileSync(`/proc/${pid}/environ`, 'utf8')
+          .split('\0')
+          .includes(`TMPDIR=${folder}`)
         const postgres = readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
         return inherited || postgres ? [{ pid, postgres }] : []
       } catch {
@@ -32,8 +34,17 @@ const ours = () =>
 
 /** A run of one file, by npm test or by Vitest itself, until its Postgres is there. */
 async function begin(program: string[]) {
-  const { DRYLINE_CLOCK: _, DRYLINE_CLOCK_AHEAD: __, NODE_OPTIONS: ___, npm_lifecycle_event: ____, ...env } = process.env
-  const child = spawn(process.execPath, [...program, 'src/testing/clock'], { cwd: root, env: { ...env, TMPDIR: folder } })
+  const {
+    DRYLINE_CLOCK: _,
+    DRYLINE_CLOCK_AHEAD: __,
+    NODE_OPTIONS: ___,
+    npm_lifecycle_event: ____,
+    ...env
+  } = process.env
+  const child = spawn(process.execPath, [...program, 'src/testing/clock'], {
+    cwd: root,
+    env: { ...env, TMPDIR: folder },
+  })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
@@ -44,18 +55,27 @@ async function nobodyIsLeft() {
   await expect.poll(ours).toEqual([])
 }
 
-it.each(['SIGTERM', 'SIGKILL'] as const)('npm test, ended by %s, leaves nobody', { tags: 'nightly' }, async (signal) => {
-  const { child, ended, said } = await begin(['bin/test.js', '--without-browser'])
-  child.kill(signal)
-  expect(await ended).toBe(signal === 'SIGKILL' ? null : 1)
-  await nobodyIsLeft()
-  // It starts nothing more, and claims nothing of what it did not finish.
-  expect(said()).not.toMatch(/tests of|passed/)
-  expect(readdirSync(folder).filter((name) => name.startsWith('dryline-test-'))).toEqual([])
-})
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  'npm test, ended by %s, leaves nobody',
+  { tags: 'nightly' },
+  async (signal) => {
+    const { child, ended, said } = await begin(['bin/test.js', '--without-browser'])
+    child.kill(signal)
+    expect(await ended).toBe(signal === 'SIGKILL' ? null : 1)
+    await nobodyIsLeft()
+    // It starts nothing more, and claims nothing of what it did not finish.
+    expect(said()).not.toMatch(/tests of|passed/)
+    expect(readdirSync(folder).filter((name) => name.startsWith('dryline-test-'))).toEqual([])
+  },
+)
 
 it('Vitest alone, killed without a word, leaves nobody', { tags: 'nightly' }, async () => {
-  const { child, ended } = await begin(['node_modules/vitest/vitest.mjs', 'run', '--project', 'server'])
+  const { child, ended } = await begin([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'server',
+  ])
   child.kill('SIGKILL')
   await ended
   await nobodyIsLeft()

@@ -8,7 +8,10 @@ import { plainJpeg } from '#testing/pictures.ts'
 import { aPhoto, begin, send } from '#testing/sending.ts'
 
 /** Sends photos of one of the company's own things, such as units and vehicles: `what` is said of each. */
-export function useThingPhotos(company: Company, what: { kind: 'unit_photo' | 'vehicle_photo'; side?: 'front' }) {
+export function useThingPhotos(
+  company: Company,
+  what: { kind: 'unit_photo' | 'vehicle_photo'; side?: 'front' },
+) {
   let darkroom: Darkroom
   let jpeg: Buffer
   beforeAll(async () => {
@@ -19,7 +22,8 @@ export function useThingPhotos(company: Company, what: { kind: 'unit_photo' | 'v
   beforeEach(() => forgetLimits(company))
 
   const of = (where: object) => aPhoto({ ...what, ...where })
-  const answer = (where: object, caller: Caller = 1, contents = jpeg) => send(company, caller, of(where), contents)
+  const answer = (where: object, caller: Caller = 1, contents = jpeg) =>
+    send(company, caller, of(where), contents)
   return {
     of,
     answer,
@@ -32,7 +36,8 @@ export function useThingPhotos(company: Company, what: { kind: 'unit_photo' | 'v
       await darkroom.flush()
       return id
     },
-    bytes: async (id: string, which: string, caller: Caller) => (await company.request(`/files/${id}/${which}`, caller)).status,
+    bytes: async (id: string, which: string, caller: Caller) =>
+      (await company.request(`/files/${id}/${which}`, caller)).status,
   }
 }
 
@@ -49,13 +54,15 @@ interface Things {
 export function thingPhotoCases(company: Company, { photos, newThing, list, procedures }: Things) {
   const { sent, bytes, of } = photos
 
-  it.each(callers.map((caller) => [caller, typeof caller === 'number' && caller <= 4 ? 200 : 404] as const))(
-    'has bytes for staff alone: %s gets %i',
-    async (caller, status) => {
-      const id = await sent(await newThing())
-      for (const which of ['original', 'view', 'thumbnail']) expect(await bytes(id, which, caller)).toBe(status)
-    },
-  )
+  it.each(
+    callers.map(
+      (caller) => [caller, typeof caller === 'number' && caller <= 4 ? 200 : 404] as const,
+    ),
+  )('has bytes for staff alone: %s gets %i', async (caller, status) => {
+    const id = await sent(await newThing())
+    for (const which of ['original', 'view', 'thumbnail'])
+      expect(await bytes(id, which, caller)).toBe(status)
+  })
 
   it.each([5, 6, 7, 8] as const)('is nothing that %s may send or list', async (caller) => {
     const thing = await newThing()
@@ -89,7 +96,11 @@ export function thingPhotoCases(company: Company, { photos, newThing, list, proc
 
   it('that no one can open is gone from the list', async () => {
     const thing = await newThing()
-    await photos.answer(thing, 1, Buffer.concat([photos.jpeg().subarray(0, 200), Buffer.alloc(300)]))
+    await photos.answer(
+      thing,
+      1,
+      Buffer.concat([photos.jpeg().subarray(0, 200), Buffer.alloc(300)]),
+    )
     await photos.develop()
     expect(await list(1, thing)).toEqual([])
   })

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
-const { notices } = (await import(new URL('bin/notices.js', root).href)) as { notices: () => string }
+const { notices } = (await import(new URL('bin/notices.js', root).href)) as {
+  notices: () => string
+}
 const written = readFileSync(new URL('THIRD-PARTY-NOTICES', root), 'utf8')
 
 it('THIRD-PARTY-NOTICES names every package of the lockfile that runs in production (npm run generate writes it)', () => {

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 
 /** The code that an authenticator app shows for this key (base32) now (RFC 6238: SHA-1, 30 s, six digits). */
 export function totp(key: string, now = Date.now()) {
-  const digits = Array.from(key.replaceAll(' ', ''), (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter))
+  const digits = Array.from(key.replaceAll(' ', ''), (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter),
+  )
   const bits = digits.map((digit) => digit.toString(2).padStart(5, '0')).join('')
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const counter = Buffer.alloc(8)

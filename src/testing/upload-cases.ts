@@ -20,13 +20,20 @@ export function uploadCases(company: Company) {
       .jpeg()
       .toBuffer()
     darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
-    const { rows } = await company.owner.query<{ customer_id: string; job_id: string; mine: boolean }>(
+    const { rows } = await company.owner.query<{
+      customer_id: string
+      job_id: string
+      mine: boolean
+    }>(
       `select c.id as customer_id, j.id as job_id, c.user_id is not distinct from $1 as mine from customers c join jobs j on j.customer_id = c.id
      where j.status = 'active' order by mine desc limit 2`,
       [await personId(company, 6)],
     )
     expect(rows[0]?.mine).toBe(true)
-    ;[theirs, other] = rows.map(({ customer_id, job_id }) => ({ customer_id, job_id })) as [typeof theirs, typeof other]
+    ;[theirs, other] = rows.map(({ customer_id, job_id }) => ({ customer_id, job_id })) as [
+      typeof theirs,
+      typeof other,
+    ]
     return () => darkroom.close()
   })
 
@@ -35,11 +42,18 @@ export function uploadCases(company: Company) {
     const link = (await answer).headers.get('location')
     return link ? fetch(link) : answer
   }
-  const counted = async (text: string, values: unknown[] = []) => Number((await company.owner.query(text, values)).rows[0].count)
+  const counted = async (text: string, values: unknown[] = []) =>
+    Number((await company.owner.query(text, values)).rows[0].count)
 
   describe('A file that is sent', () => {
     it('arrives with its hash, becomes a photo, and is shown to those who may see it', async () => {
-      const photo = aPhoto({ ...theirs, sha256: sha256(jpeg), tags: ['wall'], description: 'Kitchen', device_at: '2026-01-02T03:04:05Z' })
+      const photo = aPhoto({
+        ...theirs,
+        sha256: sha256(jpeg),
+        tags: ['wall'],
+        description: 'Kitchen',
+        device_at: '2026-01-02T03:04:05Z',
+      })
       expect(await send(company, 1, photo, jpeg)).toEqual({ status: 204, said: undefined })
       expect(await company.as(1).uploads.states({ ids: [photo.id] })).toEqual([
         { id: photo.id, state: 'arrived', refusal: null, final: false, sha256: sha256(jpeg) },
@@ -67,7 +81,10 @@ export function uploadCases(company: Company) {
       expect((await company.request(`/files/${photo.id}/original`, 6)).status).toBe(404)
       for (const caller of [5, 7, 8, 'nobody'] as const)
         for (const what of ['original', 'view', 'thumbnail'])
-          expect((await company.request(`/files/${photo.id}/${what}`, caller)).status, `${caller} ${what}`).toBe(404)
+          expect(
+            (await company.request(`/files/${photo.id}/${what}`, caller)).status,
+            `${caller} ${what}`,
+          ).toBe(404)
     })
 
     it('goes on where it broke off, and comes to one photo however often it is finished', async () => {
@@ -93,7 +110,10 @@ export function uploadCases(company: Company) {
       const photo = aPhoto({ ...other })
       await begin(company, 1, photo, jpeg.length)
       await company.storage.arriving.write(Readable.from([jpeg]), photo.id, 0)
-      await company.owner.query(`update uploads set created_at = now() - interval '1 hour' where id = $1`, [photo.id])
+      await company.owner.query(
+        `update uploads set created_at = now() - interval '1 hour' where id = $1`,
+        [photo.id],
+      )
       await darkroom.tidy()
       expect(await counted('select count(*) from photos where id = $1', [photo.id])).toBe(1)
     })
@@ -106,8 +126,16 @@ export function uploadCases(company: Company) {
     })
 
     it('says where no other try can help: a job of another customer, not a limit', async () => {
-      const mixed = await begin(company, 1, aPhoto({ ...other, job_id: theirs.job_id }), jpeg.length)
-      expect(await mixed.json()).toMatchObject({ message: 'This job belongs to another customer.', data: { final: true } })
+      const mixed = await begin(
+        company,
+        1,
+        aPhoto({ ...other, job_id: theirs.job_id }),
+        jpeg.length,
+      )
+      expect(await mixed.json()).toMatchObject({
+        message: 'This job belongs to another customer.',
+        data: { final: true },
+      })
       const nowhere = await begin(company, 1, aDocument(), pdf.length)
       expect(((await nowhere.json()) as { data: object }).data).not.toHaveProperty('final')
     })
@@ -127,7 +155,9 @@ export function uploadCases(company: Company) {
         if (why) expect([status, said]).toEqual([422, expect.stringContaining(why)])
         // Whoever asks again hears the same.
         expect((await begin(company, 1, photo, bytes.length)).status).toBe(why ? 422 : 201)
-        expect((await company.as(1).photos.list({ job_id: other.job_id })).rows.map(({ id }) => id)).not.toContain(photo.id)
+        expect(
+          (await company.as(1).photos.list({ job_id: other.job_id })).rows.map(({ id }) => id),
+        ).not.toContain(photo.id)
         const left = await Array.fromAsync(company.storage.pieces(new Date(Date.now() + 1000)))
         expect(left.map(({ id }) => id)).not.toContain(photo.id)
       }
@@ -156,11 +186,28 @@ export function uploadCases(company: Company) {
   describe('Who may send', () => {
     it('is staff to every customer, and customers photos to their own active job', async () => {
       expect((await send(company, 6, aPhoto({ ...theirs }), jpeg)).status).toBe(204)
-      for (const upload of [aPhoto(), aPhoto({ ...other }), aPhoto({ customer_id: theirs.customer_id })])
-        expect(await send(company, 6, upload, jpeg)).toEqual({ status: 400, said: expect.stringContaining('once your job starts') })
-      expect((await send(company, 1, aPhoto({ customer_id: theirs.customer_id, job_id: other.job_id }), jpeg)).status).toBe(400)
+      for (const upload of [
+        aPhoto(),
+        aPhoto({ ...other }),
+        aPhoto({ customer_id: theirs.customer_id }),
+      ])
+        expect(await send(company, 6, upload, jpeg)).toEqual({
+          status: 400,
+          said: expect.stringContaining('once your job starts'),
+        })
+      expect(
+        (
+          await send(
+            company,
+            1,
+            aPhoto({ customer_id: theirs.customer_id, job_id: other.job_id }),
+            jpeg,
+          )
+        ).status,
+      ).toBe(400)
       expect((await send(company, 1, aDocument({ ...other }), pdf)).status).toBe(204)
-      for (const caller of [7, 8] as const) expect((await send(company, caller, aPhoto({ ...theirs }), jpeg)).status).toBe(403)
+      for (const caller of [7, 8] as const)
+        expect((await send(company, caller, aPhoto({ ...theirs }), jpeg)).status).toBe(403)
       expect((await send(company, 'nobody', aPhoto({ ...theirs }), jpeg)).status).toBe(401)
     })
 
@@ -175,7 +222,10 @@ export function uploadCases(company: Company) {
           [newId(), theirs.customer_id, status, ended],
         )
         const photo = aPhoto({ customer_id: theirs.customer_id, job_id })
-        const refused = { status: 400, said: expect.stringContaining('once your job starts') as string }
+        const refused = {
+          status: 400,
+          said: expect.stringContaining('once your job starts') as string,
+        }
         expect(await send(company, 6, photo, jpeg), `${status}`).toEqual(refused)
         expect(await counted('select count(*) from photos where id = $1', [photo.id])).toBe(0)
       }
@@ -189,25 +239,34 @@ export function uploadCases(company: Company) {
         { ...aDocument(), sha256: 'none' },
       ])
         for (const caller of [5, 6] as const)
-          expect(await send(company, caller, upload, pdf)).toEqual({ status: 403, said: 'You can add photos, and no other files.' })
+          expect(await send(company, caller, upload, pdf)).toEqual({
+            status: 403,
+            said: 'You can add photos, and no other files.',
+          })
       expect((await send(company, 1, aDocument(), pdf)).status).toBe(400)
     })
 
     it('puts what a customer sends into the default folder, never into a room of the crew', async () => {
-      const folders = () => counted('select count(*) from photo_folders where customer_id = $1', [theirs.customer_id])
+      const folders = () =>
+        counted('select count(*) from photo_folders where customer_id = $1', [theirs.customer_id])
       await send(company, 6, aPhoto({ ...theirs }), jpeg)
       const before = await folders()
       for (const folder_name of ['Kitchen', '../../etc']) {
         const photo = aPhoto({ ...theirs, folder_name })
-        expect(await send(company, 6, photo, jpeg)).toEqual({ status: 400, said: 'Your photos go into the folder General.' })
+        expect(await send(company, 6, photo, jpeg)).toEqual({
+          status: 400,
+          said: 'Your photos go into the folder General.',
+        })
       }
       expect(await folders()).toBe(before)
     })
 
     it('does not say when a customer’s photo was taken where that was before the loss, or a month before it came', async () => {
       const { rows } = await company.owner.query<{ now: Date }>('select now()')
-      const ago = (days: number) => new Date(rows[0]!.now.getTime() - days * 86_400_000).toISOString()
-      const lost = 'update jobs set date_of_loss = now()::date - 10, start_date = greatest(start_date, now()::date) where id = $1'
+      const ago = (days: number) =>
+        new Date(rows[0]!.now.getTime() - days * 86_400_000).toISOString()
+      const lost =
+        'update jobs set date_of_loss = now()::date - 10, start_date = greatest(start_date, now()::date) where id = $1'
       await company.owner.query(lost, [theirs.job_id])
       const seen = async (caller: 1 | 6, device_at: string) => {
         const photo = aPhoto({ ...theirs, device_at })
@@ -216,10 +275,13 @@ export function uploadCases(company: Company) {
         return [captured_source, is_received]
       }
       expect(await seen(6, ago(5))).toEqual(['device', false])
-      for (const days of [14, 31, 9000]) expect(await seen(6, ago(days)), `${days}`).toEqual([null, true])
+      for (const days of [14, 31, 9000])
+        expect(await seen(6, ago(days)), `${days}`).toEqual([null, true])
       // Of our own people the device is believed, as before.
       expect(await seen(1, ago(14))).toEqual(['device', false])
-      await company.owner.query('update jobs set date_of_loss = null where id = $1', [theirs.job_id])
+      await company.owner.query('update jobs set date_of_loss = null where id = $1', [
+        theirs.job_id,
+      ])
       expect([await seen(6, ago(29)), await seen(6, ago(31))]).toEqual([
         ['device', false],
         [null, true],
@@ -229,27 +291,42 @@ export function uploadCases(company: Company) {
     it('marks what a customer sent, and asks once more when it has arrived', async () => {
       const photo = aPhoto({ ...theirs })
       await begin(company, 6, photo, jpeg.length)
-      await company.owner.query(`update customers set user_id = null where id = $1`, [theirs.customer_id])
+      await company.owner.query(`update customers set user_id = null where id = $1`, [
+        theirs.customer_id,
+      ])
       const answer = await add(company, 6, photo.id, jpeg)
-      await company.owner.query(`update customers set user_id = $2 where id = $1`, [theirs.customer_id, await personId(company, 6)])
+      await company.owner.query(`update customers set user_id = $2 where id = $1`, [
+        theirs.customer_id,
+        await personId(company, 6),
+      ])
       expect(answer.status).toBe(422)
       const second = aPhoto({ ...theirs })
       await send(company, 6, second, jpeg)
-      expect(await company.as(1).photos.read({ id: second.id })).toMatchObject({ by_customer: true })
+      expect(await company.as(1).photos.read({ id: second.id })).toMatchObject({
+        by_customer: true,
+      })
     })
 
     it('hides every upload from everyone else', async () => {
       const photo = aPhoto({ ...theirs })
       await begin(company, 1, photo, jpeg.length)
       for (const caller of [2, 3, 4, 6] as const) {
-        for (const method of ['HEAD', 'DELETE']) expect((await ask(company, caller, photo.id, method)).status).toBe(404)
+        for (const method of ['HEAD', 'DELETE'])
+          expect((await ask(company, caller, photo.id, method)).status).toBe(404)
         expect((await add(company, caller, photo.id, jpeg)).status).toBe(404)
         expect((await begin(company, caller, photo, jpeg.length)).status).toBe(409)
         expect(await company.as(caller).uploads.states({ ids: [photo.id] })).toEqual([])
       }
       for (const path of ['', '/', '/..%2f..%2fsecret', `/${photo.id}/x`, `/${newId()}`])
         for (const method of ['GET', 'HEAD', 'PATCH', 'DELETE', 'PUT'])
-          expect((await company.request(`/uploads${path}`, 1, { method, headers: { 'tus-resumable': '1.0.0' } })).status).toBe(404)
+          expect(
+            (
+              await company.request(`/uploads${path}`, 1, {
+                method,
+                headers: { 'tus-resumable': '1.0.0' },
+              })
+            ).status,
+          ).toBe(404)
     })
   })
 
@@ -267,9 +344,14 @@ export function uploadCases(company: Company) {
       expect(await company.as(1).photos.dashboard()).toEqual([])
 
       const [one, two] = await company.as(2).photos.dashboard()
-      await company.as(2).photos.move({ ids: [one!.id, two!.id], ...other, folder_name: 'Basement' })
+      await company
+        .as(2)
+        .photos.move({ ids: [one!.id, two!.id], ...other, folder_name: 'Basement' })
       expect(await company.as(2).photos.dashboard()).toHaveLength(8)
-      expect(await company.as(1).photos.read({ id: one!.id })).toMatchObject({ ...other, folder_name: 'Basement' })
+      expect(await company.as(1).photos.read({ id: one!.id })).toMatchObject({
+        ...other,
+        folder_name: 'Basement',
+      })
     })
   })
 }

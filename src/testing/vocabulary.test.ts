@@ -8,7 +8,9 @@ const root = new URL('../..', import.meta.url).pathname
 const listed = (folder: string) =>
   readdirSync(`${root}/${folder}`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + (root.endsWith('/') ? 0 : 1)))
+    .map((entry) =>
+      `${entry.parentPath}/${entry.name}`.slice(root.length + (root.endsWith('/') ? 0 : 1)),
+    )
 const nouns = wings.flatMap((wing) => listed(`src/${wing}`))
 
 /** What a feature's files may be, by their ending: see STYLE.md. */
@@ -32,12 +34,17 @@ it('has one folder per noun, and no folder in it', () => {
 })
 
 it('has only files of the known kinds', () => {
-  expect(nouns.filter((path) => !kinds.some((kind) => kind.test(path.split('/').at(-1)!)))).toEqual([])
+  expect(nouns.filter((path) => !kinds.some((kind) => kind.test(path.split('/').at(-1)!)))).toEqual(
+    [],
+  )
 })
 
 it('has no drawer for whatever fits nowhere else', () => {
-  const drawers = /(^|\/)(utils?|helpers?|types?|constants?|hooks?|misc|common|lib|managers?|services?|index)(\/|\.tsx?$)/
-  expect([...listed('src'), ...listed('db'), ...listed('bench')].filter((path) => drawers.test(path))).toEqual([])
+  const drawers =
+    /(^|\/)(utils?|helpers?|types?|constants?|hooks?|misc|common|lib|managers?|services?|index)(\/|\.tsx?$)/
+  expect(
+    [...listed('src'), ...listed('db'), ...listed('bench')].filter((path) => drawers.test(path)),
+  ).toEqual([])
 })
 
 it('keeps its files small: median at most 60 lines, 95 of 100 at most 150', () => {
@@ -51,7 +58,11 @@ it('keeps its files small: median at most 60 lines, 95 of 100 at most 150', () =
 })
 
 const imports = (path: string) =>
-  [...readFileSync(`${root}/${path}`, 'utf8').matchAll(/^import\s+(type\s)?[^']*?from '(#[^']+)'/gm)].map(([, type, from]) => ({
+  [
+    ...readFileSync(`${root}/${path}`, 'utf8').matchAll(
+      /^import\s+(type\s)?[^']*?from '(#[^']+)'/gm,
+    ),
+  ].map(([, type, from]) => ({
     type: Boolean(type),
     from: from!,
   }))
@@ -77,7 +88,10 @@ it('never imports another feature’s procedures, and from the server only types
             answering.has(from) &&
             !tables.includes(path) &&
             !from.startsWith(`#${noun}/`)) ||
-          (browser && !type && (/^#(main|email|server|runtime|db|testing)\//.test(from) || from.endsWith('.server.ts'))) ||
+          (browser &&
+            !type &&
+            (/^#(main|email|server|runtime|db|testing)\//.test(from) ||
+              from.endsWith('.server.ts'))) ||
           (path.startsWith('src/ui/') && (ofProduct(from) || from.startsWith('#client/'))),
       )
       .map(({ from }) => `${path} imports ${from}`)
@@ -87,11 +101,14 @@ it('never imports another feature’s procedures, and from the server only types
 
 it('says in one way that a record is archived', () => {
   const holding = (kind: RegExp, text: RegExp) =>
-    nouns.filter((path) => kind.test(path) && text.test(readFileSync(`${root}/${path}`, 'utf8'))).map((path) => path.split('/')[2])
+    nouns
+      .filter((path) => kind.test(path) && text.test(readFileSync(`${root}/${path}`, 'utf8')))
+      .map((path) => path.split('/')[2])
   const archive = holding(/\.sql$/, /update \([^)]*\barchived_at\b/)
   expect(archive).toContain('price-list')
   expect(holding(/\.tsx?$/, /\barchived_at: \['/), 'words of its own').toEqual([])
-  expect(holding(/(?<!\.test)\.ts$/, /\barchived_at: archivedInWords/), 'the feature’s words have `archived_at: archivedInWords`').toEqual(
-    archive,
-  )
+  expect(
+    holding(/(?<!\.test)\.ts$/, /\barchived_at: archivedInWords/),
+    'the feature’s words have `archived_at: archivedInWords`',
+  ).toEqual(archive)
 })

@@ -16,7 +16,17 @@ export interface Window {
 /** An answer that is no page of the app, but of its origin and its opener policy: else the browser would begin another process. */
 export const OUTSIDE = '/robots.txt'
 /** What a test hears of its page. */
-const events = ['console', 'pageerror', 'dialog', 'request', 'requestfailed', 'requestfinished', 'response', 'download', 'popup'] as const
+const events = [
+  'console',
+  'pageerror',
+  'dialog',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'download',
+  'popup',
+] as const
 
 const cleaners = new WeakMap<Page, CDPSession>()
 
@@ -27,14 +37,20 @@ const newAddress = () => `100.64.${process.pid % 256}.${++addresses % 256}`
 /** No phone and no mail program is there: a browser that looks for one waits, and lets no other press through. The page heard it all the same. */
 function keepFromCalling() {
   addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a[href^="tel:"], a[href^="sms:"], a[href^="mailto:"]'))
+    if (
+      event.target instanceof Element &&
+      event.target.closest('a[href^="tel:"], a[href^="sms:"], a[href^="mailto:"]')
+    )
       event.preventDefault()
   })
 }
 
 /** Opens a window on an answer of the server that is no page, where the app's storage can be filled. */
 export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Window> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() }, ...options })
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+    ...options,
+  })
   context.setDefaultTimeout(LONGEST_WAIT)
   const page = await context.newPage()
   cleaners.set(page, await context.newCDPSession(page))
@@ -55,7 +71,16 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
       Object.assign(owner, { [method]: noted })
     }
   }
-  spoils(context, 'addInitScript', 'exposeFunction', 'exposeBinding', 'grantPermissions', 'setGeolocation', 'newCDPSession', 'close')
+  spoils(
+    context,
+    'addInitScript',
+    'exposeFunction',
+    'exposeBinding',
+    'grantPermissions',
+    'setGeolocation',
+    'newCDPSession',
+    'close',
+  )
   spoils(page, 'addInitScript', 'exposeFunction', 'exposeBinding', 'close')
   spoils(page.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt')
   await page.goto(OUTSIDE)
@@ -65,7 +90,9 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
 const handy = { width: 390, height: 844 }
 /** Makes a phone of a window on a desk, narrow and with a finger, and of that a desk again: the page on it is the same, and is not loaded anew. */
 export async function asPhone(page: Page) {
-  await cleaners.get(page)!.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+  await cleaners
+    .get(page)!
+    .send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
   await page.setViewportSize(handy)
 }
 export async function asDesk(page: Page) {
@@ -92,10 +119,20 @@ async function empty({ page, options }: Window) {
   await page.goto(OUTSIDE)
   await page.evaluate(() => sessionStorage.clear())
   await Promise.all([
-    cleaners.get(page)!.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' }),
+    cleaners
+      .get(page)!
+      .send('Storage.clearDataForOrigin', {
+        origin: new URL(page.url()).origin,
+        storageTypes: 'all',
+      }),
     context.clearCookies(),
-    !options.hasTouch && cleaners.get(page)!.send('Emulation.setTouchEmulationEnabled', { enabled: false }),
-    page.emulateMedia({ colorScheme: options.colorScheme ?? 'light', reducedMotion: options.reducedMotion ?? null, media: null }),
+    !options.hasTouch &&
+      cleaners.get(page)!.send('Emulation.setTouchEmulationEnabled', { enabled: false }),
+    page.emulateMedia({
+      colorScheme: options.colorScheme ?? 'light',
+      reducedMotion: options.reducedMotion ?? null,
+      media: null,
+    }),
     options.viewport && page.setViewportSize(options.viewport),
   ])
   return true

@@ -27,7 +27,9 @@ export function zipFile(entries: ZipEntry[], comment = '') {
     place.writeUInt32LE(claims.at ?? at, 10)
     const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, title, packed])
     files.push(file)
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), facts, place, title]))
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), facts, place, title]),
+    )
     at += file.length
   }
   const list = Buffer.concat(directory)
@@ -54,7 +56,10 @@ export const xlsxEntries: ZipEntry[] = [
   { name: 'xl/workbook.xml', content: '<workbook/>' },
 ]
 export const docmEntries: ZipEntry[] = [
-  { name: '[Content_Types].xml', content: types('application/vnd.ms-word.document.macroEnabled.main+xml') },
+  {
+    name: '[Content_Types].xml',
+    content: types('application/vnd.ms-word.document.macroEnabled.main+xml'),
+  },
   { name: 'word/document.xml', content: '<w:document/>' },
 ]
 

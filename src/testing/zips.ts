@@ -4,7 +4,9 @@ import PizZip from 'pizzip'
 /** What a ZIP that the server answered with holds, by path. */
 export async function unzipped(answer: Response): Promise<Map<string, Buffer>> {
   const { files } = new PizZip(Buffer.from(await answer.arrayBuffer()))
-  return new Map(Object.entries(files).map(([path, file]) => [path, Buffer.from(file.asUint8Array())]))
+  return new Map(
+    Object.entries(files).map(([path, file]) => [path, Buffer.from(file.asUint8Array())]),
+  )
 }
 
 /** The paths of which SHA256SUMS.txt tells the right hash, as `sha256sum --check` would find them; it throws at the first wrong one. */
@@ -12,7 +14,8 @@ export function checkedSums(files: Map<string, Buffer>): string[] {
   const lines = files.get('SHA256SUMS.txt')!.toString().trimEnd().split('\n')
   return lines.map((line) => {
     const [, sum, path] = line.match(/^([0-9a-f]{64}) {2}(.+)$/)!
-    if (createHash('sha256').update(files.get(path!)!).digest('hex') !== sum) throw new Error(`${path} has another hash than its line`)
+    if (createHash('sha256').update(files.get(path!)!).digest('hex') !== sum)
+      throw new Error(`${path} has another hash than its line`)
     return path!
   })
 }

@@ -8,7 +8,11 @@ export interface ColumnChoice {
 }
 
 /** Which columns a table has. */
-export const ColumnsMenu = <Row,>({ columns, chosen, choose }: ColumnChoice & { columns: readonly Column<Row>[] }) => (
+export const ColumnsMenu = <Row,>({
+  columns,
+  chosen,
+  choose,
+}: ColumnChoice & { columns: readonly Column<Row>[] }) => (
   <Menu shadow="md" position="bottom-end" closeOnItemClick={false}>
     <Menu.Target>
       <ActionIcon variant="subtle" color="gray" aria-label="Columns" title="Columns" ml="auto">

@@ -44,7 +44,12 @@ export const ConfirmationDialog = ({
         <Button variant="default" onClick={onClose} data-autofocus>
           {keep}
         </Button>
-        <Button {...(color ? { color } : {})} onClick={onConfirm} loading={busy} disabled={disabled ?? false}>
+        <Button
+          {...(color ? { color } : {})}
+          onClick={onConfirm}
+          loading={busy}
+          disabled={disabled ?? false}
+        >
           {confirm}
         </Button>
       </Group>

@@ -1,4 +1,13 @@
-import { Fragment, type ReactNode, createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 const dialogs = () => [...document.querySelectorAll('[role=dialog]')]
 
@@ -12,7 +21,13 @@ export const useDialog = () => useContext(Show)
  * Where the dialogs of a page's rows stand, one at a time. Closed, it gives the focus back to what opened it, or what is there instead. A dialog
  * that has some of its own hears by `onCovered` that one stands before it, so that it leaves keys to that one.
  */
-export function DialogHost({ children, onCovered }: { children: ReactNode; onCovered?: (covered: boolean) => void }) {
+export function DialogHost({
+  children,
+  onCovered,
+}: {
+  children: ReactNode
+  onCovered?: (covered: boolean) => void
+}) {
   const [shown, setShown] = useState<{ dialog: Dialog; opened: boolean; turn: number }>()
   const opener = useRef<HTMLElement>(null)
   /** Dialogs that stood there before. */
@@ -38,7 +53,9 @@ export function DialogHost({ children, onCovered }: { children: ReactNode; onCov
   return (
     <Show value={show}>
       {children}
-      {shown && <Fragment key={shown.turn}>{shown.dialog({ opened: shown.opened, onClose })}</Fragment>}
+      {shown && (
+        <Fragment key={shown.turn}>{shown.dialog({ opened: shown.opened, onClose })}</Fragment>
+      )}
     </Show>
   )
 }
@@ -49,7 +66,10 @@ const SETTLES = 5000
 /** Fading out, `leaving` still holds the focus. Another dialog that was opened since keeps it: what is typed there is meant for it. */
 function returnFocus(opener: HTMLElement | null, leaving: Element | undefined) {
   const label = opener?.getAttribute('aria-label')
-  const there = () => (opener?.isConnected ? opener : label && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`))
+  const there = () =>
+    opener?.isConnected
+      ? opener
+      : label && document.querySelector<HTMLElement>(`[aria-label="${CSS.escape(label)}"]`)
   const focus = () => {
     const active = document.activeElement
     if (active && active !== document.body && !leaving?.contains(active)) return

@@ -5,7 +5,8 @@ import { LongText, isTooLong } from '#ui/long-text.tsx'
 import { drawnAs, valuesOf, wordsOf } from '#testing/drawn.ts'
 
 describe('a long text', () => {
-  const field = (value: string, more = {}) => drawnAs(LongText, { label: 'Note', most: 20, value, onChange: () => {}, ...more })
+  const field = (value: string, more = {}) =>
+    drawnAs(LongText, { label: 'Note', most: 20, value, onChange: () => {}, ...more })
 
   it('is counted as the server counts it: a line break is one character', () => {
     expect(isTooLong('a\r\nb'.repeat(5), 15)).toBe(false)
@@ -20,7 +21,9 @@ describe('a long text', () => {
 
   it('keeps what is pasted beyond, and says how much it takes', () => {
     const html = field('x'.repeat(21))
-    expect(wordsOf(html)).toEqual(expect.arrayContaining(['Too long: at most 20 characters', '21/20', 'x'.repeat(21)]))
+    expect(wordsOf(html)).toEqual(
+      expect.arrayContaining(['Too long: at most 20 characters', '21/20', 'x'.repeat(21)]),
+    )
     expect(html).not.toContain('maxlength')
     expect(valuesOf(html, 'role')).toContain('status')
   })

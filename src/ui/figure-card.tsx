@@ -32,7 +32,12 @@ export function FigureCard({ name, shown, root, children }: Props) {
   )
   if (!root) return <Paper {...look}>{contents}</Paper>
   return (
-    <Paper {...look} renderRoot={root} className="mantine-focus-auto" style={{ color: 'inherit', textDecoration: 'none' }}>
+    <Paper
+      {...look}
+      renderRoot={root}
+      className="mantine-focus-auto"
+      style={{ color: 'inherit', textDecoration: 'none' }}
+    >
       {contents}
     </Paper>
   )

@@ -6,7 +6,13 @@ import type { KeyboardEvent } from 'react'
  */
 export function takeFirstOption(event: KeyboardEvent<HTMLInputElement>) {
   const field = event.currentTarget
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || field.readOnly || field.value.trim() === '') return
+  if (
+    event.key !== 'Enter' ||
+    event.nativeEvent.isComposing ||
+    field.readOnly ||
+    field.value.trim() === ''
+  )
+    return
   if (field.getAttribute('aria-expanded') !== 'true') return
   const list = document.querySelector(`[id="${field.getAttribute('aria-controls')}"]`)
   const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
@@ -14,6 +20,8 @@ export function takeFirstOption(event: KeyboardEvent<HTMLInputElement>) {
   if (!marked && list?.querySelector('[data-combobox-active]')) return
   event.preventDefault()
   event.stopPropagation()
-  const option = marked ?? list?.querySelector<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')
+  const option =
+    marked ??
+    list?.querySelector<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])')
   option?.click()
 }

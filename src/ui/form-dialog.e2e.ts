@@ -5,7 +5,10 @@ const { open } = useBrowser()
 
 it('asks before Back, the gesture of phones, discards what was typed, and sends once what is pressed twice', async () => {
   const page = await open('/dashboard', 'employee', { location: '19' })
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Customers' }).click()
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Customers' })
+    .click()
   await page.waitForURL('**/customers*')
   await page.getByRole('button', { name: 'Add Customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Customer' })
@@ -18,7 +21,11 @@ it('asks before Back, the gesture of phones, discards what was typed, and sends 
 
   // What is wrong is said at its field, and the first such field gets the cursor.
   await dialog.getByRole('button', { name: 'Add Customer' }).click()
-  await expect.poll(() => dialog.getByLabel('Last name').evaluate((input) => input === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      dialog.getByLabel('Last name').evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true)
 
   let sent = 0
   page.on('request', (request) => (sent += request.url().endsWith('/rpc/customers/add') ? 1 : 0))
@@ -35,10 +42,15 @@ it('asks before Back, the gesture of phones, discards what was typed, and sends 
   // However low the window is, what ends the form stays in sight.
   await page.setViewportSize({ width: 1280, height: 480 })
   const end = dialog.getByRole('button', { name: 'Add Customer' })
-  await expect.poll(() => end.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom)).toBeGreaterThan(0)
+  await expect
+    .poll(() => end.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom))
+    .toBeGreaterThan(0)
   await dialog.getByLabel('First name').fill('Marguerite')
   await page.keyboard.press('Escape')
-  await dialog.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Keep editing' }).click()
+  await dialog
+    .getByRole('alertdialog', { name: 'Discard changes?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
   await page.goBack()
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -43,7 +43,14 @@ export function FormDialog({ opened, onClose, words, children, ...modal }: Props
   const guard = useGuardedClose(onClose, words)
   const [covered, cover] = useState(false)
   return (
-    <Modal {...modal} className="form-dialog" opened={opened} onClose={guard.close} closeOnClickOutside={false} closeOnEscape={!covered}>
+    <Modal
+      {...modal}
+      className="form-dialog"
+      opened={opened}
+      onClose={guard.close}
+      closeOnClickOutside={false}
+      closeOnEscape={!covered}
+    >
       <Cover value={cover}>
         <Around value={guard}>{children}</Around>
       </Cover>

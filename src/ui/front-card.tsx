@@ -38,4 +38,6 @@ const Head = ({ text, ...props }: TitleProps & { text: string; ref?: Ref<HTMLHea
   </Title>
 )
 
-const FocusedHead = ({ text }: { text: string }) => <Head text={text} ref={useFirstFocus()} tabIndex={-1} className="signing-title" />
+const FocusedHead = ({ text }: { text: string }) => (
+  <Head text={text} ref={useFirstFocus()} tabIndex={-1} className="signing-title" />
+)

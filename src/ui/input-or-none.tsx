@@ -13,7 +13,14 @@ interface Props {
 }
 
 /** A text that must be typed, or ticked as not there: at 2 a.m. no one spells an email. Unticking brings back what was typed. */
-export function InputOrNone({ box, none, value, onChange, required = true, ...field }: Props & Record<string, unknown>) {
+export function InputOrNone({
+  box,
+  none,
+  value,
+  onChange,
+  required = true,
+  ...field
+}: Props & Record<string, unknown>) {
   const isNone = value === none
   const [typed, setTyped] = useState(isNone ? '' : (value ?? ''))
   const change = (text: string) => {
@@ -31,7 +38,12 @@ export function InputOrNone({ box, none, value, onChange, required = true, ...fi
       />
       {/* Beside the label, where it takes no line of its own: in its middle, however high a finger needs it. */}
       <Box pos="absolute" top="calc(11px - var(--control) / 2)" right={0}>
-        <Checkbox size="xs" label={box} checked={isNone} onChange={({ currentTarget: { checked } }) => onChange(checked ? none : typed)} />
+        <Checkbox
+          size="xs"
+          label={box}
+          checked={isNone}
+          onChange={({ currentTarget: { checked } }) => onChange(checked ? none : typed)}
+        />
       </Box>
     </Box>
   )

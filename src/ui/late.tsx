@@ -4,7 +4,10 @@ import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 're
  * A part that is loaded when it is first shown, for what most people do not open: its code stays off the first page's way. Until it is there,
  * `meanwhile` stands in its place.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, meanwhile: ReactNode = null) {
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+) {
   const Late = lazy(async () => ({ default: await load() }))
   return function LatePart(props: Props) {
     return (
@@ -16,7 +19,9 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /** The same of a dialog that stands on the page closed: it is loaded when it is first opened, and stays. */
-export function lateDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
+export function lateDialog<Props extends { opened: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
   const Late = late(load)
   return function LateDialog(props: Props) {
     const [wanted, want] = useState(props.opened)

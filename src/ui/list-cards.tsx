@@ -10,7 +10,8 @@ interface Shown {
   place: CardPlace
   content: ReactNode
 }
-const isSomething = (content: ReactNode) => content !== null && content !== undefined && content !== '' && content !== false
+const isSomething = (content: ReactNode) =>
+  content !== null && content !== undefined && content !== '' && content !== false
 
 /** The list where a table has no room: what its row says, as a card. */
 export const ListCards = <Row extends { id: string }>({
@@ -24,7 +25,15 @@ export const ListCards = <Row extends { id: string }>({
   columns: readonly Column<Row>[]
   nameOf?: ((row: Row) => string) | undefined
 }) => (
-  <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} spacing="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
+  <SimpleGrid
+    component="ul"
+    cols={{ base: 1, sm: 2 }}
+    spacing="sm"
+    p={0}
+    m={0}
+    style={{ listStyle: 'none' }}
+    aria-label={label}
+  >
     {table.getRowModel().rows.map((row) => (
       <Paper
         component="li"
@@ -48,8 +57,14 @@ export const ListCards = <Row extends { id: string }>({
 
 function Card({ shown, box }: { shown: Shown[]; box: ReactNode }) {
   const at = (...places: CardPlace[]) => shown.filter(({ place }) => places.includes(place))
-  const each = (ones: Shown[]) => ones.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)
-  const [under, lines, badges, actions] = [at('under'), at('line', 'fact'), at('badge'), at('action')]
+  const each = (ones: Shown[]) =>
+    ones.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)
+  const [under, lines, badges, actions] = [
+    at('under'),
+    at('line', 'fact'),
+    at('badge'),
+    at('action'),
+  ]
   return (
     <>
       <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
@@ -74,7 +89,11 @@ function Card({ shown, box }: { shown: Shown[]; box: ReactNode }) {
       {lines.length > 0 && (
         <Stack gap={2} mt={4}>
           {lines.map(({ id, head, place, content }) =>
-            place === 'fact' ? <CardFact key={id} head={head} content={content} /> : <div key={id}>{content}</div>,
+            place === 'fact' ? (
+              <CardFact key={id} head={head} content={content} />
+            ) : (
+              <div key={id}>{content}</div>
+            ),
           )}
         </Stack>
       )}

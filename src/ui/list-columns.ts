@@ -49,8 +49,13 @@ const ENOUGH = 15
  */
 export function sharedWidth(widths: readonly Column<never>['width'][], box: number) {
   const named = [box, ...widths].filter((width) => width !== undefined)
-  const lengths = named.map((width) => (typeof width === 'number' ? `${width / 16}rem` : width)).filter((width) => !width.endsWith('%'))
-  const percent = named.reduce<number>((sum, width) => sum + (String(width).endsWith('%') ? Number.parseFloat(String(width)) : 0), 0)
+  const lengths = named
+    .map((width) => (typeof width === 'number' ? `${width / 16}rem` : width))
+    .filter((width) => !width.endsWith('%'))
+  const percent = named.reduce<number>(
+    (sum, width) => sum + (String(width).endsWith('%') ? Number.parseFloat(String(width)) : 0),
+    0,
+  )
   const sharing = widths.filter((width) => width === undefined).length
   return `clamp(0px, (${100 - percent}cqi - (${lengths.join(' + ')})) / ${sharing || 1}, ${ENOUGH}rem)`
 }
@@ -59,8 +64,10 @@ export const alphabetical = { asc: 'A to Z', desc: 'Z to A' }
 
 /** Which columns someone put on the table (true) or took off it, by their ids. */
 export type ChosenColumns = Record<string, boolean>
-export const isShown = ({ id, always, off }: Pick<Column<never>, 'id' | 'always' | 'off'>, chosen: ChosenColumns) =>
-  always ?? chosen[id] ?? !off
+export const isShown = (
+  { id, always, off }: Pick<Column<never>, 'id' | 'always' | 'off'>,
+  chosen: ChosenColumns,
+) => always ?? chosen[id] ?? !off
 
 /** What our lists use of the table library. */
 export const features = tableFeatures({
@@ -74,7 +81,9 @@ export type Features = typeof features
 const alphabet = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 /** Numbers by their size, all else as a dictionary has it. */
 export const compare = (one: string | number, other: string | number) =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : alphabet.compare(String(one), String(other))
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : alphabet.compare(String(one), String(other))
 
 /** Our columns as the table library takes them. */
 export const definitionsOf = <Row extends { id: string }>(columns: readonly Column<Row>[]) =>
@@ -87,7 +96,9 @@ export const definitionsOf = <Row extends { id: string }>(columns: readonly Colu
       meta: { column: column as Column<never> },
       // The library sorts by columns with a value only, whoever does the sorting.
       ...(sort && { accessorFn: value ?? (() => '') }),
-      ...(value && { sortFn: ({ original: one }, { original: other }) => compare(value(one), value(other)) }),
+      ...(value && {
+        sortFn: ({ original: one }, { original: other }) => compare(value(one), value(other)),
+      }),
       enableSorting: sort !== undefined,
       sortDescFirst: sort === 'desc',
     }
@@ -96,4 +107,5 @@ export const definitionsOf = <Row extends { id: string }>(columns: readonly Colu
 /** `name` or `-name` of the address as the table library has it, and back. */
 export const sortingOf = (sort: string | undefined): SortingState =>
   sort === undefined ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }]
-export const sortOf = ([sorting]: SortingState) => sorting && `${sorting.desc ? '-' : ''}${sorting.id}`
+export const sortOf = ([sorting]: SortingState) =>
+  sorting && `${sorting.desc ? '-' : ''}${sorting.id}`

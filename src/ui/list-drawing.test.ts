@@ -2,7 +2,14 @@ import { useTable } from '@tanstack/react-table'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ListCards } from '#ui/list-cards.tsx'
-import { type ChosenColumns, type Column, definitionsOf, features, isShown, sortingOf } from '#ui/list-columns.ts'
+import {
+  type ChosenColumns,
+  type Column,
+  definitionsOf,
+  features,
+  isShown,
+  sortingOf,
+} from '#ui/list-columns.ts'
 import { ListTable } from '#ui/list-table.tsx'
 import { SortChoice } from '#ui/sort-choice.tsx'
 import { drawn, valuesOf, wordsOf } from '#testing/drawn.ts'
@@ -30,7 +37,14 @@ const columns: Column<Unit>[] = [
     sort: 'desc',
     orders: { asc: 'shortest first', desc: 'longest first' },
   },
-  { id: 'note', head: 'Note', cell: ({ note }) => note, card: 'under', onCard: ({ note }) => note && `“${note}”`, off: true },
+  {
+    id: 'note',
+    head: 'Note',
+    cell: ({ note }) => note,
+    card: 'under',
+    onCard: ({ note }) => note && `“${note}”`,
+    off: true,
+  },
   { id: 'code', head: 'Code', cell: ({ id }) => id },
   { id: 'open', head: 'Open', cell: ({ id }) => `Open ${id}`, card: 'action', cardOnly: true },
 ]
@@ -50,13 +64,19 @@ function Listed({ as, sort, chosen = {}, picked }: Way) {
     manualSorting: true,
     state: { sorting: sortingOf(sort), rowSelection: picked ?? {} },
   })
-  const common = { label: 'Units', table, columns, ...(picked && { nameOf: ({ name }: Unit) => name }) }
+  const common = {
+    label: 'Units',
+    table,
+    columns,
+    ...(picked && { nameOf: ({ name }: Unit) => name }),
+  }
   return as === 'cards'
     ? createElement(ListCards<Unit>, common)
     : createElement(ListTable<Unit>, { ...common, choice: { chosen, choose: () => {} } })
 }
 const list = (way: Way) => drawn(createElement(Listed, way))
-const rowsOf = (html: string) => [...html.matchAll(/<(tr|li)\b[^>]* data-row=[^>]*>.*?<\/\1>/gs)].map(([row]) => wordsOf(row))
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<(tr|li)\b[^>]* data-row=[^>]*>.*?<\/\1>/gs)].map(([row]) => wordsOf(row))
 
 describe('a table', () => {
   it('has a row for each and a column for what is on it; what is for cards alone is not', () => {
@@ -70,10 +90,12 @@ describe('a table', () => {
   })
 
   it('shows what someone put on it, and keeps what a row is known by', () => {
-    expect(rowsOf(list({ as: 'table', chosen: { note: true, code: false, name: false } }))).toEqual([
-      ['Air mover', '3', 'By the stairs'],
-      ['Dehumidifier', '12'],
-    ])
+    expect(rowsOf(list({ as: 'table', chosen: { note: true, code: false, name: false } }))).toEqual(
+      [
+        ['Air mover', '3', 'By the stairs'],
+        ['Dehumidifier', '12'],
+      ],
+    )
   })
 
   it.each([
@@ -105,14 +127,25 @@ describe('cards', () => {
   })
 
   it('are boxes to choose where rows are chosen', () => {
-    expect(valuesOf(list({ as: 'cards', picked: {} }), 'aria-label')).toEqual(['Units', 'Select Air mover', 'Select Dehumidifier'])
+    expect(valuesOf(list({ as: 'cards', picked: {} }), 'aria-label')).toEqual([
+      'Units',
+      'Select Air mover',
+      'Select Dehumidifier',
+    ])
     expect(valuesOf(list({ as: 'cards' }), 'aria-label')).toEqual(['Units'])
   })
 })
 
 describe('how cards are sorted', () => {
   const choice = (sort: string | undefined, of = columns) =>
-    drawn(createElement(SortChoice<Unit>, { columns: of, unsorted: 'Newest first', sort, onSort: () => {} }))
+    drawn(
+      createElement(SortChoice<Unit>, {
+        columns: of,
+        unsorted: 'Newest first',
+        sort,
+        onSort: () => {},
+      }),
+    )
 
   it.each([
     [undefined, 'Newest first'],

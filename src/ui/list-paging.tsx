@@ -14,14 +14,17 @@ export function ListPaging({ newer, older, newestFirst = true }: Props) {
   const [back, on] = newestFirst ? ['Newer', 'Older'] : ['Previous', 'Next']
   const inside = search.after !== undefined || search.before !== undefined
   if (!newer && !older && !inside) return null
-  const page = (place: { after?: string; before?: string }) => ({ ...search, after: undefined, before: undefined, ...place }) as never
+  const page = (place: { after?: string; before?: string }) =>
+    ({ ...search, after: undefined, before: undefined, ...place }) as never
   return (
     <Group justify="space-between" component="nav" aria-label="Pages of the list">
       {inside && (
         <Button
           variant="default"
           leftSection={<IconChevronLeft size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="." search={page(newer ? { before: newer } : {})} />}
+          renderRoot={(props) => (
+            <Link {...props} to="." search={page(newer ? { before: newer } : {})} />
+          )}
         >
           {back}
         </Button>

@@ -20,7 +20,9 @@ const BOX = 44
 
 /** What does not fit into its cell is read by resting on it. */
 function tellWhole({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
-  const cut = [cell, ...cell.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+  const cut = [cell, ...cell.querySelectorAll('*')].some(
+    ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1,
+  )
   if (cut) cell.title = cell.innerText
   else cell.removeAttribute('title')
 }
@@ -29,7 +31,14 @@ function tellWhole({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>) {
  * A list on a wide screen: a line to a row, its head stays in sight below the page's header, and its columns keep their widths whatever is
  * in them. A row that opens does so wherever it is clicked; by keyboard it is the link in it.
  */
-export const ListTable = <Row extends { id: string }>({ label, table, columns, choice, onOpen, nameOf }: Props<Row>) => {
+export const ListTable = <Row extends { id: string }>({
+  label,
+  table,
+  columns,
+  choice,
+  onOpen,
+  nameOf,
+}: Props<Row>) => {
   const shared = sharedWidth(
     table.getFlatHeaders().map(({ column }) => column.columnDef.meta!.column.width),
     nameOf ? BOX : 0,
@@ -73,7 +82,12 @@ export const ListTable = <Row extends { id: string }>({ label, table, columns, c
               data-selected={row.getIsSelected() || undefined}
               bg={row.getIsSelected() ? 'var(--mantine-primary-color-light)' : undefined}
               style={onOpen && { cursor: 'pointer' }}
-              onClick={onOpen && ((event) => !(event.target as Element).closest('a, button, input, label') && onOpen(row.original))}
+              onClick={
+                onOpen &&
+                ((event) =>
+                  !(event.target as Element).closest('a, button, input, label') &&
+                  onOpen(row.original))
+              }
             >
               {nameOf && (
                 <Table.Td p={0}>
@@ -81,7 +95,11 @@ export const ListTable = <Row extends { id: string }>({ label, table, columns, c
                 </Table.Td>
               )}
               {row.getAllCells().map((cell) => (
-                <Table.Td key={cell.id} ta={cell.column.columnDef.meta?.column.align} onMouseEnter={tellWhole}>
+                <Table.Td
+                  key={cell.id}
+                  ta={cell.column.columnDef.meta?.column.align}
+                  onMouseEnter={tellWhole}
+                >
                   {flexRender(cell.column.columnDef.cell, cell.getContext())}
                 </Table.Td>
               ))}
@@ -94,7 +112,13 @@ export const ListTable = <Row extends { id: string }>({ label, table, columns, c
 }
 
 /** Chooses a row. */
-export const RowBox = <R extends { id: string }>({ row, nameOf }: { row: Row<Features, R>; nameOf: (row: R) => string }) => (
+export const RowBox = <R extends { id: string }>({
+  row,
+  nameOf,
+}: {
+  row: Row<Features, R>
+  nameOf: (row: R) => string
+}) => (
   <Checkbox
     className="list-box"
     aria-label={`Select ${nameOf(row.original)}`}
@@ -118,7 +142,9 @@ function Head<R extends { id: string }>({ header, shared, children }: HeadProps<
   const title = flexRender(column.columnDef.header, header.getContext())
   const sorted = column.getIsSorted()
   const Icon = sorted ? icons[sorted] : IconArrowsSort
-  const sorting = column.getCanSort() && { 'aria-sort': sorted ? (`${sorted}ending` as const) : ('none' as const) }
+  const sorting = column.getCanSort() && {
+    'aria-sort': sorted ? (`${sorted}ending` as const) : ('none' as const),
+  }
   return (
     <Table.Th w={width} ta={align} p={0} {...sorting}>
       <Group className="list-head" gap={0} wrap="nowrap" justify={align && 'flex-end'}>

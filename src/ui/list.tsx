@@ -4,7 +4,14 @@ import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ColumnChoice } from '#ui/columns-menu.tsx'
 import { ListCards } from '#ui/list-cards.tsx'
-import { type Column, definitionsOf, features, isShown, sortOf, sortingOf } from '#ui/list-columns.ts'
+import {
+  type Column,
+  definitionsOf,
+  features,
+  isShown,
+  sortOf,
+  sortingOf,
+} from '#ui/list-columns.ts'
 import { ListTable } from '#ui/list-table.tsx'
 import { useRoomFor } from '#ui/room.ts'
 import { SortChoice } from '#ui/sort-choice.tsx'
@@ -35,21 +42,43 @@ export interface ListProps<Row extends { id: string }> {
  * Rows as a table, or as cards where it has no room. Which column sorts them stands in the address as `sort`. Rows can be chosen by their
  * boxes; what is chosen and no longer listed is not chosen anymore.
  */
-export function List<Row extends { id: string }>({ label, columns, rows, onOpen, selection, choice, ...how }: ListProps<Row>) {
+export function List<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  onOpen,
+  selection,
+  choice,
+  ...how
+}: ListProps<Row>) {
   const { sortable = true, unsorted = 'Newest first', tableFrom = 78 } = how
   const wide = useRoomFor(tableFrom)
   const { sort: asked }: { sort?: string } = useSearch({ strict: false })
   const sort = 'sort' in how ? how.sort : asked
   const navigate = useNavigate()
   const [chosen, choose] = useState<RowSelectionState>({})
-  const sorted = sortable && columns.some((column) => column.id === sort?.replace(/^-/, '') && column.sort) ? sort : undefined
+  const sorted =
+    sortable && columns.some((column) => column.id === sort?.replace(/^-/, '') && column.sort)
+      ? sort
+      : undefined
   // The places of another order are none of this one.
   const sortBy = (next: string | undefined) =>
-    void navigate({ to: '.', search: ((was: object) => ({ ...was, sort: next, after: undefined, before: undefined })) as never })
+    void navigate({
+      to: '.',
+      search: ((was: object) => ({
+        ...was,
+        sort: next,
+        after: undefined,
+        before: undefined,
+      })) as never,
+    })
   const table = useTable({
     features,
     columns: useMemo(
-      () => definitionsOf(columns.filter((column) => !column.cardOnly && isShown(column, choice.chosen))),
+      () =>
+        definitionsOf(
+          columns.filter((column) => !column.cardOnly && isShown(column, choice.chosen)),
+        ),
       [columns, choice.chosen],
     ),
     data: rows as Row[],
@@ -59,17 +88,27 @@ export function List<Row extends { id: string }>({ label, columns, rows, onOpen,
     enableMultiSort: false,
     state: { sorting: sortingOf(sorted), rowSelection: chosen },
     onRowSelectionChange: choose,
-    onSortingChange: (change) => sortBy(sortOf(typeof change === 'function' ? change(sortingOf(sorted)) : change)),
+    onSortingChange: (change) =>
+      sortBy(sortOf(typeof change === 'function' ? change(sortingOf(sorted)) : change)),
   })
   const picked = table.getSelectedRowModel().rows.map(({ original }) => original)
   const end = () => choose({})
   return (
     <>
       {wide ? (
-        <ListTable label={label} table={table} columns={columns} choice={choice} onOpen={onOpen} nameOf={selection?.name} />
+        <ListTable
+          label={label}
+          table={table}
+          columns={columns}
+          choice={choice}
+          onOpen={onOpen}
+          nameOf={selection?.name}
+        />
       ) : (
         <Stack gap="sm">
-          {sortable && <SortChoice columns={columns} unsorted={unsorted} sort={sorted} onSort={sortBy} />}
+          {sortable && (
+            <SortChoice columns={columns} unsorted={unsorted} sort={sorted} onSort={sortBy} />
+          )}
           <ListCards label={label} table={table} columns={columns} nameOf={selection?.name} />
         </Stack>
       )}

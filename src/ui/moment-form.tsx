@@ -7,4 +7,6 @@ export const MomentForm = ({
 }: {
   label: string
   description?: string | null
-}) => <TextInput type="datetime-local" description={description} max="9999-12-31T23:59" {...field} />
+}) => (
+  <TextInput type="datetime-local" description={description} max="9999-12-31T23:59" {...field} />
+)

@@ -7,9 +7,19 @@ interface Props extends Pick<ButtonProps, 'mt' | 'fullWidth'> {
 }
 
 /** Reads the next page below what is there; nothing where there is none. */
-export const MoreButton = ({ query: { hasNextPage, isFetchingNextPage, fetchNextPage }, text = 'Older', ...place }: Props) =>
+export const MoreButton = ({
+  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  text = 'Older',
+  ...place
+}: Props) =>
   hasNextPage && (
-    <Button variant="default" style={{ alignSelf: 'start' }} loading={isFetchingNextPage} onClick={() => void fetchNextPage()} {...place}>
+    <Button
+      variant="default"
+      style={{ alignSelf: 'start' }}
+      loading={isFetchingNextPage}
+      onClick={() => void fetchNextPage()}
+      {...place}
+    >
       {text}
     </Button>
   )

@@ -2,7 +2,15 @@ import { Center, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** A page or a place that has one thing to say, and what can be done about it. */
-export const Notice = ({ title, text, children }: { title?: string; text: string; children?: ReactNode }) => (
+export const Notice = ({
+  title,
+  text,
+  children,
+}: {
+  title?: string
+  text: string
+  children?: ReactNode
+}) => (
   <Center mih="40vh" px="md">
     <Stack align="center" gap="md" maw={460}>
       {title && (

@@ -33,7 +33,8 @@ describe('a figure', () => {
 })
 
 describe('the end of a form', () => {
-  const end = (question?: string) => drawnAs(FormEnd, { guard: { question, close: () => {} }, loading: false, children: 'Save' })
+  const end = (question?: string) =>
+    drawnAs(FormEnd, { guard: { question, close: () => {} }, loading: false, children: 'Save' })
 
   it('is Cancel and the one button that sends', () => {
     const html = end()
@@ -62,18 +63,29 @@ it('a section is a part of the page by its title, with a place of its own only w
 })
 
 it('what is chosen is counted aloud, beside what can be done with it', () => {
-  const html = drawnAs(SelectionActions, { chosen: '2 selected', all: 'Select all', onAll: () => {}, onEnd: () => {}, children: 'Export' })
+  const html = drawnAs(SelectionActions, {
+    chosen: '2 selected',
+    all: 'Select all',
+    onAll: () => {},
+    onEnd: () => {},
+    children: 'Export',
+  })
   expect(valuesOf(html, 'role')).toEqual(['toolbar', 'status'])
   expect(wordsOf(html)).toEqual(['2 selected', 'Export', 'Select all', 'Done'])
 })
 
 it('who outside sees something is named, and no one is not', () => {
-  expect(wordsOf(drawnAs(ShownTo, { names: ['customer', 'claims agent'] }))).toEqual(['Shown to customer', 'Shown to claims agent'])
+  expect(wordsOf(drawnAs(ShownTo, { names: ['customer', 'claims agent'] }))).toEqual([
+    'Shown to customer',
+    'Shown to claims agent',
+  ])
   expect(drawnAs(ShownTo, { names: [] })).toBe('')
 })
 
 it('a notice is a heading of its page where it has one', () => {
-  expect(drawnAs(Notice, { title: 'Job not found', text: 'It may be gone.' })).toMatch(/<h1.*Job not found.*<\/h1>/s)
+  expect(drawnAs(Notice, { title: 'Job not found', text: 'It may be gone.' })).toMatch(
+    /<h1.*Job not found.*<\/h1>/s,
+  )
   expect(drawnAs(Notice, { text: 'Nothing here.' })).not.toContain('<h1')
 })
 

@@ -13,8 +13,20 @@ interface Props {
 
 /** A part of a page under a heading of its own; `action` stands beside it. */
 export const Section = ({ title, id, action, about, children }: Props) => (
-  <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label={title} {...(id && { id, tabIndex: -1 })}>
-    <Group justify="space-between" mb={action ? 4 : 'sm'} gap="xs" wrap="nowrap" mih={action ? 'var(--control)' : undefined}>
+  <Paper
+    withBorder
+    p={{ base: 'sm', sm: 'md' }}
+    component="section"
+    aria-label={title}
+    {...(id && { id, tabIndex: -1 })}
+  >
+    <Group
+      justify="space-between"
+      mb={action ? 4 : 'sm'}
+      gap="xs"
+      wrap="nowrap"
+      mih={action ? 'var(--control)' : undefined}
+    >
       <div style={{ minWidth: 0 }}>
         <Title order={2} fz="h4">
           {title}

@@ -17,7 +17,15 @@ interface Props {
 }
 
 /** What can be done with the rows or photos that are chosen; it stays on the screen, and Escape ends the choosing. */
-export const SelectionActions = ({ label = 'Selected rows', chosen, all, onAll, onEnd, children, note }: Props) => (
+export const SelectionActions = ({
+  label = 'Selected rows',
+  chosen,
+  all,
+  onAll,
+  onEnd,
+  children,
+  note,
+}: Props) => (
   <Paper
     withBorder
     shadow="md"
@@ -25,7 +33,11 @@ export const SelectionActions = ({ label = 'Selected rows', chosen, all, onAll, 
     role="toolbar"
     aria-label={label}
     onKeyDown={({ key }) => key === 'Escape' && onEnd()}
-    style={{ position: 'sticky', bottom: 'calc(var(--app-shell-footer-offset, 0px) + 8px)', zIndex: 5 }}
+    style={{
+      position: 'sticky',
+      bottom: 'calc(var(--app-shell-footer-offset, 0px) + 8px)',
+      zIndex: 5,
+    }}
   >
     <Group gap="xs">
       <Text fw={650} role="status" px="xs">

@@ -14,7 +14,9 @@ export const inALine = {
   ref: (list: HTMLDivElement | null) => {
     if (!list) return undefined
     // Told as it begins to look; and again as counts come into what stands before.
-    const sizes = new ResizeObserver(() => show(list.querySelector('[data-active], [data-checked]')))
+    const sizes = new ResizeObserver(() =>
+      show(list.querySelector('[data-active], [data-checked]')),
+    )
     for (const one of list.children) sizes.observe(one)
     return () => sizes.disconnect()
   },

@@ -6,7 +6,12 @@ const amount = fc.integer({ min: 0, max: 10_000_000 })
 
 describe('an amount of dollars', () => {
   it('comes back to the cent from how it is typed and from how it is read', () => {
-    fc.assert(fc.property(amount, (cents) => centsOf(typedDollars(cents)) === cents && centsOf(shownDollars(cents)) === cents))
+    fc.assert(
+      fc.property(
+        amount,
+        (cents) => centsOf(typedDollars(cents)) === cents && centsOf(shownDollars(cents)) === cents,
+      ),
+    )
   })
 
   it.each([
@@ -17,13 +22,30 @@ describe('an amount of dollars', () => {
     ['1000', 100_000],
   ])('is understood as it is typed: %j', (text, cents) => expect(centsOf(text)).toBe(cents))
 
-  it.each(['', ' ', '.', '65.', '6,5', '1,25', '65,00', '65.005', '-1', '1e3', '0x10', '٦٥', '65 dollars', '$', 'Infinity', 'NaN'])(
-    'is not guessed at: %j',
-    (text) => expect(centsOf(text)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    ' ',
+    '.',
+    '65.',
+    '6,5',
+    '1,25',
+    '65,00',
+    '65.005',
+    '-1',
+    '1e3',
+    '0x10',
+    '٦٥',
+    '65 dollars',
+    '$',
+    'Infinity',
+    'NaN',
+  ])('is not guessed at: %j', (text) => expect(centsOf(text)).toBeUndefined())
 
   it('is a whole number of cents or nothing, whatever is typed', () => {
-    const keys = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,$ -+e%')), maxLength: 12 })
+    const keys = fc.string({
+      unit: fc.constantFrom(...Array.from('0123456789.,$ -+e%')),
+      maxLength: 12,
+    })
     fc.assert(
       fc.property(fc.oneof(keys, fc.string()), (text) => {
         const cents = centsOf(text)
@@ -36,7 +58,10 @@ describe('an amount of dollars', () => {
 describe('a percentage', () => {
   it('comes back from how it is typed, to the third decimal', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 30_000 }), (thousandths) => percentOf(String(thousandths / 1000)) === thousandths / 1000),
+      fc.property(
+        fc.integer({ min: 0, max: 30_000 }),
+        (thousandths) => percentOf(String(thousandths / 1000)) === thousandths / 1000,
+      ),
     )
   })
 
@@ -51,7 +76,9 @@ describe('a percentage', () => {
     ['.', undefined],
     ['-1', undefined],
     ['1e1', undefined],
-  ])('is understood as it is typed, or not at all: %j', (text, rate) => expect(percentOf(text)).toBe(rate))
+  ])('is understood as it is typed, or not at all: %j', (text, rate) =>
+    expect(percentOf(text)).toBe(rate),
+  )
 })
 
 it('a number of days is whole', () => {

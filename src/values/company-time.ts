@@ -13,27 +13,35 @@ export const weekdayIn = (at: string, zone: string) =>
   shown(at, zone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
 /** Day and time: 'Mar 2, 2026, 7:30 AM'. */
-export const momentIn = (at: string, zone: string) => shown(at, zone, { dateStyle: 'medium', timeStyle: 'short' })
+export const momentIn = (at: string, zone: string) =>
+  shown(at, zone, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** From when to when: '7:30 AM – 3:45 PM', with the day of the end where it is another, or 'since 7:30 AM'. */
 export function spanIn(from: string, to: string | null, zone: string): string {
   if (to === null) return `since ${timeIn(from, zone)}`
   const sameDay = weekdayIn(from, zone) === weekdayIn(to, zone)
-  const end = sameDay ? timeIn(to, zone) : `${timeIn(to, zone)} on ${shown(to, zone, { weekday: 'short', month: 'short', day: 'numeric' })}`
+  const end = sameDay
+    ? timeIn(to, zone)
+    : `${timeIn(to, zone)} on ${shown(to, zone, { weekday: 'short', month: 'short', day: 'numeric' })}`
   return `${timeIn(from, zone)} – ${end}`
 }
 
 const zoned = (at: string | number, zone: string) =>
-  (typeof at === 'string' ? Temporal.Instant.from(at) : Temporal.Instant.fromEpochMilliseconds(at)).toZonedDateTimeISO(zone)
+  (typeof at === 'string'
+    ? Temporal.Instant.from(at)
+    : Temporal.Instant.fromEpochMilliseconds(at)
+  ).toZonedDateTimeISO(zone)
 
 /** The calendar day of an instant (ISO 8601, or milliseconds) in a time zone: YYYY-MM-DD. */
 export const dayIn = (at: string | number, zone: string) => zoned(at, zone).toPlainDate().toString()
 
 /** When a day begins in a time zone, in milliseconds: not always at midnight, nor 24 hours after the last. */
-export const beginOf = (day: string, zone: string) => Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
+export const beginOf = (day: string, zone: string) =>
+  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds
 
 /** A moment as a field for day and time holds it, to the minute: '2026-03-02T07:30'. */
-export const typedIn = (at: string, zone: string) => zoned(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
+export const typedIn = (at: string, zone: string) =>
+  zoned(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
 /**
  * The moments (ISO 8601) at which the company's clock shows what was typed: one; none in the hour that is skipped when the clocks go
@@ -47,7 +55,9 @@ export function momentsOf(typed: string, zone: string): string[] | undefined {
   } catch {
     return undefined
   }
-  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) => plain.toZonedDateTime(zone, { disambiguation }))
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    plain.toZonedDateTime(zone, { disambiguation }),
+  )
   if (!earlier!.toPlainDateTime().equals(plain)) return []
   const moments = [earlier!, later!].map((moment) => moment.toInstant().toString())
   return moments[0] === moments[1] ? [moments[0]!] : moments

@@ -1,5 +1,6 @@
 /** A number with its noun, as English says it: "1 unit", "2 units", "1,204 boxes". */
-export const counted = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 const list = new Intl.ListFormat('en-US')
 /** Several as a sentence lists them: "Ada, Ben, and Cleo". */

@@ -1,11 +1,13 @@
 import Papa from 'papaparse'
 
 /** What a spreadsheet may take for a formula (OWASP, "CSV Injection"): also behind spaces and invisible signs, and in full width. */
-export const isFormula = (cell: string) => /^\s*[=+\-@]|^[\t\r]/.test(cell.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
+export const isFormula = (cell: string) =>
+  /^\s*[=+\-@]|^[\t\r]/.test(cell.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
 
 /** A plain amount runs nothing, and behind an apostrophe no program would add it up. */
 const isAmount = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell)
-const asText = (cell: string | null) => (cell !== null && isFormula(cell) && !isAmount(cell) ? `'${cell}` : cell)
+const asText = (cell: string | null) =>
+  cell !== null && isFormula(cell) && !isAmount(cell) ? `'${cell}` : cell
 
 /** The mark by which Excel knows UTF-8; stands before a file's first line. */
 export const utf8Mark = '\uFEFF'

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { line } from '#values/text.ts'
 
 /** How a list may be sorted: `name` from its first to its last, `-name` from its last to its first. */
-export const sortBy = <const Name extends string>(...names: Name[]) => z.enum(names.flatMap((name) => [name, `-${name}`] as const))
+export const sortBy = <const Name extends string>(...names: Name[]) =>
+  z.enum(names.flatMap((name) => [name, `-${name}`] as const))
 
 /** What a list is searched for, of the length that the field of a search takes. */
 export const searchText = line('Search', 200).optional()
 
 /** Yes or no in a query, where everything arrives as text. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false'])]).transform((value) => value === true || value === 'true')
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((value) => value === true || value === 'true')
 
 /** A place in a list, as its pages give it out. Longer than a name of 200 letters that are four bytes each. */
 const cursor = z.string().max(2000).optional()

@@ -21,14 +21,21 @@ it.each([
 })
 
 it('compares custom days with as many right before them', () => {
-  expect(periodOf('free', '2026-11-24', { from: '2024-03-01', to: '2024-03-31' }).before).toEqual({ from: '2024-01-30', to: '2024-02-29' })
+  expect(periodOf('free', '2026-11-24', { from: '2024-03-01', to: '2024-03-31' }).before).toEqual({
+    from: '2024-01-30',
+    to: '2024-02-29',
+  })
 })
 
 it('draws two months by day and more by month, each once', () => {
   const two = { from: '2026-10-01', to: '2026-11-30' }
   expect([stepOf(two), stepsOf(two, 'day').length]).toEqual(['day', 61])
   const year = { from: '2026-01-15', to: '2026-12-02' }
-  expect([stepOf(year), stepsOf(year, 'month').length, stepsOf(year, 'month')[0]]).toEqual(['month', 12, '2026-01-01'])
+  expect([stepOf(year), stepsOf(year, 'month').length, stepsOf(year, 'month')[0]]).toEqual([
+    'month',
+    12,
+    '2026-01-01',
+  ])
   expect(monthWithin(year, '2026-01-01')).toEqual({ from: '2026-01-15', to: '2026-01-31' })
   expect(monthWithin(year, '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-02' })
 })

@@ -27,46 +27,73 @@ function weekOf(now: Day, isLast: boolean) {
   const earlier = (day: Day) => day.subtract({ weeks: 1 })
   if (!isLast) return { period: asText(begin, now), before: asText(earlier(begin), earlier(now)) }
   const [last, before] = [earlier(begin), earlier(earlier(begin))]
-  return { period: asText(last, begin.subtract({ days: 1 })), before: asText(before, last.subtract({ days: 1 })) }
+  return {
+    period: asText(last, begin.subtract({ days: 1 })),
+    before: asText(before, last.subtract({ days: 1 })),
+  }
 }
 
-const months = { month: 1, last_month: 1, quarter: 3, last_quarter: 3, year: 12, last_year: 12 } as const
+const months = {
+  month: 1,
+  last_month: 1,
+  quarter: 3,
+  last_quarter: 3,
+  year: 12,
+  last_year: 12,
+} as const
 /** The first day of the month, quarter or year that a day lies in. */
-const beginOf = (day: Day, length: number) => day.with({ day: 1, month: day.month - ((day.month - 1) % length) })
+const beginOf = (day: Day, length: number) =>
+  day.with({ day: 1, month: day.month - ((day.month - 1) % length) })
 const asText = (from: Day, to: Day): Days => ({ from: from.toString(), to: to.toString() })
 
 /**
  * The days of a period and those it is compared with. A week, month, quarter or year that is not over ends today, and is compared with as much of
  * the one before: March 31 with the last of February. Custom days are compared with as many right before them.
  */
-export function periodOf(name: PeriodName, today: string, custom?: Partial<Days>): { period: Days; before: Days } {
+export function periodOf(
+  name: PeriodName,
+  today: string,
+  custom?: Partial<Days>,
+): { period: Days; before: Days } {
   const now = Temporal.PlainDate.from(today)
   if (name === 'free') {
     const from = Temporal.PlainDate.from(custom?.from ?? today)
     const to = Temporal.PlainDate.from(custom?.to ?? today)
     const length = { days: from.until(to).days + 1 }
-    return { period: asText(from, to), before: asText(from.subtract(length), from.subtract({ days: 1 })) }
+    return {
+      period: asText(from, to),
+      before: asText(from.subtract(length), from.subtract({ days: 1 })),
+    }
   }
   if (name === 'week' || name === 'last_week') return weekOf(now, name === 'last_week')
   const length = months[name]
   const begin = beginOf(now, length)
   const earlier = (day: Day, times = 1) => day.subtract({ months: length * times })
-  if (!name.startsWith('last_')) return { period: asText(begin, now), before: asText(earlier(begin), earlier(now)) }
+  if (!name.startsWith('last_'))
+    return { period: asText(begin, now), before: asText(earlier(begin), earlier(now)) }
   const last = (day: Day) => day.subtract({ days: 1 })
-  return { period: asText(earlier(begin), last(begin)), before: asText(earlier(begin, 2), last(earlier(begin))) }
+  return {
+    period: asText(earlier(begin), last(begin)),
+    before: asText(earlier(begin, 2), last(earlier(begin))),
+  }
 }
 
 /** Figures of up to so many days are drawn by day, of more by month; a constant of ours: more bars are not told apart on a phone. */
 const MOST_DAYS = 62
 export const stepOf = ({ from, to }: Days) =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days < MOST_DAYS ? ('day' as const) : ('month' as const)
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days < MOST_DAYS
+    ? ('day' as const)
+    : ('month' as const)
 
 /** The days, or the first days of the months, from the first to the last. */
 export function stepsOf({ from, to }: Days, step: 'day' | 'month'): string[] {
   const last = Temporal.PlainDate.from(to)
   const steps: string[] = []
   for (
-    let at = step === 'day' ? Temporal.PlainDate.from(from) : Temporal.PlainDate.from(from).with({ day: 1 });
+    let at =
+      step === 'day'
+        ? Temporal.PlainDate.from(from)
+        : Temporal.PlainDate.from(from).with({ day: 1 });
     Temporal.PlainDate.compare(at, last) <= 0;
     at = at.add(step === 'day' ? { days: 1 } : { months: 1 })
   )

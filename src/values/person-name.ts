@@ -13,11 +13,15 @@ export function splitName(name: string): { first_name: string; last_name: string
     .trim()
     .split(/,(.*)/s)
     .map((part) => part.trim())
-  if (after && !suffix.test(after)) return { first_name: after.replace(titles, ''), last_name: before.replace(titles, '') }
+  if (after && !suffix.test(after))
+    return { first_name: after.replace(titles, ''), last_name: before.replace(titles, '') }
   const plain = name.trim().replace(titles, '')
   const isTitled = plain !== name.trim()
   const words = plain.split(/\s+/)
-  const isLast = words.length === 1 || particle.test(words[0]!) || words.slice(1).every((word) => suffix.test(word))
+  const isLast =
+    words.length === 1 ||
+    particle.test(words[0]!) ||
+    words.slice(1).every((word) => suffix.test(word))
   if (isTitled && isLast) return { first_name: '', last_name: plain }
   if (words.length === 1) return { first_name: words[0]!, last_name: '' }
   let begin = words.length - 1

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { dialLink, optionalOwnPhone, phoneParts, shownPhone, textLink } from '#values/phone-number.ts'
+import {
+  dialLink,
+  optionalOwnPhone,
+  phoneParts,
+  shownPhone,
+  textLink,
+} from '#values/phone-number.ts'
 
 it.each([
   ['4045550171', '(404) 555-0171'],
@@ -46,7 +52,9 @@ it('cuts a text with several numbers, and no other', () => {
     { text: ' (Ruth), ', isPhone: false },
     { text: '404-555-0172 x9', isPhone: true },
   ])
-  expect(phoneParts('404 555 0171 or ask Ruth')).toEqual([{ text: '404 555 0171 or ask Ruth', isPhone: true }])
+  expect(phoneParts('404 555 0171 or ask Ruth')).toEqual([
+    { text: '404 555 0171 or ask Ruth', isPhone: true },
+  ])
   expect(phoneParts('ask Ruth')).toEqual([{ text: 'ask Ruth', isPhone: false }])
 })
 

@@ -17,4 +17,5 @@ export function missingOfPlace({ address, city, state, zip_code }: Placed): stri
 }
 
 /** The way there from where the device is. Opens the phone's own maps app where it has one. */
-export const directionsLink = (line: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(line)}`
+export const directionsLink = (line: string) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(line)}`

@@ -5,7 +5,8 @@ export const REQUIRED = 'Please fill in all required fields'
 
 // Control characters are never meant: Postgres cannot store NUL, and the others break exports and e-mail headers.
 // Line separators and the characters that reorder other text are meant by no one but a forger.
-const isPlainLine = (text: string) => text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
+const isPlainLine = (text: string) =>
+  text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(text)
 /** The same of several lines. */
 export const isPlainText = (text: string) => isPlainLine(text.replaceAll(/[\n\t]/g, ' '))
 /** Whether anything of it can be seen: characters that are drawn as nothing, and the blank of Braille, can't. */
@@ -23,7 +24,10 @@ export const asLines = (text: string) =>
 const longest = (name: string, max: number) => `${name} is too long: at most ${max} characters`
 
 /** What a constraint on the length of a column says at its field; for `constraintMessages`. */
-export const tooLong = (field: string, label: string, max: number) => ({ field, message: longest(label, max) })
+export const tooLong = (field: string, label: string, max: number) => ({
+  field,
+  message: longest(label, max),
+})
 
 /** Several lines as a person types them: trimmed, line ends are one character, at most `max` characters, not empty. */
 export const requiredText = (name: string, max: number) =>
@@ -48,7 +52,8 @@ export const line = (name: string, max: number) =>
     .refine(isPlainLine, `${name} contains characters that cannot be stored`)
 
 /** A line that must not be empty. */
-export const requiredLine = (name: string, max: number) => line(name, max).refine(isVisible, `${name} is required`)
+export const requiredLine = (name: string, max: number) =>
+  line(name, max).refine(isVisible, `${name} is required`)
 
 /** A line that may be left empty, which is stored as null. */
 export const optionalLine = (name: string, max: number) =>
@@ -63,7 +68,10 @@ export const optionalText = (name: string, max: number) =>
     .transform((text) => asLines(text) || null)
     .nullable()
     .refine((text) => text === null || text.length <= max, longest(name, max))
-    .refine((text) => text === null || isPlainText(text), `${name} contains characters that cannot be stored`)
+    .refine(
+      (text) => text === null || isPlainText(text),
+      `${name} contains characters that cannot be stored`,
+    )
 
 /** An e-mail address of at most 254 characters, the longest that mail can carry (RFC 5321). */
 export const emailAddress = requiredLine('Email', 254).pipe(z.email('Enter a valid email address'))
@@ -78,7 +86,8 @@ export const optionalEmail = z
   .transform((text) => text ?? null)
 
 /** Where a rule over several fields has something to look at, whatever else is wrong with them. */
-export const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+export const isObject = ({ value }: { value: unknown }) =>
+  typeof value === 'object' && value !== null
 
 /** The id of a new row, made by the caller: a UUIDv7, so that rows made without signal still sort by when they were made. */
 export const newId = z.uuidv7('The id must be a UUIDv7')

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { type Words, archivedInWords, excerpt, firstLine, isSame, labelIn, nameIn, shownIn, yesOrNo } from '#values/words.ts'
+import {
+  type Words,
+  archivedInWords,
+  excerpt,
+  firstLine,
+  isSame,
+  labelIn,
+  nameIn,
+  shownIn,
+  yesOrNo,
+} from '#values/words.ts'
 
 const words: Words = {
   name: 'Name',

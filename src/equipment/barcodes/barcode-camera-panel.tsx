@@ -25,20 +25,40 @@ export function BarcodeCameraPanel({ onCode, said }: Props) {
       <div className="scanner-stage" data-off={!isOn || undefined}>
         {isOn ? (
           <LiveCamera onCode={onCode}>
-            <Button variant="default" leftSection={<IconPlayerPause size={18} aria-hidden />} onClick={() => turn(false)}>
+            <Button
+              variant="default"
+              leftSection={<IconPlayerPause size={18} aria-hidden />}
+              onClick={() => turn(false)}
+            >
               Stop camera
             </Button>
           </LiveCamera>
         ) : (
           <Group justify="center" p="md" className="scanner-off">
-            <Button variant="default" leftSection={<IconCamera size={18} aria-hidden />} onClick={() => turn(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconCamera size={18} aria-hidden />}
+              onClick={() => turn(true)}
+            >
               Start camera
             </Button>
           </Group>
         )}
-        {said && <div key={said.n} className="scanner-flash" data-good={said.isGood || undefined} aria-hidden />}
+        {said && (
+          <div
+            key={said.n}
+            className="scanner-flash"
+            data-good={said.isGood || undefined}
+            aria-hidden
+          />
+        )}
       </div>
-      <Text role="status" fw={600} className="typed scanner-said" data-bad={said?.isGood === false || undefined}>
+      <Text
+        role="status"
+        fw={600}
+        className="typed scanner-said"
+        data-bad={said?.isGood === false || undefined}
+      >
         {said?.text}
       </Text>
     </section>
@@ -51,7 +71,13 @@ function LiveCamera({ onCode, children }: Pick<Props, 'onCode'> & { children: Re
   const light = useLight(video, ready)
   return (
     <>
-      <video ref={video} playsInline muted hidden={trouble !== undefined} aria-label="What the camera sees" />
+      <video
+        ref={video}
+        playsInline
+        muted
+        hidden={trouble !== undefined}
+        aria-label="What the camera sees"
+      />
       {trouble || unreadable ? (
         <Group justify="center" p="md" className="scanner-trouble" role="alert">
           <Text ta="center" size="sm">
@@ -69,8 +95,16 @@ function LiveCamera({ onCode, children }: Pick<Props, 'onCode'> & { children: Re
       {ready && !trouble && <div className="scanner-aim" aria-hidden />}
       <Group className="scanner-buttons" gap="xs">
         {light && (
-          <ActionIcon variant="default" aria-label={light.isOn ? 'Turn light off' : 'Turn light on'} onClick={light.turn}>
-            {light.isOn ? <IconBoltOff size={20} aria-hidden /> : <IconBolt size={20} aria-hidden />}
+          <ActionIcon
+            variant="default"
+            aria-label={light.isOn ? 'Turn light off' : 'Turn light on'}
+            onClick={light.turn}
+          >
+            {light.isOn ? (
+              <IconBoltOff size={20} aria-hidden />
+            ) : (
+              <IconBolt size={20} aria-hidden />
+            )}
           </ActionIcon>
         )}
         {!trouble && children}

@@ -9,7 +9,11 @@ const PAUSE = 40
 const TRIES = 5
 
 /** Reads what a camera shows for as long as it does. `onCode` hears each code as it comes into view; the answer is why nothing can be read, where that is so. */
-export function useBarcodes(video: RefObject<HTMLVideoElement | null>, isOn: boolean, onCode: (code: string) => void) {
+export function useBarcodes(
+  video: RefObject<HTMLVideoElement | null>,
+  isOn: boolean,
+  onCode: (code: string) => void,
+) {
   const [trouble, setTrouble] = useState<string>()
   const tell = useEffectEvent(onCode)
   useEffect(() => {

@@ -6,16 +6,25 @@ const LARGEST_PHOTO = 2400
 
 /** Reads pictures in a worker, one after the other. */
 export function barcodeReader() {
-  const worker = new Worker(new URL('barcode-worker.client.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, { resolve: (codes: Barcode[]) => void; reject: (error: Error) => void }>()
-  const failure = () => new Error('The barcode reader could not be loaded. Reconnect once, or type the number.')
-  let asked = 0
-  worker.addEventListener('message', ({ data: { n, codes } }: MessageEvent<{ n: number; codes?: Barcode[] }>) => {
-    const one = waiting.get(n)
-    waiting.delete(n)
-    if (codes) one?.resolve(codes)
-    else one?.reject(failure())
+  const worker = new Worker(new URL('barcode-worker.client.ts', import.meta.url), {
+    type: 'module',
   })
+  const waiting = new Map<
+    number,
+    { resolve: (codes: Barcode[]) => void; reject: (error: Error) => void }
+  >()
+  const failure = () =>
+    new Error('The barcode reader could not be loaded. Reconnect once, or type the number.')
+  let asked = 0
+  worker.addEventListener(
+    'message',
+    ({ data: { n, codes } }: MessageEvent<{ n: number; codes?: Barcode[] }>) => {
+      const one = waiting.get(n)
+      waiting.delete(n)
+      if (codes) one?.resolve(codes)
+      else one?.reject(failure())
+    },
+  )
   worker.addEventListener('error', () => {
     for (const { reject } of waiting.values()) reject(failure())
     waiting.clear()
@@ -42,7 +51,9 @@ function pixelsOf(source: CanvasImageSource, width: number, height: number, most
 
 /** What a camera shows now; undefined before its first picture. */
 export const frameOf = (video: HTMLVideoElement) =>
-  video.videoWidth > 0 ? pixelsOf(video, video.videoWidth, video.videoHeight, LARGEST_FRAME) : undefined
+  video.videoWidth > 0
+    ? pixelsOf(video, video.videoWidth, video.videoHeight, LARGEST_FRAME)
+    : undefined
 
 /** A photo's pixels. Throws for what is none. */
 export async function photoOf(file: Blob) {

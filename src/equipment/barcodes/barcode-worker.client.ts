@@ -6,13 +6,16 @@ import { type Barcode, type BarcodeFormat, barcodeFormats } from '#equipment/bar
 // (main/client-files.ts).
 
 type Detector = { detect(picture: ImageData): Promise<{ rawValue: string; format: string }[]> }
-type Native = (new (options: { formats: readonly string[] }) => Detector) & { getSupportedFormats(): Promise<readonly string[]> }
+type Native = (new (options: { formats: readonly string[] }) => Detector) & {
+  getSupportedFormats(): Promise<readonly string[]>
+}
 
 /** The browser's own, where it reads all that we print; else ours, from a file of ours. */
 async function detector(): Promise<Detector> {
   const own = (globalThis as { BarcodeDetector?: Native }).BarcodeDetector
   const supported: readonly string[] = (await own?.getSupportedFormats().catch(() => [])) ?? []
-  if (own && barcodeFormats.every((format) => supported.includes(format))) return new own({ formats: barcodeFormats })
+  if (own && barcodeFormats.every((format) => supported.includes(format)))
+    return new own({ formats: barcodeFormats })
   prepareZXingModule({ overrides: { locateFile: () => address } })
   return new Reader({ formats: [...barcodeFormats] satisfies BarcodeFormat[] })
 }
@@ -23,9 +26,12 @@ async function read(picture: ImageData): Promise<Barcode[]> {
   return found.map(({ rawValue, format }) => ({ text: rawValue, format }))
 }
 
-addEventListener('message', ({ data: { n, picture } }: MessageEvent<{ n: number; picture: ImageData }>) => {
-  read(picture).then(
-    (codes) => postMessage({ n, codes }),
-    () => postMessage({ n }),
-  )
-})
+addEventListener(
+  'message',
+  ({ data: { n, picture } }: MessageEvent<{ n: number; picture: ImageData }>) => {
+    read(picture).then(
+      (codes) => postMessage({ n, codes }),
+      () => postMessage({ n }),
+    )
+  },
+)

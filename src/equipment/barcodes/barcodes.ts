@@ -1,5 +1,13 @@
 /** What is read, as the browser's BarcodeDetector names it: our labels, and what makers print on their units. */
-export const barcodeFormats = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'ean_13', 'ean_8', 'upc_a'] as const
+export const barcodeFormats = [
+  'qr_code',
+  'data_matrix',
+  'code_128',
+  'code_39',
+  'ean_13',
+  'ean_8',
+  'upc_a',
+] as const
 export type BarcodeFormat = (typeof barcodeFormats)[number]
 
 /** A code in a picture. */
@@ -23,7 +31,11 @@ export type Sightings = ReadonlyMap<string, Sighting>
 export const GONE_AFTER = 1500
 
 /** What a camera has before it now, after what it had before; `scanned` is what came new into view, each once however long it is held there. */
-export function sighted(before: Sightings, seen: readonly Barcode[], now: number): { sightings: Sightings; scanned: string[] } {
+export function sighted(
+  before: Sightings,
+  seen: readonly Barcode[],
+  now: number,
+): { sightings: Sightings; scanned: string[] } {
   const sightings = new Map([...before].filter(([, { at }]) => now - at < GONE_AFTER))
   const scanned: string[] = []
   for (const { text, format } of new Map(seen.map((one) => [one.text, one])).values()) {

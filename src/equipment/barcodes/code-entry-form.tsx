@@ -51,7 +51,9 @@ function PhotoButton({ onCode }: Pick<Props, 'onCode'>) {
     codesOnPhoto(file)
       .then(
         (codes) =>
-          codes.length > 0 ? codes.forEach(onCode) : toast.failed('No code found on this photo', 'Take it closer, in good light.'),
+          codes.length > 0
+            ? codes.forEach(onCode)
+            : toast.failed('No code found on this photo', 'Take it closer, in good light.'),
         (error: unknown) => toast.failed('The photo could not be read', (error as Error).message),
       )
       .finally(() => setReading(false))
@@ -59,7 +61,13 @@ function PhotoButton({ onCode }: Pick<Props, 'onCode'>) {
   return (
     <FileButton accept="image/*" inputProps={{ 'aria-label': 'Photo of labels' }} onChange={read}>
       {(props) => (
-        <ActionIcon {...props} variant="default" loading={isReading} aria-label="Read a photo of labels" title="Read a photo of labels">
+        <ActionIcon
+          {...props}
+          variant="default"
+          loading={isReading}
+          aria-label="Read a photo of labels"
+          title="Read a photo of labels"
+        >
           <IconPhotoScan size={20} aria-hidden />
         </ActionIcon>
       )}

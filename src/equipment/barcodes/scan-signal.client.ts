@@ -3,7 +3,11 @@ import { playTones } from '#client/tones.ts'
 
 /** Whether scans sound and vibrate on this device: they do until someone switches it off. */
 export const useScanSound = () =>
-  useLocalStorage<boolean>({ key: 'dryline-scan-sound', defaultValue: true, getInitialValueInEffect: false })
+  useLocalStorage<boolean>({
+    key: 'dryline-scan-sound',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
 
 /** A sound that comes later than this, in ms, belongs to no scan anymore: browsers hold it back until someone touched the page. */
 const LATE = 400

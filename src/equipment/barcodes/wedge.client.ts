@@ -3,7 +3,8 @@ import { nothingTyped, typed } from '#equipment/barcodes/wedge.ts'
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 const isCovered = () => document.querySelector('[aria-modal=true]') !== null
 
 /** Hears a scanner that types, wherever the focus is on the page, unless in a field or in a dialog. */

@@ -13,7 +13,10 @@ function codesOf(keys: string[], gap = 12) {
 const all = (text: string) => ['Shift', ...text.split(''), 'Enter']
 
 it('reads what a scanner types, one code after the other', () => {
-  expect(codesOf([...all('E-0001'), ...all('HTTPS://DRYLINE.EXAMPLE/E/AM 7')])).toEqual(['E-0001', 'HTTPS://DRYLINE.EXAMPLE/E/AM 7'])
+  expect(codesOf([...all('E-0001'), ...all('HTTPS://DRYLINE.EXAMPLE/E/AM 7')])).toEqual([
+    'E-0001',
+    'HTTPS://DRYLINE.EXAMPLE/E/AM 7',
+  ])
 })
 
 it('leaves alone what people press: slow keys, Enter on a button, shortcuts', () => {
@@ -25,9 +28,9 @@ it('leaves alone what people press: slow keys, Enter on a button, shortcuts', ()
 
 it('keeps from the page what follows a code’s first key, so that no shortcut and no button takes it', () => {
   const first = typed(nothingTyped, { key: 'E' }, 5000)
-  expect([first.isMine, typed(first.typed, { key: '/' }, 5010).isMine, typed(first.typed, { key: ' ' }, 5010).isMine]).toEqual([
-    false,
-    true,
-    true,
-  ])
+  expect([
+    first.isMine,
+    typed(first.typed, { key: '/' }, 5010).isMine,
+    typed(first.typed, { key: ' ' }, 5010).isMine,
+  ]).toEqual([false, true, true])
 })

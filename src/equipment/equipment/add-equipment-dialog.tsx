@@ -20,13 +20,26 @@ interface Props {
   onAdded: () => void
 }
 
-export const AddEquipmentDialog = ({ city = '', item_number = '', onAdded, ...dialog }: Props & Opened) => (
+export const AddEquipmentDialog = ({
+  city = '',
+  item_number = '',
+  onAdded,
+  ...dialog
+}: Props & Opened) => (
   <FormDialog {...dialog} title="Add Equipment" size="lg">
     <AddForm city={city} item_number={item_number} onAdded={onAdded} />
   </FormDialog>
 )
 
-function AddForm({ city, item_number, onAdded }: { city: string; item_number: string; onAdded: () => void }) {
+function AddForm({
+  city,
+  item_number,
+  onAdded,
+}: {
+  city: string
+  item_number: string
+  onAdded: () => void
+}) {
   const add = useAdd({
     blank: { ...blankUnit(city), item_number },
     schema: typedEquipment,

@@ -4,7 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { addingEquipment } from '#equipment/equipment/add-equipment-dialog.tsx'
-import { type SeveralValues, blankSeveral, typedSeveral } from '#equipment/equipment/equipment-draft.ts'
+import {
+  type SeveralValues,
+  blankSeveral,
+  typedSeveral,
+} from '#equipment/equipment/equipment-draft.ts'
 import { ModelFields } from '#equipment/equipment/equipment-form.tsx'
 import { MOST_ADDED, numbersFrom } from '#equipment/equipment/equipment.ts'
 import { api } from '#client/api.ts'
@@ -27,11 +31,17 @@ export const AddSeveralDialog = ({ city = '', onAdded, ...dialog }: Props & Open
 function SeveralForm({ city, onAdded }: { city: string; onAdded: () => void }) {
   // One for each unit, the same when it is sent again.
   const [ids] = useState(() => Array.from({ length: MOST_ADDED }, () => newId()))
-  const form = useForm({ initialValues: blankSeveral(city), validate: schemaResolver(typedSeveral, { sync: true }) })
+  const form = useForm({
+    initialValues: blankSeveral(city),
+    validate: schemaResolver(typedSeveral, { sync: true }),
+  })
   const add = useMutation(
     api.equipment.createSeveral.mutationOptions({
       meta: { failed: addingEquipment.failed, signedOut: addingEquipment.signedOut },
-      onSuccess: (units) => toast.done(units.length === 1 ? addingEquipment.done : `${units.length} units added successfully`),
+      onSuccess: (units) =>
+        toast.done(
+          units.length === 1 ? addingEquipment.done : `${units.length} units added successfully`,
+        ),
     }),
   )
   const input = (values: SeveralValues) => {
@@ -53,7 +63,11 @@ function SeveralForm({ city, onAdded }: { city: string; onAdded: () => void }) {
                 autoComplete="off"
                 placeholder="For example, 24"
               />
-              <TextInput {...field('first_number', 'First item number')} autoComplete="off" placeholder="For example, AM-101" />
+              <TextInput
+                {...field('first_number', 'First item number')}
+                autoComplete="off"
+                placeholder="For example, AM-101"
+              />
               <TextInput {...field('model_number', 'Model number')} autoComplete="off" />
             </SimpleGrid>
             <Text size="sm" c="dimmed" role="status" mih={22}>
@@ -73,5 +87,7 @@ function numbersInWords({ count, first_number }: SeveralValues) {
   if (!typed.success || !first.success) return ''
   if (first.data === null) return 'Without a first number, they get the next available ones.'
   const numbers = numbersFrom(first.data, typed.data)
-  return numbers.length <= 4 ? numbers.join(', ') : `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}`
+  return numbers.length <= 4
+    ? numbers.join(', ')
+    : `${numbers.slice(0, 2).join(', ')} … ${numbers.at(-1)}`
 }

@@ -28,7 +28,11 @@ function EditForm({ unit }: Props) {
     typed: valuesOf,
     schema: typedEdit,
     words: equipmentWords,
-    save: useMutation(api.equipment.edit.mutationOptions({ meta: { done: 'Equipment updated', failed: 'Failed to update equipment' } })),
+    save: useMutation(
+      api.equipment.edit.mutationOptions({
+        meta: { done: 'Equipment updated', failed: 'Failed to update equipment' },
+      }),
+    ),
     input: ({ changes, was }) => ({ id: unit.id, was, ...changes }),
   })
   return (

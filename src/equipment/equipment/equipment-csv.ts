@@ -1,4 +1,9 @@
-import { type Equipment, equipmentCategories, equipmentConditions, equipmentStatuses } from '#equipment/equipment/equipment.ts'
+import {
+  type Equipment,
+  equipmentCategories,
+  equipmentConditions,
+  equipmentStatuses,
+} from '#equipment/equipment/equipment.ts'
 import { locationName } from '#people/locations/locations.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { csv, utf8Mark } from '#values/csv.ts'
@@ -6,7 +11,14 @@ import { csv, utf8Mark } from '#values/csv.ts'
 const dollars = (cents: number | null) => (cents === null ? null : shownDollars(cents))
 /** As spreadsheets here read a day: 11/22/2026. */
 const day = (at: string | null | undefined, zone: string) =>
-  at ? new Date(at).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric', timeZone: zone }) : null
+  at
+    ? new Date(at).toLocaleDateString('en-US', {
+        month: '2-digit',
+        day: '2-digit',
+        year: 'numeric',
+        timeZone: zone,
+      })
+    : null
 
 /** The columns that an import reads are called as it calls them. */
 const columns: Record<string, (unit: Equipment, zone: string) => string | null> = {

@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { type Equipment, MOST_ADDED, equipmentForm, severalEquipment } from '#equipment/equipment/equipment.ts'
+import {
+  type Equipment,
+  MOST_ADDED,
+  equipmentForm,
+  severalEquipment,
+} from '#equipment/equipment/equipment.ts'
 import { typedCentsOrNone, typedDollars, typedNumber, wholeNumberOf } from '#values/amounts.ts'
 
 const shape = equipmentForm.shape
@@ -21,7 +26,9 @@ export const typedSeveral = severalEquipment.omit({ ids: true }).extend({
   }, `Enter a whole number from 1 to ${MOST_ADDED}`),
 })
 
-type Texts<Form extends z.ZodType> = { [Field in keyof z.input<Form>]: NonNullable<z.input<Form>[Field]> }
+type Texts<Form extends z.ZodType> = {
+  [Field in keyof z.input<Form>]: NonNullable<z.input<Form>[Field]>
+}
 export type EquipmentValues = Texts<typeof typedEquipment>
 export type SeveralValues = Texts<typeof typedSeveral>
 
@@ -33,12 +40,20 @@ export const valuesOf = (unit: Partial<Equipment>) =>
   Object.fromEntries(
     equipmentFields.map((field) => {
       const value = unit[field]
-      return [field, typeof value === 'number' && money.includes(field) ? typedDollars(value) : (value ?? '')]
+      return [
+        field,
+        typeof value === 'number' && money.includes(field) ? typedDollars(value) : (value ?? ''),
+      ]
     }),
   ) as EquipmentValues
 
 /** A new unit, with the specification's defaults (part 2 section 4). */
-export const blankUnit = (city_code: string): EquipmentValues => ({ ...valuesOf({}), category: 'general', condition: 'good', city_code })
+export const blankUnit = (city_code: string): EquipmentValues => ({
+  ...valuesOf({}),
+  category: 'general',
+  condition: 'good',
+  city_code,
+})
 
 export function blankSeveral(city_code: string): SeveralValues {
   const { item_number: _, serial_number: __, ...model } = blankUnit(city_code)

@@ -15,7 +15,13 @@ import { calendarDay } from '#values/times.ts'
 /** Units read at once. */
 const PAGE = 1000
 
-const which = equipmentQuery.pick({ q: true, status: true, category: true, condition: true, city: true })
+const which = equipmentQuery.pick({
+  q: true,
+  status: true,
+  category: true,
+  condition: true,
+  city: true,
+})
 
 /** /exports/equipment.csv and the filters of the list: its units, newest first, for those who may export; noted as a security event. */
 export function equipmentExport(contextFor: (c: Context) => RequestContext) {
@@ -23,15 +29,23 @@ export function equipmentExport(contextFor: (c: Context) => RequestContext) {
   app.get('/equipment.csv', (c) =>
     download(c, contextFor(c), { who: 'equipment.export', kind: 'streamed' }, async (request) => {
       const asked = which.safeParse(c.req.query())
-      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'Invalid filters. Export again from the Equipment page.' })
+      if (!asked.success)
+        throw new ORPCError('BAD_REQUEST', {
+          message: 'Invalid filters. Export again from the Equipment page.',
+        })
       const zone = await writing(request, async ({ db }) => {
         await sql`select app.note_file('equipment exported', ${described(asked.data)})`.execute(db)
-        return (await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()).time_zone
+        return (await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow())
+          .time_zone
       })
       const page = (after: string | undefined) =>
-        reading(request, ({ db }) => listPage({ after }, equipmentOrders, PAGE).read(filteredUnits(db, asked.data)))
+        reading(request, ({ db }) =>
+          listPage({ after }, equipmentOrders, PAGE).read(filteredUnits(db, asked.data)),
+        )
       const name = `equipment ${calendarDay(new Date(), zone)}.csv`
-      const body = pagedText(equipmentCsvHead(), page, (units) => equipmentCsv(units as Equipment[], zone))
+      const body = pagedText(equipmentCsvHead(), page, (units) =>
+        equipmentCsv(units as Equipment[], zone),
+      )
       return { name, type: 'text/csv; charset=utf-8', body }
     }),
   )
@@ -39,4 +53,10 @@ export function equipmentExport(contextFor: (c: Context) => RequestContext) {
 }
 
 const described = ({ q, city = 'all', ...narrowed }: z.output<typeof which>) =>
-  [city === 'all' ? 'all locations' : `location ${city}`, ...Object.values(narrowed), q && `search “${q}”`].filter(Boolean).join(', ')
+  [
+    city === 'all' ? 'all locations' : `location ${city}`,
+    ...Object.values(narrowed),
+    q && `search “${q}”`,
+  ]
+    .filter(Boolean)
+    .join(', ')

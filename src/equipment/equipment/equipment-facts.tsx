@@ -9,7 +9,13 @@ interface Props {
 
 /** The unit by its name, which leads to its page. */
 export const UnitName = ({ unit: { id, name } }: Props) => (
-  <Anchor fw={600} c="inherit" inherit className="typed" renderRoot={(props) => <Link {...props} to="/equipment/$id" params={{ id }} />}>
+  <Anchor
+    fw={600}
+    c="inherit"
+    inherit
+    className="typed"
+    renderRoot={(props) => <Link {...props} to="/equipment/$id" params={{ id }} />}
+  >
     {name}
   </Anchor>
 )

@@ -1,4 +1,8 @@
-import { equipmentCategories, equipmentConditions, equipmentStatuses } from '#equipment/equipment/equipment.ts'
+import {
+  equipmentCategories,
+  equipmentConditions,
+  equipmentStatuses,
+} from '#equipment/equipment/equipment.ts'
 import { ListFilters } from '#client/folded-filters.tsx'
 import { ChoiceFilter, SearchFilter } from '#client/list-filters.tsx'
 import { choicesOf } from '#values/words.ts'
@@ -12,10 +16,30 @@ export const EquipmentFilters = () => (
   <ListFilters
     names={narrowing}
     keep={KEPT_FILTERS}
-    search={<SearchFilter label="Search equipment" placeholder="Search by name, item, model, serial …" />}
+    search={
+      <SearchFilter label="Search equipment" placeholder="Search by name, item, model, serial …" />
+    }
   >
-    <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(equipmentStatuses)} w={w} />
-    <ChoiceFilter name="category" label="Category" all="All categories" options={choicesOf(equipmentCategories)} w={w} />
-    <ChoiceFilter name="condition" label="Condition" all="All conditions" options={choicesOf(equipmentConditions)} w={w} />
+    <ChoiceFilter
+      name="status"
+      label="Status"
+      all="All statuses"
+      options={choicesOf(equipmentStatuses)}
+      w={w}
+    />
+    <ChoiceFilter
+      name="category"
+      label="Category"
+      all="All categories"
+      options={choicesOf(equipmentCategories)}
+      w={w}
+    />
+    <ChoiceFilter
+      name="condition"
+      label="Condition"
+      all="All conditions"
+      options={choicesOf(equipmentConditions)}
+      w={w}
+    />
   </ListFilters>
 )

@@ -13,22 +13,54 @@ type ModelValues = Omit<EquipmentValues, 'item_number' | 'serial_number'>
 
 const named =
   <Values,>(form: FormOf<Values>) =>
-  (name: keyof Values & string) => ({ autoComplete: 'off', ...fieldsOf(form)(name, nameIn(equipmentWords, name)) })
+  (name: keyof Values & string) => ({
+    autoComplete: 'off',
+    ...fieldsOf(form)(name, nameIn(equipmentWords, name)),
+  })
 
-const columns = (sm: number) => ({ cols: { base: 1, xs: 2, sm }, spacing: 'sm', verticalSpacing: 'sm' })
+const columns = (sm: number) => ({
+  cols: { base: 1, xs: 2, sm },
+  spacing: 'sm',
+  verticalSpacing: 'sm',
+})
 
 /** The inputs of a model: `numbers` are those of the unit itself. */
-export function ModelFields<Values extends ModelValues>({ form, numbers }: { form: FormOf<Values>; numbers: React.ReactNode }) {
+export function ModelFields<Values extends ModelValues>({
+  form,
+  numbers,
+}: {
+  form: FormOf<Values>
+  numbers: React.ReactNode
+}) {
   const field = named(form)
   return (
     <>
-      <TextInput {...field('name')} withAsterisk data-autofocus placeholder="For example, Dri-Eaz LGR 7000XLi" />
+      <TextInput
+        {...field('name')}
+        withAsterisk
+        data-autofocus
+        placeholder="For example, Dri-Eaz LGR 7000XLi"
+      />
       <LongText {...field('description')} minRows={2} maxRows={6} most={2000} />
       {numbers}
       <SimpleGrid {...columns(3)}>
-        <Select {...field('category')} data={choicesOf(equipmentCategories)} allowDeselect={false} />
-        <Select {...field('condition')} data={choicesOf(equipmentConditions)} allowDeselect={false} />
-        <Select {...field('city_code')} data={locationChoices} allowDeselect={false} searchable withAsterisk />
+        <Select
+          {...field('category')}
+          data={choicesOf(equipmentCategories)}
+          allowDeselect={false}
+        />
+        <Select
+          {...field('condition')}
+          data={choicesOf(equipmentConditions)}
+          allowDeselect={false}
+        />
+        <Select
+          {...field('city_code')}
+          data={locationChoices}
+          allowDeselect={false}
+          searchable
+          withAsterisk
+        />
       </SimpleGrid>
       <SimpleGrid {...columns(4)}>
         <DollarInput {...field('rental_rate_daily_cents')} />
@@ -41,14 +73,23 @@ export function ModelFields<Values extends ModelValues>({ form, numbers }: { for
 }
 
 /** The inputs of a unit; without an item number a new one is given the next. */
-export function EquipmentFields({ form, isNew = false }: { form: FormOf<EquipmentValues>; isNew?: boolean }) {
+export function EquipmentFields({
+  form,
+  isNew = false,
+}: {
+  form: FormOf<EquipmentValues>
+  isNew?: boolean
+}) {
   const field = named(form)
   return (
     <ModelFields
       form={form}
       numbers={
         <SimpleGrid {...columns(3)}>
-          <TextInput {...field('item_number')} {...(isNew ? { placeholder: 'Next free number' } : { withAsterisk: true })} />
+          <TextInput
+            {...field('item_number')}
+            {...(isNew ? { placeholder: 'Next free number' } : { withAsterisk: true })}
+          />
           <TextInput {...field('model_number')} />
           <TextInput {...field('serial_number')} />
         </SimpleGrid>

@@ -1,10 +1,21 @@
 import { Badge } from '@mantine/core'
 import { type EquipmentStatus, equipmentStatuses } from '#equipment/equipment/equipment.ts'
 
-const colors: Record<EquipmentStatus, string> = { available: 'green', deployed: 'blue', maintenance: 'orange', retired: 'gray' }
+const colors: Record<EquipmentStatus, string> = {
+  available: 'green',
+  deployed: 'blue',
+  maintenance: 'orange',
+  retired: 'gray',
+}
 
 /** Whether a unit can go out; where it is kept back, the reason is read by resting on it. */
-export const EquipmentStatusBadge = ({ status, status_reason }: { status: EquipmentStatus; status_reason?: string | null }) => (
+export const EquipmentStatusBadge = ({
+  status,
+  status_reason,
+}: {
+  status: EquipmentStatus
+  status_reason?: string | null
+}) => (
   <Badge
     variant="dot"
     color={colors[status]}

@@ -4,7 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { EquipmentAction } from '#equipment/unit-page/equipment-action.ts'
 import { unitName } from '#equipment/equipment/equipment-words.ts'
-import { type Equipment, type EquipmentCondition, equipmentConditions, statusOfUnit } from '#equipment/equipment/equipment.ts'
+import {
+  type Equipment,
+  type EquipmentCondition,
+  equipmentConditions,
+  statusOfUnit,
+} from '#equipment/equipment/equipment.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
@@ -13,7 +18,10 @@ import { LongText } from '#ui/long-text.tsx'
 import { keys } from '#values/keys.ts'
 import { choicesOf } from '#values/words.ts'
 
-export type StatusAction = Exclude<EquipmentAction, 'view' | 'edit' | 'label' | 'deploy' | 'pickUp' | 'moveJob'>
+export type StatusAction = Exclude<
+  EquipmentAction,
+  'view' | 'edit' | 'label' | 'deploy' | 'pickUp' | 'moveJob'
+>
 
 interface Words {
   status: 'available' | 'maintenance' | 'retired'
@@ -25,16 +33,32 @@ interface Words {
 }
 const words: Record<StatusAction, Words> = {
   maintain: {
-    ...{ status: 'maintenance', title: 'Send to maintenance', submit: 'Send to Maintenance', done: 'Sent to maintenance' },
+    status: 'maintenance',
+    title: 'Send to maintenance',
+    submit: 'Send to Maintenance',
+    done: 'Sent to maintenance',
     reason: 'What is wrong',
   },
-  return: { status: 'available', title: 'Return to service', submit: 'Return to Service', done: 'Available again' },
-  retire: { status: 'retired', title: 'Retire', submit: 'Retire', done: 'Equipment retired', reason: 'Reason' },
+  return: {
+    status: 'available',
+    title: 'Return to service',
+    submit: 'Return to Service',
+    done: 'Available again',
+  },
+  retire: {
+    status: 'retired',
+    title: 'Retire',
+    submit: 'Retire',
+    done: 'Equipment retired',
+    reason: 'Reason',
+  },
   restore: { status: 'available', title: 'Restore', submit: 'Restore', done: 'Equipment restored' },
 }
 
 /** Of a broken one its condition is required. */
-const brokenUnit = statusOfUnit.safeExtend({ condition: z.enum(keys(equipmentConditions), 'Choose its condition now') })
+const brokenUnit = statusOfUnit.safeExtend({
+  condition: z.enum(keys(equipmentConditions), 'Choose its condition now'),
+})
 
 interface Props {
   unit: Equipment
@@ -52,14 +76,33 @@ function StatusForm({ unit, action }: Props) {
   const { status, submit, done, reason } = words[action]
   // What is broken is not as it was: its condition is asked for anew.
   const breaks = action === 'maintain'
-  const form = useForm<{ id: string; status: Words['status']; status_reason: string | null; condition: EquipmentCondition | null }>({
-    initialValues: { id: unit.id, status, status_reason: reason ? '' : null, condition: breaks ? null : unit.condition },
+  const form = useForm<{
+    id: string
+    status: Words['status']
+    status_reason: string | null
+    condition: EquipmentCondition | null
+  }>({
+    initialValues: {
+      id: unit.id,
+      status,
+      status_reason: reason ? '' : null,
+      condition: breaks ? null : unit.condition,
+    },
     validate: schemaResolver(breaks ? brokenUnit : statusOfUnit, { sync: true }),
   })
-  const set = useMutation(api.equipment.setStatus.mutationOptions({ meta: { done, failed: 'Failed to update equipment' } }))
+  const set = useMutation(
+    api.equipment.setStatus.mutationOptions({
+      meta: { done, failed: 'Failed to update equipment' },
+    }),
+  )
   const field = fieldsOf(form)
   return (
-    <DialogForm form={form} save={set} input={(values) => ({ ...values, condition: values.condition! })} submit={submit}>
+    <DialogForm
+      form={form}
+      save={set}
+      input={(values) => ({ ...values, condition: values.condition! })}
+      submit={submit}
+    >
       <Text size="sm" className="typed">
         {unitName(unit)}
       </Text>
@@ -68,7 +111,16 @@ function StatusForm({ unit, action }: Props) {
           In maintenance: {unit.status_reason}
         </Text>
       )}
-      {reason && <LongText {...field('status_reason', reason)} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />}
+      {reason && (
+        <LongText
+          {...field('status_reason', reason)}
+          withAsterisk
+          minRows={2}
+          maxRows={6}
+          most={500}
+          data-autofocus
+        />
+      )}
       <Select
         {...field('condition', breaks ? 'Condition now' : 'Condition')}
         data={choicesOf(equipmentConditions)}

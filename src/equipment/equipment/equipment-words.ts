@@ -1,4 +1,9 @@
-import { type Equipment, equipmentCategories, equipmentConditions, equipmentStatuses } from '#equipment/equipment/equipment.ts'
+import {
+  type Equipment,
+  equipmentCategories,
+  equipmentConditions,
+  equipmentStatuses,
+} from '#equipment/equipment/equipment.ts'
 import { locationName } from '#people/locations/locations.ts'
 import { dollarsInWords } from '#values/amounts.ts'
 import { type Words, labelIn } from '#values/words.ts'
@@ -22,4 +27,5 @@ export const equipmentWords = {
 } as const satisfies Words
 
 /** A unit as people tell it from others: "E-0001, Dri-Eaz LGR 7000XLi". */
-export const unitName = ({ item_number, name }: Pick<Equipment, 'item_number' | 'name'>) => `${item_number}, ${name}`
+export const unitName = ({ item_number, name }: Pick<Equipment, 'item_number' | 'name'>) =>
+  `${item_number}, ${name}`

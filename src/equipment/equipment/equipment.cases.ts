@@ -5,9 +5,18 @@ import { newPlacement, newUnit, newUnitPhoto } from '#testing/equipment-rows.ts'
 import { freeCustomer, newJob } from '#testing/rows.ts'
 
 export const plainUnit = {
-  ...{ name: 'Dri-Eaz LGR 7000XLi', description: null, item_number: null, model_number: null, serial_number: null },
-  ...{ category: 'dehumidifier', condition: 'good', city_code: '01' },
-  ...{ rental_rate_daily_cents: 7500, rental_rate_weekly_cents: null, rental_rate_monthly_cents: null, purchase_price_cents: null },
+  name: 'Dri-Eaz LGR 7000XLi',
+  description: null,
+  item_number: null,
+  model_number: null,
+  serial_number: null,
+  category: 'dehumidifier',
+  condition: 'good',
+  city_code: '01',
+  rental_rate_daily_cents: 7500,
+  rental_rate_weekly_cents: null,
+  rental_rate_monthly_cents: null,
+  purchase_price_cents: null,
 }
 const { item_number: _, serial_number: __, ...plainModel } = plainUnit
 const reason = { change_reason: 'Wrong job' }
@@ -24,9 +33,18 @@ export const cases: Cases = {
     'equipment.see': async (company) => ({ units: [{ equipment_id: await newUnit(company) }] }),
     'equipment.find': async () => ({ codes: ['E-0001'] }),
     'equipment.create': async () => ({ ...plainUnit, id: newId() }),
-    'equipment.createSeveral': async () => ({ ...plainModel, ids: [newId(), newId()], first_number: null }),
-    'equipment.edit': async (company) => edited(company, 'equipment', { id: await newUnit(company), name: 'B' }),
-    'equipment.setStatus': async (company) => ({ id: await newUnit(company), status: 'maintenance', status_reason: 'No power' }),
+    'equipment.createSeveral': async () => ({
+      ...plainModel,
+      ids: [newId(), newId()],
+      first_number: null,
+    }),
+    'equipment.edit': async (company) =>
+      edited(company, 'equipment', { id: await newUnit(company), name: 'B' }),
+    'equipment.setStatus': async (company) => ({
+      id: await newUnit(company),
+      status: 'maintenance',
+      status_reason: 'No power',
+    }),
     'placements.deploy': async (company) => ({
       customer_id: await freeCustomer(company),
       placed_at: anHourAgo(),
@@ -45,7 +63,10 @@ export const cases: Cases = {
       placed_at: new Date(Date.now() - 86_400_000).toISOString(),
       ...reason,
     }),
-    'placements.takeBack': async (company, caller) => ({ id: await newPlacement(company, undefined, caller), ...reason }),
+    'placements.takeBack': async (company, caller) => ({
+      id: await newPlacement(company, undefined, caller),
+      ...reason,
+    }),
     'placements.mine': async () => undefined,
     'placements.granted': async () => undefined,
     'unitPhotos.list': async (company) => ({ equipment_id: await newUnit(company) }),
@@ -59,7 +80,9 @@ export const cases: Cases = {
   fields: { equipment_id: 'unit', placement_id: 'placement', ids: null },
   plant: {
     unit: async (house) =>
-      house.several('equipment', { unit: { category: 'heater', condition: 'good', status: 'available', city_code: '01' } }),
+      house.several('equipment', {
+        unit: { category: 'heater', condition: 'good', status: 'available', city_code: '01' },
+      }),
     placement: async (house) =>
       house.several('placements', {
         placement: {
@@ -71,13 +94,22 @@ export const cases: Cases = {
       }),
     unit_photo: async (house) => {
       const { one } = await house.files('unit_photo', 'image/jpeg', ['one'])
-      const of = { equipment_id: await house.row('unit'), placement_id: await house.row('placement'), created_by: house.staff }
-      return house.several('unit_photos', { one: { ...one, ...of, deleted_at: null, deleted_by: null } })
+      const of = {
+        equipment_id: await house.row('unit'),
+        placement_id: await house.row('placement'),
+        created_by: house.staff,
+      }
+      return house.several('unit_photos', {
+        one: { ...one, ...of, deleted_at: null, deleted_by: null },
+      })
     },
   },
   shown: {
     customers: { placements: { placement: ['id', 'room'] }, equipment: { unit: ['name'] } },
-    agents: { placements: { placement: ['id', 'room'] }, equipment: { unit: ['name', 'item_number'] } },
+    agents: {
+      placements: { placement: ['id', 'room'] },
+      equipment: { unit: ['name', 'item_number'] },
+    },
   },
   statements: {
     equipment: {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { equipmentOrders, equipmentRows, filteredUnits, oneUnit } from '#equipment/equipment/equipment-rows.server.ts'
+import {
+  equipmentOrders,
+  equipmentRows,
+  filteredUnits,
+  oneUnit,
+} from '#equipment/equipment/equipment-rows.server.ts'
 import {
   type Equipment,
   PAGE_SIZE,
@@ -36,7 +41,11 @@ export const list = allow('equipment.list')
   .input(equipmentQuery)
   .output(listed(equipment))
   .handler(async ({ input: { sort, after, before, ...filter }, context: { db } }) => {
-    const { rows, ...neighbors } = await listPage({ sort, after, before }, equipmentOrders, PAGE_SIZE).read(filteredUnits(db, filter))
+    const { rows, ...neighbors } = await listPage(
+      { sort, after, before },
+      equipmentOrders,
+      PAGE_SIZE,
+    ).read(filteredUnits(db, filter))
     return { rows: rows as Equipment[], ...neighbors }
   })
 
@@ -62,11 +71,19 @@ export const counts = allow('equipment.list')
         sql<number>`(count(*) filter (where status = 'maintenance'))::integer`.as('maintenance'),
         sql<number>`coalesce(sum(purchase_price_cents), 0)::float8`.as('total_value'),
       ])
-    return (city && city !== 'all' ? counted.where('city_code', '=', city) : counted).executeTakeFirstOrThrow()
+    return (
+      city && city !== 'all' ? counted.where('city_code', '=', city) : counted
+    ).executeTakeFirstOrThrow()
   })
 
 export const read = allow('equipment.list')
-  .route({ method: 'GET', path: '/equipment/{id}', summary: 'Get a unit of equipment', description: '404 if it does not exist.', tags })
+  .route({
+    method: 'GET',
+    path: '/equipment/{id}',
+    summary: 'Get a unit of equipment',
+    description: '404 if it does not exist.',
+    tags,
+  })
   .input(z.strictObject({ id: rowId }))
   .output(equipment)
   .handler(({ input, context: { db } }) => oneUnit(db, input.id))
@@ -84,11 +101,22 @@ export const find = allow('equipment.list')
   .output(z.array(z.object({ code: z.string(), unit: equipment })))
   .handler(async ({ input: { codes }, context: { db } }) => {
     // Lower case is the database's, as the index has it: JavaScript's is another for some letters.
-    const said = await sql<{ code: string; low: string }>`select code, lower(code) as low from unnest(${codes}::text[]) code`.execute(db)
+    const said = await sql<{
+      code: string
+      low: string
+    }>`select code, lower(code) as low from unnest(${codes}::text[]) code`.execute(db)
     const wanted = [...new Set(said.rows.map(({ low }) => low))]
     const found = await equipmentRows(db)
-      .select([sql<string>`lower(e.item_number)`.as('item'), sql<string | null>`lower(e.serial_number)`.as('serial')])
-      .where(({ or, eb }) => or([eb(sql`lower(e.item_number)`, 'in', wanted), eb(sql`lower(e.serial_number)`, 'in', wanted)]))
+      .select([
+        sql<string>`lower(e.item_number)`.as('item'),
+        sql<string | null>`lower(e.serial_number)`.as('serial'),
+      ])
+      .where(({ or, eb }) =>
+        or([
+          eb(sql`lower(e.item_number)`, 'in', wanted),
+          eb(sql`lower(e.serial_number)`, 'in', wanted),
+        ]),
+      )
       .execute()
     return said.rows.flatMap(({ code, low }) => {
       const labeled = found.filter(({ item }) => item === low)
@@ -143,7 +171,11 @@ export const createSeveral = allow('equipment.edit')
     const numbers = first_number === null ? [] : numbersFrom(first_number, ids.length)
     for (const [n, id] of ids.entries()) {
       const item_number = numbers[n]
-      await add(db, { ...of, id, serial_number: null, ...(item_number !== undefined && { item_number }) }, me)
+      await add(
+        db,
+        { ...of, id, serial_number: null, ...(item_number !== undefined && { item_number }) },
+        me,
+      )
     }
     const made = await equipmentRows(db).where('e.id', 'in', ids).orderBy('e.item_number').execute()
     return made as Equipment[]
@@ -154,7 +186,8 @@ export const edit = allow('equipment.edit')
     method: 'PATCH',
     path: '/equipment/{id}',
     summary: 'Edit a unit of equipment',
-    description: 'Changes only the given fields; 409 if one no longer matches `was`, or if a number is taken. 404 if it does not exist.',
+    description:
+      'Changes only the given fields; 409 if one no longer matches `was`, or if a number is taken. 404 if it does not exist.',
     tags,
   })
   .input(equipmentChange.extend({ was: seen }))

@@ -20,6 +20,16 @@ export const tables: Tables = {
 
 export const shows: Shows = {
   equipment: ['equipment', 'placements', 'jobs', 'folders', 'customers', 'profiles', 'settings'],
-  placements: ['placements', 'equipment', 'jobs', 'folders', 'customers', 'profiles', 'settings', 'grants', 'release_rules'],
+  placements: [
+    'placements',
+    'equipment',
+    'jobs',
+    'folders',
+    'customers',
+    'profiles',
+    'settings',
+    'grants',
+    'release_rules',
+  ],
   unitPhotos: ['unit_photos', 'files', 'placements', 'jobs', 'customers', 'profiles'],
 }

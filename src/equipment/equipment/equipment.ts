@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { locationCode, locationScope } from '#people/locations/locations.ts'
 import { listPlace, sortBy, searchText } from '#values/list-query.ts'
-import { line, newId, optionalLine, optionalText, requiredLine, requiredText, rowId, tooLong } from '#values/text.ts'
+import {
+  line,
+  newId,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  rowId,
+  tooLong,
+} from '#values/text.ts'
 
 /** So many units go out or come back at once: a truckload. */
 export const MOST_AT_ONCE = 200
@@ -16,7 +25,12 @@ export const equipmentStatuses = {
 export type EquipmentStatus = keyof typeof equipmentStatuses
 export const equipmentStatus = z.enum(Object.keys(equipmentStatuses) as EquipmentStatus[])
 
-export const equipmentConditions = { excellent: 'Excellent', good: 'Good', fair: 'Fair', poor: 'Poor' } as const
+export const equipmentConditions = {
+  excellent: 'Excellent',
+  good: 'Good',
+  fair: 'Fair',
+  poor: 'Poor',
+} as const
 export type EquipmentCondition = keyof typeof equipmentConditions
 export const equipmentCondition = z.enum(Object.keys(equipmentConditions) as EquipmentCondition[])
 
@@ -34,7 +48,11 @@ export const equipmentCategory = z.enum(Object.keys(equipmentCategories) as Equi
 
 /** Cents; $100,000 a day, and a unit for over a million, would be a slip. */
 const rate = (name: string) =>
-  z.int(`${name} must be an amount`).min(0, `${name} cannot be negative`).max(10_000_000, `${name} can be $100,000 at most`).nullable()
+  z
+    .int(`${name} must be an amount`)
+    .min(0, `${name} cannot be negative`)
+    .max(10_000_000, `${name} can be $100,000 at most`)
+    .nullable()
 const price = z
   .int('Purchase price must be an amount')
   .min(0, 'Purchase price cannot be negative')
@@ -44,11 +62,16 @@ const price = z
 // It is an address on a label, where `.` would be a folder, and something to type; what cannot be seen is neither.
 const NO_NUMBER = 'Item number needs a letter or a digit'
 const isNumber = (text: string) => /[\p{L}\p{N}]/u.test(text)
-const itemNumber = optionalLine('Item number', 40).refine((text) => text === null || isNumber(text), NO_NUMBER)
+const itemNumber = optionalLine('Item number', 40).refine(
+  (text) => text === null || isNumber(text),
+  NO_NUMBER,
+)
 
 /** What is written of a unit; what is left empty becomes null, and an empty item number is given by the system. */
 export const equipmentForm = z.strictObject({
-  name: line('Equipment name', 200).min(1, 'Equipment name is required').pipe(requiredLine('Equipment name', 200)),
+  name: line('Equipment name', 200)
+    .min(1, 'Equipment name is required')
+    .pipe(requiredLine('Equipment name', 200)),
   description: optionalText('Description', 2000),
   item_number: itemNumber,
   model_number: optionalLine('Model number', 100),
@@ -71,22 +94,27 @@ export const equipmentChange = equipmentForm
 export const MOST_ADDED = 200
 
 /** Several of one model: `first_number` as AM-101 counts up, its digits as wide as they are; null lets the system number them. */
-export const severalEquipment = equipmentForm.omit({ item_number: true, serial_number: true }).extend({
-  ids: z
-    .array(newId)
-    .min(1, 'Enter how many units')
-    .max(MOST_ADDED, `Add at most ${MOST_ADDED} units at once`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each unit needs an id of its own'),
-  first_number: optionalLine('First number', 36).refine(
-    (text) => text === null || /\d$/.test(text),
-    'The first number must end with a digit, like AM-101',
-  ),
-})
+export const severalEquipment = equipmentForm
+  .omit({ item_number: true, serial_number: true })
+  .extend({
+    ids: z
+      .array(newId)
+      .min(1, 'Enter how many units')
+      .max(MOST_ADDED, `Add at most ${MOST_ADDED} units at once`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each unit needs an id of its own'),
+    first_number: optionalLine('First number', 36).refine(
+      (text) => text === null || /\d$/.test(text),
+      'The first number must end with a digit, like AM-101',
+    ),
+  })
 
 /** The item numbers of `count` units in a row from `first`: AM-099, AM-100. */
 export function numbersFrom(first: string, count: number) {
   const [, start = '', digits = ''] = first.match(/^(.*?)(\d+)$/) ?? []
-  return Array.from({ length: count }, (_, n) => start + String(BigInt(digits) + BigInt(n)).padStart(digits.length, '0'))
+  return Array.from(
+    { length: count },
+    (_, n) => start + String(BigInt(digits) + BigInt(n)).padStart(digits.length, '0'),
+  )
 }
 
 /** To maintenance and back, or retired and back: what is wrong, or why, is written down. Deployed follows from where it stands. */
@@ -105,7 +133,10 @@ export const statusOfUnit = z
 export const MAX_CODES = 200
 /** What labels say: item numbers or serial numbers. */
 export const scannedCodes = z.strictObject({
-  codes: z.array(requiredLine('Code', 100)).min(1).max(MAX_CODES, `Scan at most ${MAX_CODES} at once`),
+  codes: z
+    .array(requiredLine('Code', 100))
+    .min(1)
+    .max(MAX_CODES, `Scan at most ${MAX_CODES} at once`),
 })
 
 /** Where a unit stands now. */
@@ -131,7 +162,10 @@ export const equipment = z.object({
   category: equipmentCategory,
   condition: equipmentCondition,
   status: equipmentStatus,
-  status_reason: z.string().nullable().describe('What is wrong in maintenance, or why it was retired'),
+  status_reason: z
+    .string()
+    .nullable()
+    .describe('What is wrong in maintenance, or why it was retired'),
   city_code: z.string(),
   rental_rate_daily_cents: z.number().nullable(),
   rental_rate_weekly_cents: z.number().nullable(),
@@ -146,7 +180,9 @@ export type Equipment = z.infer<typeof equipment>
 export const PAGE_SIZE = 50
 export const equipmentSort = sortBy('name', 'item_number')
 export const equipmentQuery = z.strictObject({
-  q: searchText.describe('Words, in any order: of name, item, model and serial number, description'),
+  q: searchText.describe(
+    'Words, in any order: of name, item, model and serial number, description',
+  ),
   status: equipmentStatus.optional(),
   category: equipmentCategory.optional(),
   condition: equipmentCondition.optional(),
@@ -164,10 +200,19 @@ export const equipmentCounts = z.object({
   total_value: z.int(),
 })
 
-const range = (field: string, label: string, most: string) => ({ field, message: `${label} must be $0 to ${most}` })
+const range = (field: string, label: string, most: string) => ({
+  field,
+  message: `${label} must be $0 to ${most}`,
+})
 export const constraintMessages = {
-  equipment_item_number_taken: { field: 'item_number', message: 'This item number is already in use' },
-  equipment_serial_number_taken: { field: 'serial_number', message: 'This serial number is already in use for this model' },
+  equipment_item_number_taken: {
+    field: 'item_number',
+    message: 'This item number is already in use',
+  },
+  equipment_serial_number_taken: {
+    field: 'serial_number',
+    message: 'This serial number is already in use for this model',
+  },
   equipment_name_length: tooLong('name', 'Equipment name', 200),
   equipment_description_length: tooLong('description', 'Description', 2000),
   equipment_item_number_length: tooLong('item_number', 'Item number', 40),
@@ -179,7 +224,11 @@ export const constraintMessages = {
   equipment_status_reason_length: tooLong('status_reason', 'Reason', 500),
   equipment_rental_rate_daily_range: range('rental_rate_daily_cents', 'Daily rate', '$100,000'),
   equipment_rental_rate_weekly_range: range('rental_rate_weekly_cents', 'Weekly rate', '$100,000'),
-  equipment_rental_rate_monthly_range: range('rental_rate_monthly_cents', 'Monthly rate', '$100,000'),
+  equipment_rental_rate_monthly_range: range(
+    'rental_rate_monthly_cents',
+    'Monthly rate',
+    '$100,000',
+  ),
   equipment_purchase_price_range: range('purchase_price_cents', 'Purchase price', '$1,000,000'),
   equipment_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
   equipment_deployed_is_placed: { message: 'This unit is on a job. Pick it up first.' },

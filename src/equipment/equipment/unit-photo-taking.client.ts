@@ -16,9 +16,15 @@ const nowhere = Promise.resolve({ position_missing: 'Photos of equipment have no
 export function useUnitPhotoTaking() {
   const take = useFileTaking('photos')
   return ({ equipment_id, placement_id, ...unit }: Pictured, files: readonly File[]) =>
-    take(files, { kind: 'unit_photo', equipment_id, placement_id: placement_id ?? null, to: unitName(unit) }, nowhere)
+    take(
+      files,
+      { kind: 'unit_photo', equipment_id, placement_id: placement_id ?? null, to: unitName(unit) },
+      nowhere,
+    )
 }
 
 /** How many photos of a unit this device still has to send. */
 export const useOwedUnitPhotos = (equipment_id: string) =>
-  useOpenFiles().filter(({ what: { upload } }) => upload.kind === 'unit_photo' && upload.equipment_id === equipment_id).length
+  useOpenFiles().filter(
+    ({ what: { upload } }) => upload.kind === 'unit_photo' && upload.equipment_id === equipment_id,
+  ).length

@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { unitName } from '#equipment/equipment/equipment-words.ts'
 import type { Equipment } from '#equipment/equipment/equipment.ts'
-import { useOwedUnitPhotos, useUnitPhotoTaking } from '#equipment/equipment/unit-photo-taking.client.ts'
+import {
+  useOwedUnitPhotos,
+  useUnitPhotoTaking,
+} from '#equipment/equipment/unit-photo-taking.client.ts'
 import { UnitPhotosGallery } from '#equipment/equipment/unit-photos-gallery.tsx'
 import { type LeftOut, photosAmong } from '#photos/photos/photo-choice.ts'
 import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
@@ -22,7 +25,8 @@ export function UnitPhotosCard({ unit }: { unit: Equipment }) {
   const add = async (chosen: File[]) => {
     const { photos, leftOut } = await photosAmong(chosen)
     setSkipped(leftOut)
-    if (photos.length > 0) void take({ equipment_id: unit.id, item_number: unit.item_number, name: unit.name }, photos)
+    if (photos.length > 0)
+      void take({ equipment_id: unit.id, item_number: unit.item_number, name: unit.name }, photos)
   }
   const addButton = (
     <FileButton onChange={(chosen) => void add(chosen)} accept="image/*" multiple>

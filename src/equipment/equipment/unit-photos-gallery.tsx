@@ -8,12 +8,26 @@ import { useMe } from '#client/session.ts'
 import { dayOf } from '#values/times.ts'
 
 /** Photos of a unit, the latest first: who added one, or management, removes it. */
-export function UnitPhotosGallery({ photos, unit }: { photos: readonly UnitPhoto[]; unit: string }) {
+export function UnitPhotosGallery({
+  photos,
+  unit,
+}: {
+  photos: readonly UnitPhoto[]
+  unit: string
+}) {
   const zone = useCompanyZone()
   const me = useMe()
   const remove = usePhotoRemoval(api.unitPhotos)
   return (
-    <SimpleGrid component="ul" cols={{ base: 2, xs: 3 }} spacing="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Photos">
+    <SimpleGrid
+      component="ul"
+      cols={{ base: 2, xs: 3 }}
+      spacing="xs"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+      aria-label="Photos"
+    >
       {photos.map((photo) => {
         const { id, created_at, created_by, created_by_name, customer_name } = photo
         const day = dayOf(created_at, zone)

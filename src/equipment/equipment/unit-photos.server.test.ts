@@ -8,19 +8,27 @@ import { thingPhotoCases, useThingPhotos } from '#testing/thing-photos.ts'
 const company = useCompany()
 const photos = useThingPhotos(company, { kind: 'unit_photo' })
 const { sent } = photos
-const unitOf = (placement: string) => idOf(company, 'select equipment_id as id from placements where id = $1', [placement])
+const unitOf = (placement: string) =>
+  idOf(company, 'select equipment_id as id from placements where id = $1', [placement])
 
 describe('A photo of a unit', () => {
   it('is shown to staff once it was looked into, latest first, with who added it', async () => {
     const equipment_id = await newUnit(company)
     const id = newId()
     await photos.answer({ id, equipment_id })
-    expect(await company.as(2).unitPhotos.list({ equipment_id })).toMatchObject([{ id, state: 'arrived' }])
+    expect(await company.as(2).unitPhotos.list({ equipment_id })).toMatchObject([
+      { id, state: 'arrived' },
+    ])
     await photos.develop()
     const second = await sent({ equipment_id }, 3)
     const [latest, former, ...others] = await company.as(1).unitPhotos.list({ equipment_id })
     expect(others).toEqual([])
-    expect(latest).toMatchObject({ id: second, state: 'ready', placement_id: null, created_by: await personId(company, 3) })
+    expect(latest).toMatchObject({
+      id: second,
+      state: 'ready',
+      placement_id: null,
+      created_by: await personId(company, 3),
+    })
     expect(former).toMatchObject({ id, state: 'ready', created_by_name: 'Terrence Gaines' })
   })
 
@@ -36,7 +44,9 @@ describe('A photo of a unit', () => {
     const equipment_id = await unitOf(placement_id)
     const said = async (where: object) => (await photos.answer(where)).said
     expect(await said({ equipment_id, placement_id })).toBeUndefined()
-    expect(await said({ equipment_id: await newUnit(company), placement_id })).toBe('This placement is of another unit.')
+    expect(await said({ equipment_id: await newUnit(company), placement_id })).toBe(
+      'This placement is of another unit.',
+    )
     expect(await said({})).toBe('This placement is of another unit.')
     expect(await said({ equipment_id: newId() })).toBe('Equipment not found')
   })
@@ -50,7 +60,11 @@ describe('A photo of a unit', () => {
       [placement_id],
     )
     const [{ job_id, name }] = rows as [{ job_id: string; name: string }]
-    expect(await company.as(1).unitPhotos.list({ job_id })).toMatchObject([{ id, placement_id, customer_name: name }])
-    expect(await company.as(1).unitPhotos.list({ equipment_id })).toMatchObject([{ id, placement_id, customer_name: name }])
+    expect(await company.as(1).unitPhotos.list({ job_id })).toMatchObject([
+      { id, placement_id, customer_name: name },
+    ])
+    expect(await company.as(1).unitPhotos.list({ equipment_id })).toMatchObject([
+      { id, placement_id, customer_name: name },
+    ])
   })
 })

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { MOST_PHOTOS, type UnitPhoto, unitPhoto, unitPhotosQuery } from '#equipment/equipment/unit-photos.ts'
+import {
+  MOST_PHOTOS,
+  type UnitPhoto,
+  unitPhoto,
+  unitPhotosQuery,
+} from '#equipment/equipment/unit-photos.ts'
 import { setRemoved } from '#photos/photos/photo-removal.server.ts'
 import { rowId } from '#values/text.ts'
 import { allow } from '#server/procedure.ts'
@@ -25,13 +30,24 @@ export const list = allow('equipment.list')
       .leftJoin('jobs as j', 'j.id', 'p.job_id')
       .leftJoin('customers as c', 'c.id', 'j.customer_id')
       .leftJoin('profiles as a', 'a.id', 'u.created_by')
-      .select(['u.id', 'u.equipment_id', 'u.placement_id', 'c.name as customer_name', 'f.state', 'u.created_by'])
+      .select([
+        'u.id',
+        'u.equipment_id',
+        'u.placement_id',
+        'c.name as customer_name',
+        'f.state',
+        'u.created_by',
+      ])
       .select(['a.name as created_by_name', 'u.created_at'])
       .where('u.deleted_at', 'is', null)
       .where('f.state', '<>', 'refused')
     if (equipment_id) found = found.where('u.equipment_id', '=', equipment_id)
     if (job_id) found = found.where('p.job_id', '=', job_id)
-    return (await found.orderBy('u.created_at', 'desc').orderBy('u.id', 'desc').limit(MOST_PHOTOS).execute()) as UnitPhoto[]
+    return (await found
+      .orderBy('u.created_at', 'desc')
+      .orderBy('u.id', 'desc')
+      .limit(MOST_PHOTOS)
+      .execute()) as UnitPhoto[]
   })
 
 export const remove = allow('equipment.place')
@@ -39,7 +55,8 @@ export const remove = allow('equipment.place')
     method: 'DELETE',
     path: '/unit-photos/{id}',
     summary: 'Remove a photo of a unit',
-    description: 'By who added it, or management; 403 to others, 404 if there is none. It can be restored.',
+    description:
+      'By who added it, or management; 403 to others, 404 if there is none. It can be restored.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))

@@ -10,7 +10,9 @@ export const unitPhoto = z.object({
   equipment_id: z.string(),
   placement_id: z.string().nullable(),
   customer_name: z.string().nullable().describe('At whose home it was picked up'),
-  state: z.enum(['arrived', 'ready']).describe('Shown once it is `ready`, at /files/{id}/view and /thumbnail'),
+  state: z
+    .enum(['arrived', 'ready'])
+    .describe('Shown once it is `ready`, at /files/{id}/view and /thumbnail'),
   created_by: z.string(),
   created_by_name: z.string().nullable(),
   created_at: z.string(),
@@ -19,4 +21,7 @@ export type UnitPhoto = z.infer<typeof unitPhoto>
 
 export const unitPhotosQuery = z
   .strictObject({ equipment_id: rowId.optional(), job_id: rowId.optional() })
-  .refine(({ equipment_id, job_id }) => Boolean(equipment_id) !== Boolean(job_id), 'Name a unit or a job')
+  .refine(
+    ({ equipment_id, job_id }) => Boolean(equipment_id) !== Boolean(job_id),
+    'Name a unit or a job',
+  )

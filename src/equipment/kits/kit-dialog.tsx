@@ -22,13 +22,25 @@ const KitForm = ({ kit }: { kit: Kit | undefined }) => (
     typed={({ name, lines }) => ({ name, lines: lines.join('\n') })}
     schema={typedKit}
     words={kitWords}
-    add={useMutation(api.kits.create.mutationOptions({ meta: { done: 'Kit added', failed: 'Failed to add kit' } }))}
-    edit={useMutation(api.kits.edit.mutationOptions({ meta: { done: 'Kit updated', failed: 'Failed to update kit' } }))}
+    add={useMutation(
+      api.kits.create.mutationOptions({ meta: { done: 'Kit added', failed: 'Failed to add kit' } }),
+    )}
+    edit={useMutation(
+      api.kits.edit.mutationOptions({
+        meta: { done: 'Kit updated', failed: 'Failed to update kit' },
+      }),
+    )}
     submit="Add Kit"
   >
     {(form) => (
       <>
-        <TextInput {...fieldsOf(form)('name', 'Name')} withAsterisk placeholder="Class 2 bedroom" autoComplete="off" data-autofocus />
+        <TextInput
+          {...fieldsOf(form)('name', 'Name')}
+          withAsterisk
+          placeholder="Class 2 bedroom"
+          autoComplete="off"
+          data-autofocus
+        />
         <KitLinesForm {...fieldsOf(form)('lines', 'Units')} />
       </>
     )}

@@ -29,7 +29,11 @@ export function KitLinesForm({ label, value = '', onChange: change, error }: Pro
   const onChange = (to: string) => change?.(to)
   const lines = value.split('\n')
   const set = (n: number, part: Partial<ReturnType<typeof partsOf>>) =>
-    onChange(lines.map((line, at) => (at === n ? lineOfParts({ ...partsOf(line), ...part }) : line)).join('\n'))
+    onChange(
+      lines
+        .map((line, at) => (at === n ? lineOfParts({ ...partsOf(line), ...part }) : line))
+        .join('\n'),
+    )
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} withAsterisk>
       <Stack gap="xs" role="group" aria-label={label}>

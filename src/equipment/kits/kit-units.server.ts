@@ -17,17 +17,27 @@ export const units = allow('kits.list')
   .input(kitUnitsQuery)
   .output(kitUnits)
   .handler(async ({ input: { id, city, except }, context: { db } }) => {
-    const kit = await db.selectFrom('kits').select('lines').where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
+    const kit = await db
+      .selectFrom('kits')
+      .select('lines')
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
     if (!kit) throw new ORPCError('NOT_FOUND', { message: 'Kit not found' })
     const taken = except.map(({ equipment_id }) => equipment_id)
     const found: Equipment[] = []
     const short: { line: string; found: number }[] = []
     // A line after the other: a unit that fits two is counted once. Lines with a model choose first.
-    const lines = kit.lines.flatMap((text) => lineOf(text) ?? []).toSorted((one, other) => other.model.length - one.model.length)
+    const lines = kit.lines
+      .flatMap((text) => lineOf(text) ?? [])
+      .toSorted((one, other) => other.model.length - one.model.length)
     for (const { count, category, model } of lines) {
-      let free = equipmentRows(db).where('e.status', '=', 'available').where('e.category', '=', category)
+      let free = equipmentRows(db)
+        .where('e.status', '=', 'available')
+        .where('e.category', '=', category)
       if (city !== 'all') free = free.where('e.city_code', '=', city)
-      if (model) free = free.where(sql<boolean>`strpos(e.search_text, app.searchable(${model})) > 0`)
+      if (model)
+        free = free.where(sql<boolean>`strpos(e.search_text, app.searchable(${model})) > 0`)
       const rows = (await free
         .where(sql<boolean>`e.id <> all(${[...taken, ...found.map((unit) => unit.id)]}::uuid[])`)
         .orderBy(sql`e.last_seen_at nulls first`)
@@ -35,7 +45,8 @@ export const units = allow('kits.list')
         .limit(count)
         .execute()) as Equipment[]
       found.push(...rows)
-      if (rows.length < count) short.push({ line: textOf({ count, category, model }), found: rows.length })
+      if (rows.length < count)
+        short.push({ line: textOf({ count, category, model }), found: rows.length })
     }
     return { units: found, short }
   })

@@ -36,7 +36,15 @@ export function KitsPage() {
     >
       {query.data ? (
         query.data.length > 0 ? (
-          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Kits" maw={760}>
+          <Stack
+            component="ul"
+            gap="xs"
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Kits"
+            maw={760}
+          >
             {query.data.map((kit) => (
               <KitTile key={kit.id} kit={kit} />
             ))}
@@ -92,7 +100,11 @@ function KitTile({ kit }: { kit: Kit }) {
 }
 
 function RemoveDialog({ kit: { id, name }, opened, onClose }: { kit: Kit } & Opened) {
-  const remove = useMutation(api.kits.remove.mutationOptions({ meta: { done: 'Kit removed', failed: 'Failed to remove kit' } }))
+  const remove = useMutation(
+    api.kits.remove.mutationOptions({
+      meta: { done: 'Kit removed', failed: 'Failed to remove kit' },
+    }),
+  )
   return (
     <ConfirmationDialog
       opened={opened}

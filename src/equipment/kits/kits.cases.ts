@@ -9,7 +9,8 @@ export const cases: Cases = {
   calls: {
     'kits.list': async () => undefined,
     'kits.create': async () => ({ ...plainKit, name: `Kit ${newId()}`, id: newId() }),
-    'kits.edit': async (company) => edited(company, 'kits', { id: await newKit(company), lines: ['2 heater'] }),
+    'kits.edit': async (company) =>
+      edited(company, 'kits', { id: await newKit(company), lines: ['2 heater'] }),
     'kits.remove': async (company) => ({ id: await newKit(company) }),
     'kits.units': async (company) => ({ id: await newKit(company), city: '01' }),
   },

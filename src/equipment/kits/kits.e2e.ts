@@ -14,9 +14,24 @@ it('a kit that management names chooses its units for a job, says what is short,
   const [name, model] = [`Bedroom ${mark}`, `Model ${mark}`]
   const { item_number: _, serial_number: __, ...unit } = plainUnit
   const ids = [newId(), newId(), newId()]
-  await call(page, 'equipment/createSeveral', { ...unit, city_code: '12', name: model, category: 'heater', ids, first_number: `${mark}-1` })
+  await call(page, 'equipment/createSeveral', {
+    ...unit,
+    city_code: '12',
+    name: model,
+    category: 'heater',
+    ids,
+    first_number: `${mark}-1`,
+  })
   const { job_id } = await newLoss(page, { city_code: '12' })
-  const lent = { ...unit, city_code: '16', name: model, category: 'heater', item_number: `${mark}-far`, serial_number: null, id: newId() }
+  const lent = {
+    ...unit,
+    city_code: '16',
+    name: model,
+    category: 'heater',
+    item_number: `${mark}-far`,
+    serial_number: null,
+    id: newId(),
+  }
   await call(page, 'equipment/create', lent)
 
   await page.getByRole('button', { name: 'Add Kit' }).first().click()
@@ -34,7 +49,10 @@ it('a kit that management names chooses its units for a job, says what is short,
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add Kit' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await page.getByRole('list', { name: 'Kits' }).getByText(`2 Heaters ${model}, 2 Heaters ${mark}`).waitFor()
+  await page
+    .getByRole('list', { name: 'Kits' })
+    .getByText(`2 Heaters ${model}, 2 Heaters ${mark}`)
+    .waitFor()
   await expectAccessible(page)
 
   await visit(page, `/jobs/${job_id}?tab=equipment`)
@@ -50,7 +68,9 @@ it('a kit that management names chooses its units for a job, says what is short,
   await dialog.getByLabel('Find equipment').fill('')
   await dialog.getByRole('combobox', { name: 'Add a kit' }).click()
   await page.getByRole('option', { name }).click()
-  await dialog.getByText(`${name}: 3 units selected. Short: 2 Heaters ${mark}: 1 available.`).waitFor()
+  await dialog
+    .getByText(`${name}: 3 units selected. Short: 2 Heaters ${mark}: 1 available.`)
+    .waitFor()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await dialog.getByRole('checkbox', { name: `${mark}-3` }).click()

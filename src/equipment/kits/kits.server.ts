@@ -10,7 +10,8 @@ import { saveEdit, seen } from '#server/unseen-changes.ts'
 
 const tags = ['Equipment']
 
-const kits = (db: Database) => db.selectFrom('kits').select(['id', 'name', 'lines']).where('removed_at', 'is', null)
+const kits = (db: Database) =>
+  db.selectFrom('kits').select(['id', 'name', 'lines']).where('removed_at', 'is', null)
 
 /** The kit; 404 if there is none, or if it was removed. */
 async function oneKit(db: Database, id: string): Promise<Kit> {
@@ -20,7 +21,13 @@ async function oneKit(db: Database, id: string): Promise<Kit> {
 }
 
 export const list = allow('kits.list')
-  .route({ method: 'GET', path: '/kits', summary: 'List kits', description: 'What goes out together, by name.', tags })
+  .route({
+    method: 'GET',
+    path: '/kits',
+    summary: 'List kits',
+    description: 'What goes out together, by name.',
+    tags,
+  })
   .output(z.array(kit))
   .handler(({ context: { db } }) =>
     kits(db)
@@ -33,14 +40,16 @@ export const create = allow('kits.edit')
     method: 'POST',
     path: '/kits',
     summary: 'Name a kit',
-    description: 'The same `id` twice adds one; 409 if the contents differ, or if there is a kit with this name.',
+    description:
+      'The same `id` twice adds one; 409 if the contents differ, or if there is a kit with this name.',
     tags,
     successStatus: 201,
   })
   .input(newKit)
   .output(kit)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'kits', input, await actor())) await db.insertInto('kits').values(input).execute()
+    if (await firstTime(db, 'kits', input, await actor()))
+      await db.insertInto('kits').values(input).execute()
     return oneKit(db, input.id)
   })
 
@@ -49,7 +58,8 @@ export const edit = allow('kits.edit')
     method: 'PATCH',
     path: '/kits/{id}',
     summary: 'Edit a kit',
-    description: 'Changes only the given fields; 409 if one no longer matches `was`, or if the name is taken. 404 if it does not exist.',
+    description:
+      'Changes only the given fields; 409 if one no longer matches `was`, or if the name is taken. 404 if it does not exist.',
     tags,
   })
   .input(kitChange.extend({ was: seen }))

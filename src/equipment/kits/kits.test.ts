@@ -9,13 +9,18 @@ it.each([
   expect([lineWords(text), textOf(lineOf(text)!)]).toEqual([words, text])
 })
 
-it.each(['0 air_mover', '201 air_mover', 'air_mover', '6 fan', '6', ''])('refuses the line %j', (text) => {
-  expect(lineOf(text)).toBeUndefined()
-  expect(typedKit.safeParse({ name: 'Kit', lines: text }).success).toBe(false)
-})
+it.each(['0 air_mover', '201 air_mover', 'air_mover', '6 fan', '6', ''])(
+  'refuses the line %j',
+  (text) => {
+    expect(lineOf(text)).toBeUndefined()
+    expect(typedKit.safeParse({ name: 'Kit', lines: text }).success).toBe(false)
+  },
+)
 
 it('takes lines that are typed below each other, 200 units in all', () => {
-  expect(typedKit.parse({ name: ' Class 2 bedroom ', lines: '6 air_mover\n1 dehumidifier LGR' })).toEqual({
+  expect(
+    typedKit.parse({ name: ' Class 2 bedroom ', lines: '6 air_mover\n1 dehumidifier LGR' }),
+  ).toEqual({
     name: 'Class 2 bedroom',
     lines: ['6 air_mover', '1 dehumidifier LGR'],
   })

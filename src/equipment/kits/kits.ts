@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type EquipmentCategory, equipment, equipmentCategories, equipmentCategory } from '#equipment/equipment/equipment.ts'
+import {
+  type EquipmentCategory,
+  equipment,
+  equipmentCategories,
+  equipmentCategory,
+} from '#equipment/equipment/equipment.ts'
 import { MOST_AT_ONCE } from '#equipment/equipment/equipment.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import { newId, requiredLine, rowId, tooLong } from '#values/text.ts'
@@ -22,9 +27,12 @@ const shape = /^([1-9]\d{0,2}) (\S+)(?: (.{1,100}))?$/
 export function lineOf(text: string): KitLine | undefined {
   const [, count, category, model = ''] = text.match(shape) ?? []
   const known = equipmentCategory.safeParse(category)
-  return known.success && Number(count) <= MOST_OF_LINE ? { count: Number(count), category: known.data, model } : undefined
+  return known.success && Number(count) <= MOST_OF_LINE
+    ? { count: Number(count), category: known.data, model }
+    : undefined
 }
-export const textOf = ({ count, category, model }: KitLine) => [count, category, ...(model ? [model] : [])].join(' ')
+export const textOf = ({ count, category, model }: KitLine) =>
+  [count, category, ...(model ? [model] : [])].join(' ')
 
 /** In words: '6 Air Movers', '1 Dehumidifier LGR 7000XLi'. */
 export function lineWords(text: string): string {
@@ -76,12 +84,16 @@ export const kitUnitsQuery = z.strictObject({
 })
 export const kitUnits = z.object({
   units: z.array(equipment),
-  short: z.array(z.object({ line: z.string(), found: z.int() })).describe('Lines that too few units are available for, and how many are'),
+  short: z
+    .array(z.object({ line: z.string(), found: z.int() }))
+    .describe('Lines that too few units are available for, and how many are'),
 })
 
 /** What is short, in a sentence: '1 Dehumidifier LGR: none available. 6 Air Movers: 4 available.' */
 export const shortWords = (short: z.infer<typeof kitUnits>['short']) =>
-  short.map(({ line, found }) => `${lineWords(line)}: ${found === 0 ? 'none' : found} available.`).join(' ')
+  short
+    .map(({ line, found }) => `${lineWords(line)}: ${found === 0 ? 'none' : found} available.`)
+    .join(' ')
 
 export const constraintMessages = {
   kits_name_taken: { field: 'name', message: 'A kit with this name already exists' },

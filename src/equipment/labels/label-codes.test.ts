@@ -21,7 +21,9 @@ it('keeps the case of what is no ASCII', () => {
 it('reads from every label the item number that was put on it, but for its case', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[!-~]([ -~]{0,38}[!-~])?$/), (item_number) => {
-      expect(codeOfScan(labelAddress('https://dryline.example', item_number))).toBe(item_number.toUpperCase())
+      expect(codeOfScan(labelAddress('https://dryline.example', item_number))).toBe(
+        item_number.toUpperCase(),
+      )
     }),
   )
 })

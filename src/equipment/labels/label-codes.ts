@@ -2,7 +2,8 @@
 const PATH = '/E/'
 
 /** Capitals of other scripts may be other letters: ß becomes SS. */
-const inCapitals = (item_number: string) => (/^[ -~]*$/.test(item_number) ? item_number.toUpperCase() : item_number)
+const inCapitals = (item_number: string) =>
+  /^[ -~]*$/.test(item_number) ? item_number.toUpperCase() : item_number
 
 /**
  * What the code on a label says: an address that opens the unit's page. In capitals, which a QR code writes in half the space; hosts and item

@@ -21,23 +21,48 @@ const letter = { width: 8.5, height: 11 }
 /** By their makers' templates: avery.com/templates/5160 and /5163, and DYMO's 30252 Address. */
 export const labelPapers = {
   avery_5160: {
-    ...{ name: 'Avery 5160', about: '30 a sheet, 1 × 2⅝ in', page: letter, label: { width: 2.625, height: 1 } },
-    ...{ across: 3, down: 10, left: 0.1875, top: 0.5, pitch: { x: 2.75, y: 1 }, text: 15 },
+    name: 'Avery 5160',
+    about: '30 a sheet, 1 × 2⅝ in',
+    page: letter,
+    label: { width: 2.625, height: 1 },
+    across: 3,
+    down: 10,
+    left: 0.1875,
+    top: 0.5,
+    pitch: { x: 2.75, y: 1 },
+    text: 15,
   },
   avery_5163: {
-    ...{ name: 'Avery 5163', about: '10 a sheet, 2 × 4 in', page: letter, label: { width: 4, height: 2 } },
-    ...{ across: 2, down: 5, left: 0.15625, top: 0.5, pitch: { x: 4.1875, y: 2 }, text: 26 },
+    name: 'Avery 5163',
+    about: '10 a sheet, 2 × 4 in',
+    page: letter,
+    label: { width: 4, height: 2 },
+    across: 2,
+    down: 5,
+    left: 0.15625,
+    top: 0.5,
+    pitch: { x: 4.1875, y: 2 },
+    text: 26,
   },
   dymo_30252: {
-    ...{ name: 'DYMO 30252', about: 'single, 1⅛ × 3½ in', page: { width: 3.5, height: 1.125 }, label: { width: 3.5, height: 1.125 } },
-    ...{ across: 1, down: 1, left: 0, top: 0, pitch: { x: 3.5, y: 1.125 }, text: 18 },
+    name: 'DYMO 30252',
+    about: 'single, 1⅛ × 3½ in',
+    page: { width: 3.5, height: 1.125 },
+    label: { width: 3.5, height: 1.125 },
+    across: 1,
+    down: 1,
+    left: 0,
+    top: 0,
+    pitch: { x: 3.5, y: 1.125 },
+    text: 18,
   },
 } as const satisfies Record<string, LabelPaper>
 export type LabelPaperName = keyof typeof labelPapers
 export const labelPaperNames = Object.keys(labelPapers) as LabelPaperName[]
 
 export const labelsOf = ({ across, down }: LabelPaper) => across * down
-export const sheetsFor = (paper: LabelPaper, first: number, count: number) => Math.ceil((first - 1 + count) / labelsOf(paper))
+export const sheetsFor = (paper: LabelPaper, first: number, count: number) =>
+  Math.ceil((first - 1 + count) / labelsOf(paper))
 
 /** Where each of so many labels is cut: its sheet, from 0, and its left and top in inches. `first` is the first label to use on the first sheet, from 1. */
 export const labelPlaces = (paper: LabelPaper, first: number, count: number) =>
@@ -67,7 +92,8 @@ export const labelsAsked = z
       .transform((text) => text.split(','))
       .pipe(z.array(rowId).min(1).max(MOST_LABELS))
       .optional(),
-    ...equipmentQuery.pick({ q: true, status: true, category: true, condition: true, city: true }).shape,
+    ...equipmentQuery.pick({ q: true, status: true, category: true, condition: true, city: true })
+      .shape,
   })
   .refine(({ paper, first }) => first <= labelsOf(labelPapers[paper]), {
     path: ['first'],

@@ -1,7 +1,17 @@
 import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
-import { equipmentNotFound, equipmentRows, filteredUnits } from '#equipment/equipment/equipment-rows.server.ts'
-import { MOST_LABELS, NO_LABELS, TOO_MANY_LABELS, labelPapers, labelsAsked } from '#equipment/labels/label-papers.ts'
+import {
+  equipmentNotFound,
+  equipmentRows,
+  filteredUnits,
+} from '#equipment/equipment/equipment-rows.server.ts'
+import {
+  MOST_LABELS,
+  NO_LABELS,
+  TOO_MANY_LABELS,
+  labelPapers,
+  labelsAsked,
+} from '#equipment/labels/label-papers.ts'
 import type { LabeledUnit } from '#equipment/labels/labels-pdf.server.ts'
 import { reading } from '#server/acting.ts'
 import { companyName } from '#server/company-name.ts'
@@ -19,27 +29,48 @@ const byNumber = new Intl.Collator('en-US', { numeric: true })
 export function equipmentLabels(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/equipment-labels.pdf', (c) =>
-    download(c, contextFor(c), { who: 'equipment.list', kind: 'whole', stepUp: false }, async (request) => {
-      const asked = labelsAsked.safeParse(c.req.query())
-      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
-      const { paper, first, ...which } = asked.data
-      const { units, company_name } = await reading(request, async ({ db }) => ({
-        units: await unitsOf(db, which),
-        company_name: await companyName(db),
-      }))
-      if (units.length === 0) throw which.ids ? equipmentNotFound() : new ORPCError('NOT_FOUND', { message: NO_LABELS })
-      if (units.length > MOST_LABELS) throw new ORPCError('BAD_REQUEST', { message: TOO_MANY_LABELS })
-      units.sort((a, b) => byNumber.compare(a.item_number, b.item_number))
-      // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
-      const { labelsPdf } = await import('#equipment/labels/labels-pdf.server.ts')
-      const body = await labelsPdf({ units, paper: labelPapers[paper], first, company_name, origin: request.baseUrl })
-      return { name: units.length === 1 ? 'equipment label.pdf' : `equipment labels ${units.length}.pdf`, type: 'application/pdf', body }
-    }),
+    download(
+      c,
+      contextFor(c),
+      { who: 'equipment.list', kind: 'whole', stepUp: false },
+      async (request) => {
+        const asked = labelsAsked.safeParse(c.req.query())
+        if (!asked.success)
+          throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
+        const { paper, first, ...which } = asked.data
+        const { units, company_name } = await reading(request, async ({ db }) => ({
+          units: await unitsOf(db, which),
+          company_name: await companyName(db),
+        }))
+        if (units.length === 0)
+          throw which.ids ? equipmentNotFound() : new ORPCError('NOT_FOUND', { message: NO_LABELS })
+        if (units.length > MOST_LABELS)
+          throw new ORPCError('BAD_REQUEST', { message: TOO_MANY_LABELS })
+        units.sort((a, b) => byNumber.compare(a.item_number, b.item_number))
+        // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+        const { labelsPdf } = await import('#equipment/labels/labels-pdf.server.ts')
+        const body = await labelsPdf({
+          units,
+          paper: labelPapers[paper],
+          first,
+          company_name,
+          origin: request.baseUrl,
+        })
+        return {
+          name: units.length === 1 ? 'equipment label.pdf' : `equipment labels ${units.length}.pdf`,
+          type: 'application/pdf',
+          body,
+        }
+      },
+    ),
   )
   return app
 }
 
-async function unitsOf(db: Database, { ids, ...filter }: { ids?: string[] | undefined } & Parameters<typeof filteredUnits>[1]) {
+async function unitsOf(
+  db: Database,
+  { ids, ...filter }: { ids?: string[] | undefined } & Parameters<typeof filteredUnits>[1],
+) {
   const found = ids ? equipmentRows(db).where('e.id', 'in', ids) : filteredUnits(db, filter)
   const rows: LabeledUnit[] = await found.limit(MOST_LABELS + 1).execute()
   return rows

@@ -41,7 +41,8 @@ function cut(doc: Doc, text: string, size: number, width: number, weight: Weight
   let [fits, most] = [0, all.length - 1]
   while (fits < most) {
     const half = Math.ceil((fits + most) / 2)
-    if (lineWidth(doc, `${all.slice(0, half).join('').trimEnd()}…`, size, weight) <= width) fits = half
+    if (lineWidth(doc, `${all.slice(0, half).join('').trimEnd()}…`, size, weight) <= width)
+      fits = half
     else most = half - 1
   }
   return `${all.slice(0, fits).join('').trimEnd()}…`
@@ -51,11 +52,18 @@ function cut(doc: Doc, text: string, size: number, width: number, weight: Weight
 function cutLines(doc: Doc, text: string, size: number, width: number, most: number) {
   // More letters have no room on any label, and would be measured one by one.
   const lines = wrapped(doc, text.slice(0, MOST_LETTERS), size, width)
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), cut(doc, lines.slice(most - 1).join(' '), size, width)]
+  return lines.length <= most
+    ? lines
+    : [...lines.slice(0, most - 1), cut(doc, lines.slice(most - 1).join(' '), size, width)]
 }
 
 /** Model and serial number where both have room; else the serial number, which is the unit's own. */
-function modelLine(doc: Doc, { model_number, serial_number }: LabeledUnit, size: number, width: number) {
+function modelLine(
+  doc: Doc,
+  { model_number, serial_number }: LabeledUnit,
+  size: number,
+  width: number,
+) {
   const serial = serial_number && `SN ${serial_number}`
   const both = [model_number, serial].filter(Boolean).join(' · ')
   return cut(doc, lineWidth(doc, both, size) <= width ? both : (serial ?? both), size, width)
@@ -69,7 +77,12 @@ function numberLines(doc: Doc, number: string, size: number, width: number) {
 }
 
 /** One label: `x`, `y`, `width` and `height` are the rectangle it is cut to, in points. */
-function drawLabel(doc: Doc, unit: LabeledUnit, { paper, company_name, origin }: Content, at: { x: number; y: number }) {
+function drawLabel(
+  doc: Doc,
+  unit: LabeledUnit,
+  { paper, company_name, origin }: Content,
+  at: { x: number; y: number },
+) {
   const [width, height] = [paper.label.width * POINTS, paper.label.height * POINTS]
   const code = qrCode(labelAddress(origin, unit.item_number))
   const room = Math.min(height - 2 * EDGE, width * CODE_SHARE)
@@ -83,13 +96,25 @@ function drawLabel(doc: Doc, unit: LabeledUnit, { paper, company_name, origin }:
   const number = numberLines(doc, unit.item_number, size, column)
   const model = modelLine(doc, unit, size * MODEL, column)
   const lines = [
-    ...number.lines.map((text) => ({ text, size: number.size, weight: 'bold' as const, color: INK })),
-    ...cutLines(doc, unit.name, size * NAME, column, 2).map((text) => ({ text, size: size * NAME, color: INK })),
+    ...number.lines.map((text) => ({
+      text,
+      size: number.size,
+      weight: 'bold' as const,
+      color: INK,
+    })),
+    ...cutLines(doc, unit.name, size * NAME, column, 2).map((text) => ({
+      text,
+      size: size * NAME,
+      color: INK,
+    })),
     ...(model ? [{ text: model, size: size * MODEL, color: INK }] : []),
     { text: cut(doc, company_name, size * COMPANY, column), size: size * COMPANY, color: QUIET },
   ]
   let top = at.y + (height - lines.reduce((sum, line) => sum + line.size * LEADING, 0)) / 2
-  for (const { text, size: of, color, weight } of lines.map((line) => ({ weight: 'regular' as const, ...line }))) {
+  for (const { text, size: of, color, weight } of lines.map((line) => ({
+    weight: 'regular' as const,
+    ...line,
+  }))) {
     doc.fillColor(color)
     drawLine(doc, text, of, left, top + of * BASELINE, weight)
     top += of * LEADING
@@ -99,9 +124,12 @@ function drawLabel(doc: Doc, unit: LabeledUnit, { paper, company_name, origin }:
 /** Labels of units in their order, on as many sheets as they need. */
 export async function labelsPdf(content: Content): Promise<Buffer<ArrayBuffer>> {
   const { units, paper, first, company_name } = content
-  const title = units.length === 1 ? `Label ${units[0]!.item_number}` : `${units.length} equipment labels`
+  const title =
+    units.length === 1 ? `Label ${units[0]!.item_number}` : `${units.length} equipment labels`
   const info = { Title: `${title}, ${company_name}`, Author: company_name }
-  const doc = lendTypefaces(new PDFDocument({ autoFirstPage: false, font: '', lang: 'en-US', info }))
+  const doc = lendTypefaces(
+    new PDFDocument({ autoFirstPage: false, font: '', lang: 'en-US', info }),
+  )
   const chunks: Uint8Array[] = []
   doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   const written = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {

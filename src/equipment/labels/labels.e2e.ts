@@ -9,8 +9,16 @@ import { asPhone } from '#testing/windows.ts'
 
 const { beside, open } = useBrowser()
 const model = {
-  ...{ name: 'Dri-Eaz Velo air mover', description: null, model_number: null, category: 'air_mover', condition: 'good', city_code: '01' },
-  ...{ rental_rate_daily_cents: null, rental_rate_weekly_cents: null, rental_rate_monthly_cents: null, purchase_price_cents: null },
+  name: 'Dri-Eaz Velo air mover',
+  description: null,
+  model_number: null,
+  category: 'air_mover',
+  condition: 'good',
+  city_code: '01',
+  rental_rate_daily_cents: null,
+  rental_rate_weekly_cents: null,
+  rental_rate_monthly_cents: null,
+  purchase_price_cents: null,
 }
 
 it('labels of chosen units are printed on a begun sheet, and their codes lead to the unit, by way of signing in', async () => {
@@ -21,7 +29,8 @@ it('labels of chosen units are printed on a begun sheet, and their codes lead to
   expect((await page.context().request.post('/api/equipment/several', { data })).status()).toBe(201)
   const [one, two] = [`${tag}-1`, `${tag}-2`]
   await page.goto(`/equipment?q=${tag}`)
-  for (const number of [one, two]) await page.getByRole('checkbox', { name: new RegExp(number) }).click()
+  for (const number of [one, two])
+    await page.getByRole('checkbox', { name: new RegExp(number) }).click()
   await page.getByRole('button', { name: 'Print Labels' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print Labels' })
   await dialog.getByLabel('First free label').fill('31')
@@ -32,12 +41,18 @@ it('labels of chosen units are printed on a begun sheet, and their codes lead to
   await expectAccessible(page)
   await asPhone(page)
   await expectAccessible(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download PDF' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
   await dialog.waitFor({ state: 'hidden' })
   const sheets = await renderedPages(readFileSync(await download.path()), 200)
   const codes = await Promise.all(sheets.map(codesOn))
   const origin = new URL(page.url()).origin
-  expect(codes.map((found) => found.map(({ text }) => text))).toEqual([[labelAddress(origin, one)], [labelAddress(origin, two)]])
+  expect(codes.map((found) => found.map(({ text }) => text))).toEqual([
+    [labelAddress(origin, one)],
+    [labelAddress(origin, two)],
+  ])
 
   await page.context().clearCookies()
   await page.goto(codes[1]![0]!.text)

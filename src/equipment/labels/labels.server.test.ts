@@ -1,7 +1,12 @@
 import { v7 as newId } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { labelAddress } from '#equipment/labels/label-codes.ts'
-import { type LabelPaperName, MOST_LABELS, labelPapers, labelPlaces } from '#equipment/labels/label-papers.ts'
+import {
+  type LabelPaperName,
+  MOST_LABELS,
+  labelPapers,
+  labelPlaces,
+} from '#equipment/labels/label-papers.ts'
 import { labelsPdf } from '#equipment/labels/labels-pdf.server.ts'
 import { useCompany } from '#testing/company.ts'
 import type { Caller } from '#testing/fixtures.ts'
@@ -19,9 +24,11 @@ const names = [
 ]
 const units = Array.from({ length: 30 }, (_, n) => ({
   id: newId(),
-  item_number: n === 3 ? 'A VERY LONG NUMBER/WITH 40 CHARACTERS 00' : `LB-${String(n + 1).padStart(3, '0')}`,
+  item_number:
+    n === 3 ? 'A VERY LONG NUMBER/WITH 40 CHARACTERS 00' : `LB-${String(n + 1).padStart(3, '0')}`,
   name: names[n % names.length]!,
-  model_number: n % 3 === 0 ? null : 'LGR 7000 XLi with everything that may stand in a model number',
+  model_number:
+    n % 3 === 0 ? null : 'LGR 7000 XLi with everything that may stand in a model number',
   serial_number: n % 2 === 0 ? `SN-${n}-${'8'.repeat(n)}` : null,
 }))
 
@@ -48,11 +55,18 @@ const addresses = (count: number) =>
     .toSorted()
 
 /** How many dots of a page have color and lie in none of the rectangles, given in inches. */
-function strayDots({ data, width, height }: Picture, boxes: { x: number; y: number; width: number; height: number }[]) {
+function strayDots(
+  { data, width, height }: Picture,
+  boxes: { x: number; y: number; width: number; height: number }[],
+) {
   const free = new Uint8Array(width * height)
   for (const box of boxes)
     for (let y = Math.ceil(box.y * DOTS); y < Math.floor((box.y + box.height) * DOTS); y++)
-      free.fill(1, y * width + Math.ceil(box.x * DOTS), y * width + Math.floor((box.x + box.width) * DOTS))
+      free.fill(
+        1,
+        y * width + Math.ceil(box.x * DOTS),
+        y * width + Math.floor((box.x + box.width) * DOTS),
+      )
   let stray = 0
   for (let n = 0; n < free.length; n++) if (!free[n] && data[n * 4]! < 250) stray++
   return stray
@@ -74,7 +88,11 @@ describe.each<[LabelPaperName, number]>([
     const places = labelPlaces(paper, 1, count)
     const on = found.map(({ x, y }) =>
       places.findIndex(
-        (at) => x > at.x * DOTS && x < (at.x + paper.label.width) * DOTS && y > at.y * DOTS && y < (at.y + paper.label.height) * DOTS,
+        (at) =>
+          x > at.x * DOTS &&
+          x < (at.x + paper.label.width) * DOTS &&
+          y > at.y * DOTS &&
+          y < (at.y + paper.label.height) * DOTS,
       ),
     )
     expect(on.toSorted((a, b) => a - b)).toEqual(places.map((_, n) => n))
@@ -90,16 +108,23 @@ describe.each<[LabelPaperName, number]>([
         places.map((at) => ({ ...at, ...paper.label })),
       ),
     ).toBe(0)
-    const [{ texts, shapes }] = (await shownPages(bytes)) as [Awaited<ReturnType<typeof shownPages>>[number]]
+    const [{ texts, shapes }] = (await shownPages(bytes)) as [
+      Awaited<ReturnType<typeof shownPages>>[number],
+    ]
     for (const at of places) {
       const [left, top, bottom] = [at.x * 72, at.y * 72, (at.y + paper.label.height) * 72]
-      const isOn = ({ x, y }: { x: number; y: number }) => x >= left && x < left + paper.label.width * 72 && y >= top && y < bottom
+      const isOn = ({ x, y }: { x: number; y: number }) =>
+        x >= left && x < left + paper.label.width * 72 && y >= top && y < bottom
       const code = shapes.filter((shape) => isOn({ x: shape.left, y: shape.top }))
       const words = texts.filter(isOn)
       expect(code.length).toBeGreaterThan(0)
       expect(words.length).toBeGreaterThanOrEqual(3)
-      expect(Math.min(...words.map(({ x }) => x))).toBeGreaterThan(Math.max(...code.map(({ right }) => right)) + 2)
-      expect(Math.max(...words.map(({ x, width }) => x + width))).toBeLessThanOrEqual(left + paper.label.width * 72)
+      expect(Math.min(...words.map(({ x }) => x))).toBeGreaterThan(
+        Math.max(...code.map(({ right }) => right)) + 2,
+      )
+      expect(Math.max(...words.map(({ x, width }) => x + width))).toBeLessThanOrEqual(
+        left + paper.label.width * 72,
+      )
     }
   })
 })
@@ -133,16 +158,30 @@ it('has item number, name, serial number and company in words, cut where a label
 it('prints what the filters of the list let through, in the order of item numbers', async () => {
   const answer = await ask({ paper: 'avery_5163', city: '07', category: 'heater', q: 'LB' })
   const pages = await shownPages(new Uint8Array(await answer.arrayBuffer()))
-  const numbers = pages.flatMap(({ texts }) => texts.flatMap(({ text }) => text.match(/^LB-\d{3}$/)?.[0] ?? []))
-  expect(numbers).toEqual(units.flatMap(({ item_number }) => (item_number.startsWith('LB-') ? [item_number] : [])))
+  const numbers = pages.flatMap(({ texts }) =>
+    texts.flatMap(({ text }) => text.match(/^LB-\d{3}$/)?.[0] ?? []),
+  )
+  expect(numbers).toEqual(
+    units.flatMap(({ item_number }) => (item_number.startsWith('LB-') ? [item_number] : [])),
+  )
 })
 
 it.each<[string, Record<string, string>, number, RegExp]>([
   ['an unknown paper', { paper: 'avery_1', ids: units[0]!.id }, 400, /paper|option/i],
-  ['a label that the sheet does not have', { paper: 'avery_5163', first: '11', ids: units[0]!.id }, 400, /fewer labels/],
+  [
+    'a label that the sheet does not have',
+    { paper: 'avery_5163', first: '11', ids: units[0]!.id },
+    400,
+    /fewer labels/,
+  ],
   ['ids that are none', { paper: 'avery_5163', ids: 'x' }, 400, /./],
   ['a unit that is not there', { paper: 'avery_5163', ids: newId() }, 404, /Equipment not found/],
-  ['filters that nothing matches', { paper: 'avery_5163', q: 'nothing is called that' }, 404, /No units match the filters/],
+  [
+    'filters that nothing matches',
+    { paper: 'avery_5163', q: 'nothing is called that' },
+    404,
+    /No units match the filters/,
+  ],
 ])('refuses %s', async (_, query, status, message) => {
   const answer = await ask(query)
   expect(answer.status).toBe(status)
@@ -169,18 +208,25 @@ it('refuses more than it prints at once', async () => {
   ])
 })
 
-it('draws as many as it prints at once while others are answered', { tags: 'nightly' }, async () => {
-  const many = Array.from({ length: MOST_LABELS }, (_, n) => ({ ...units[n % 30]!, item_number: `M-${n}` }))
-  let turns = 0
-  const counting = setInterval(() => turns++, 1)
-  const bytes = await labelsPdf({
-    units: many,
-    paper: labelPapers.avery_5160,
-    first: 1,
-    company_name: 'Dryline',
-    origin: 'http://localhost',
-  })
-  clearInterval(counting)
-  expect(turns).toBeGreaterThan(5)
-  expect((await shownPages(new Uint8Array(bytes))).length).toBe(20)
-})
+it(
+  'draws as many as it prints at once while others are answered',
+  { tags: 'nightly' },
+  async () => {
+    const many = Array.from({ length: MOST_LABELS }, (_, n) => ({
+      ...units[n % 30]!,
+      item_number: `M-${n}`,
+    }))
+    let turns = 0
+    const counting = setInterval(() => turns++, 1)
+    const bytes = await labelsPdf({
+      units: many,
+      paper: labelPapers.avery_5160,
+      first: 1,
+      company_name: 'Dryline',
+      origin: 'http://localhost',
+    })
+    clearInterval(counting)
+    expect(turns).toBeGreaterThan(5)
+    expect((await shownPages(new Uint8Array(bytes))).length).toBe(20)
+  },
+)

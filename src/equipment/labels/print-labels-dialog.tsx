@@ -28,26 +28,40 @@ interface Props {
   onPrinted?: () => void
 }
 
-const papers = labelPaperNames.map((value) => ({ value, label: `${labelPapers[value].name} (${labelPapers[value].about})` }))
+const papers = labelPaperNames.map((value) => ({
+  value,
+  label: `${labelPapers[value].name} (${labelPapers[value].about})`,
+}))
 
 /** A text for the first free label, as many as the paper has. */
-const typedLabels = z.object({ paper: z.enum(labelPaperNames), first: z.string() }).superRefine(({ paper, first }, context) => {
-  const most = labelsOf(labelPapers[paper])
-  const number = wholeNumberOf(first)
-  if (number === undefined || number < 1 || number > most)
-    context.addIssue({ code: 'custom', path: ['first'], message: `Enter a whole number from 1 to ${most}` })
-})
+const typedLabels = z
+  .object({ paper: z.enum(labelPaperNames), first: z.string() })
+  .superRefine(({ paper, first }, context) => {
+    const most = labelsOf(labelPapers[paper])
+    const number = wholeNumberOf(first)
+    if (number === undefined || number < 1 || number > most)
+      context.addIssue({
+        code: 'custom',
+        path: ['first'],
+        message: `Enter a whole number from 1 to ${most}`,
+      })
+  })
 
 /** The labels of units as a PDF, for the paper at hand. */
 export const PrintLabelsDialog = ({ of, onPrinted, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title={'ids' in of && of.ids.length === 1 ? 'Print Label' : 'Print Labels'}>
+  <FormDialog
+    {...dialog}
+    title={'ids' in of && of.ids.length === 1 ? 'Print Label' : 'Print Labels'}
+  >
     <LabelsForm of={of} onPrinted={onPrinted} />
   </FormDialog>
 )
 
 const addressOf = (of: LabeledUnits, paper: LabelPaperName, first: string) => {
   const which = 'ids' in of ? { ids: of.ids.join(',') } : of.filters
-  const asked = Object.entries({ paper, first: String(wholeNumberOf(first)), ...which }).filter(([, value]) => value !== undefined)
+  const asked = Object.entries({ paper, first: String(wholeNumberOf(first)), ...which }).filter(
+    ([, value]) => value !== undefined,
+  )
   return `/exports/equipment-labels.pdf?${new URLSearchParams(asked as [string, string][])}`
 }
 
@@ -74,7 +88,12 @@ function LabelsForm({ of, onPrinted }: { of: LabeledUnits; onPrinted: Props['onP
       {...(onPrinted && { onSaved: onPrinted })}
       submit="Download PDF"
     >
-      <Select {...field('paper', 'Label paper')} data={papers} allowDeselect={false} data-autofocus />
+      <Select
+        {...field('paper', 'Label paper')}
+        data={papers}
+        allowDeselect={false}
+        data-autofocus
+      />
       {labelsOf(paper) > 1 && (
         <Group align="start" gap="lg" wrap="nowrap">
           <TextInput
@@ -106,4 +125,5 @@ function LabelsForm({ of, onPrinted }: { of: LabeledUnits; onPrinted: Props['onP
   )
 }
 
-const countInWords = (labels: number, sheets: number) => `${counted(labels, 'label')} on ${counted(sheets, 'sheet')}.`
+const countInWords = (labels: number, sheets: number) =>
+  `${counted(labels, 'label')} on ${counted(sheets, 'sheet')}.`

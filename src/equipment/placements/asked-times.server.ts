@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { LONGEST_AGO_DAYS, TOO_LONG_AGO, notAfterPickUp } from '#equipment/placements/placing-time.ts'
+import {
+  LONGEST_AGO_DAYS,
+  TOO_LONG_AGO,
+  notAfterPickUp,
+} from '#equipment/placements/placing-time.ts'
 import { complaint } from '#server/complaints.ts'
 import type { Database } from '#server/database.ts'
 
@@ -7,10 +11,21 @@ import type { Database } from '#server/database.ts'
  * The time at which units were placed or picked up. What someone typed is stored as asked, or refused at its field: days are billed by it. What a
  * device's clock said by itself counts as now where no clock can have said it (outbox/device-time.sql).
  */
-export async function askedTime(db: Database, at: string, { field, is_typed }: { field: 'placed_at' | 'removed_at'; is_typed: boolean }) {
-  const { rows } = await sql<{ at: string; is_to_come: boolean; is_long_ago: boolean; said: string }>`
+export async function askedTime(
+  db: Database,
+  at: string,
+  { field, is_typed }: { field: 'placed_at' | 'removed_at'; is_typed: boolean },
+) {
+  const { rows } = await sql<{
+    at: string
+    is_to_come: boolean
+    is_long_ago: boolean
+    said: string
+  }>`
     select app.device_time(t) as at, t > now() + interval '5 minutes' as is_to_come,
-      t < now() - make_interval(days => ${LONGEST_AGO_DAYS}) as is_long_ago from (select ${at}::timestamptz as t) asked`.execute(db)
+      t < now() - make_interval(days => ${LONGEST_AGO_DAYS}) as is_long_ago from (select ${at}::timestamptz as t) asked`.execute(
+    db,
+  )
   const { is_to_come, is_long_ago, ...time } = rows[0]!
   if (is_typed && is_to_come) throw complaint('This time is in the future.', [field])
   if (is_typed && is_long_ago) throw complaint(TOO_LONG_AGO, [field])
@@ -18,7 +33,11 @@ export async function askedTime(db: Database, at: string, { field, is_typed }: {
 }
 
 /** Refuses a time that was typed before one of the units was picked up from its last job; within that minute it counts from there. */
-export async function refuseBeforePickUp(db: Database, units: readonly string[], placed_at: string) {
+export async function refuseBeforePickUp(
+  db: Database,
+  units: readonly string[],
+  placed_at: string,
+) {
   const { rows } = await sql<{ name: string; item_number: string; removed_at: string }>`
     select e.name, e.item_number, max(p.removed_at) as removed_at from placements p join equipment e on e.id = p.equipment_id
     where e.id = any(${units}::uuid[]) and p.voided_at is null
@@ -27,6 +46,12 @@ export async function refuseBeforePickUp(db: Database, units: readonly string[],
   )
   const [last] = rows
   if (!last) return
-  const { time_zone } = await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()
-  throw complaint(notAfterPickUp(`${last.name} (${last.item_number})`, last.removed_at, time_zone), ['placed_at'])
+  const { time_zone } = await db
+    .selectFrom('settings')
+    .select('time_zone')
+    .executeTakeFirstOrThrow()
+  throw complaint(
+    notAfterPickUp(`${last.name} (${last.item_number})`, last.removed_at, time_zone),
+    ['placed_at'],
+  )
 }

@@ -1,4 +1,14 @@
-import { Anchor, Button, Checkbox, Group, Select, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -25,7 +35,9 @@ interface Props {
 const AT_FIRST = 8
 
 const factsOf = (unit: UnitAtHand, city: string) =>
-  [unit.model_number, unit.serial_number, city !== unit.city_code && locationName(unit.city_code)].filter(Boolean).join(' · ')
+  [unit.model_number, unit.serial_number, city !== unit.city_code && locationName(unit.city_code)]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Chooses among the units that are available at a location, by their name, number or category; what was chosen stays while others are looked for. */
 export function AvailableUnitsForm({ city, onEverywhere, chosen, onChange }: Props) {
@@ -88,13 +100,25 @@ export function AvailableUnitsForm({ city, onEverywhere, chosen, onChange }: Pro
                 label={`${unit.item_number} · ${unit.name}`}
                 description={factsOf(unit, city) || undefined}
                 checked={isChosen(unit.id)}
-                onChange={() => onChange(isChosen(unit.id) ? chosen.filter(({ id }) => id !== unit.id) : [...chosen, unit])}
+                onChange={() =>
+                  onChange(
+                    isChosen(unit.id)
+                      ? chosen.filter(({ id }) => id !== unit.id)
+                      : [...chosen, unit],
+                  )
+                }
               />
             ))}
           </Stack>
           <Group gap="md">
             {shown.length < rows.length && (
-              <Anchor component="button" type="button" size="sm" className="touchable" onClick={() => showAll(true)}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                className="touchable"
+                onClick={() => showAll(true)}
+              >
                 Show {rows.length - shown.length} more
               </Anchor>
             )}
@@ -103,7 +127,12 @@ export function AvailableUnitsForm({ city, onEverywhere, chosen, onChange }: Pro
               {hasMore && ` · first ${rows.length} shown; search to find more`}
             </Text>
             {others.length > 0 && (
-              <Anchor component="button" type="button" size="sm" onClick={() => onChange([...chosen, ...others])}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                onClick={() => onChange([...chosen, ...others])}
+              >
                 Select all {shown.length} shown
               </Anchor>
             )}
@@ -138,12 +167,19 @@ const ChosenUnits = ({ chosen, onChange }: Pick<Props, 'chosen' | 'onChange'>) =
 function useAvailable(city: string, q: string, category: EquipmentCategory | null) {
   const found = useQuery({
     ...api.equipment.list.queryOptions({
-      input: { status: 'available', city, sort: 'item_number', ...(q && { q }), ...(category && { category }) },
+      input: {
+        status: 'available',
+        city,
+        sort: 'item_number',
+        ...(q && { q }),
+        ...(category && { category }),
+      },
       meta: { failed: 'Failed to load equipment' },
     }),
     placeholderData: keepPreviousData,
   })
-  const isStuck = (found.fetchStatus === 'paused' || found.isError) && (!found.data || found.isPlaceholderData)
+  const isStuck =
+    (found.fetchStatus === 'paused' || found.isError) && (!found.data || found.isPlaceholderData)
   const here = useUnitsHere(isStuck)
   const { deployed } = useOwedUnits()
   const isFromHere = isStuck && here !== undefined

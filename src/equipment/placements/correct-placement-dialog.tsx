@@ -28,23 +28,46 @@ export const CorrectPlacementDialog = ({ placement, ...dialog }: Props & Opened)
 function CorrectForm({ placement }: Props) {
   const zone = useCompanyZone()
   const { id, customer_id, customer_name, name, removed_at } = placement
-  const [customer, choose] = useState<{ id: string; name: string; number: string; address: string } | null>({
-    ...{ id: customer_id, name: customer_name, number: placement.folder_number, address: '' },
+  const [customer, choose] = useState<{
+    id: string
+    name: string
+    number: string
+    address: string
+  } | null>({
+    id: customer_id,
+    name: customer_name,
+    number: placement.folder_number,
+    address: '',
   })
   const checked = correctionChecked(placement, zone)
-  const form = useForm({ initialValues: correctionDraft(placement, zone), validate: schemaResolver(checked, { sync: true }) })
+  const form = useForm({
+    initialValues: correctionDraft(placement, zone),
+    validate: schemaResolver(checked, { sync: true }),
+  })
   const correct = useMutation(
-    api.placements.correct.mutationOptions({ meta: { done: 'Placement corrected', failed: 'Failed to correct the placement' } }),
+    api.placements.correct.mutationOptions({
+      meta: { done: 'Placement corrected', failed: 'Failed to correct the placement' },
+    }),
   )
   const field = fieldsOf(form)
   return (
-    <DialogForm form={form} save={correct} input={(values) => ({ ...checked.parse(values), id })} submit="Save Correction">
+    <DialogForm
+      form={form}
+      save={correct}
+      input={(values) => ({ ...checked.parse(values), id })}
+      submit="Save Correction"
+    >
       <Text size="sm" className="typed">
         {name}. The original entry stays in the history.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <MomentForm {...field('placed_at', 'Placed')} />
-        {removed_at && <MomentForm {...field('removed_at', 'Picked up')} description="Billable days count to this time" />}
+        {removed_at && (
+          <MomentForm
+            {...field('removed_at', 'Picked up')}
+            description="Billable days count to this time"
+          />
+        )}
       </SimpleGrid>
       <CustomerChoiceForm
         label="Customer"
@@ -56,7 +79,13 @@ function CorrectForm({ placement }: Props) {
         }}
       />
       <JobOfCustomerForm customer_id={customer?.id} {...field('job_id', 'Job')} />
-      <LongText {...field('change_reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} />
+      <LongText
+        {...field('change_reason', 'Reason')}
+        withAsterisk
+        minRows={2}
+        maxRows={6}
+        most={500}
+      />
     </DialogForm>
   )
 }

@@ -12,7 +12,8 @@ type Typed = Record<Time, string>
 
 /** A placement as its correction begins: times on the company's clock. */
 export const correctionDraft = ({ placed_at, removed_at, job_id }: Corrected, zone: string) => ({
-  ...{ job_id, change_reason: '' },
+  job_id,
+  change_reason: '',
   placed_at: typedIn(placed_at, zone),
   removed_at: removed_at === null ? '' : typedIn(removed_at, zone),
 })
@@ -20,16 +21,25 @@ export const correctionDraft = ({ placed_at, removed_at, job_id }: Corrected, zo
 /** What is typed, checked, as it is sent: only what was changed, so that what no one touched keeps its seconds. */
 export function correctionChecked(was: Corrected, zone: string) {
   const before = correctionDraft(was, zone)
-  const isTouched = (field: Time, typed: Typed) => was[field] !== null && typed[field] !== before[field]
-  const moment = (field: Time, typed: Typed) => (isTouched(field, typed) ? momentsOf(typed[field], zone)?.[0] : undefined)
+  const isTouched = (field: Time, typed: Typed) =>
+    was[field] !== null && typed[field] !== before[field]
+  const moment = (field: Time, typed: Typed) =>
+    isTouched(field, typed) ? momentsOf(typed[field], zone)?.[0] : undefined
   const happened = (field: Time) => (typed: Typed) => {
     const at = moment(field, typed)
     return !isTouched(field, typed) || (at !== undefined && Date.parse(at) <= Date.now())
   }
   const isInOrder = (typed: Typed) => {
-    const [from, to] = [moment('placed_at', typed) ?? was.placed_at, moment('removed_at', typed) ?? was.removed_at]
+    const [from, to] = [
+      moment('placed_at', typed) ?? was.placed_at,
+      moment('removed_at', typed) ?? was.removed_at,
+    ]
     // Of a time that is none the field says so itself.
-    return to === null || !times.every((field) => happened(field)(typed)) || Date.parse(to) > Date.parse(from)
+    return (
+      to === null ||
+      !times.every((field) => happened(field)(typed)) ||
+      Date.parse(to) > Date.parse(from)
+    )
   }
   return z
     .strictObject({
@@ -39,8 +49,16 @@ export function correctionChecked(was: Corrected, zone: string) {
       change_reason: correction.shape.change_reason,
     })
     .refine(happened('placed_at'), { error: MOMENT_COMPLAINT, path: ['placed_at'], when: isObject })
-    .refine(happened('removed_at'), { error: MOMENT_COMPLAINT, path: ['removed_at'], when: isObject })
-    .refine(isInOrder, { error: constraintMessages.placements_removed_after_placed.message, path: ['removed_at'], when: isObject })
+    .refine(happened('removed_at'), {
+      error: MOMENT_COMPLAINT,
+      path: ['removed_at'],
+      when: isObject,
+    })
+    .refine(isInOrder, {
+      error: constraintMessages.placements_removed_after_placed.message,
+      path: ['removed_at'],
+      when: isObject,
+    })
     .transform(({ job_id, change_reason, ...typed }) => {
       const [placed_at, removed_at] = [moment('placed_at', typed), moment('removed_at', typed)]
       return {

@@ -21,9 +21,18 @@ export function DeployDialog({ units, job, onDeployed, ...dialog }: Props & Open
   return (
     <>
       <FormDialog {...dialog} title="Deploy Equipment" size="lg">
-        <DeployForm units={units} {...(job && { job })} onRefused={setRefused} {...(onDeployed && { onDeployed })} />
+        <DeployForm
+          units={units}
+          {...(job && { job })}
+          onRefused={setRefused}
+          {...(onDeployed && { onDeployed })}
+        />
       </FormDialog>
-      <RefusedDialog title={`${counted(refused.length, 'unit')} not deployed`} refused={refused} onClose={() => setRefused([])} />
+      <RefusedDialog
+        title={`${counted(refused.length, 'unit')} not deployed`}
+        refused={refused}
+        onClose={() => setRefused([])}
+      />
     </>
   )
 }

@@ -94,14 +94,25 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
       {isOpen && job ? (
         <>
           <TakeFromForm own={job.city_code} value={from} onChange={setFrom} />
-          <KitChoiceForm city={from} chosen={chosen} onChosen={(more) => setChosen([...chosen, ...more])} />
-          <AvailableUnitsForm city={from} onEverywhere={() => setFrom('all')} chosen={chosen} onChange={setChosen} />
+          <KitChoiceForm
+            city={from}
+            chosen={chosen}
+            onChosen={(more) => setChosen([...chosen, ...more])}
+          />
+          <AvailableUnitsForm
+            city={from}
+            onEverywhere={() => setFrom('all')}
+            chosen={chosen}
+            onChange={setChosen}
+          />
         </>
       ) : (
         <PlacingFacts units={units} />
       )}
       {tooMany && <Text role="alert">Deploy at most {MOST_AT_ONCE} units at once.</Text>}
-      {isMine && mine && <DeployingToFacts customer_name={mine.customer_name} onChange={() => setMine(false)} />}
+      {isMine && mine && (
+        <DeployingToFacts customer_name={mine.customer_name} onChange={() => setMine(false)} />
+      )}
       {!job && !isMine && (
         <>
           <CustomerChoiceForm
@@ -116,13 +127,23 @@ export function DeployForm({ units: given_units, job, onRefused, onSettled, onDe
             error={form.errors.customer}
             autoFocus
           />
-          <JobSelectForm customer_id={customer?.id} value={job_id} onChange={(id) => form.setFieldValue('job_id', id)} />
+          <JobSelectForm
+            customer_id={customer?.id}
+            value={job_id}
+            onChange={(id) => form.setFieldValue('job_id', id)}
+          />
         </>
       )}
-      <RoomForm {...field('room', 'Room or area')} description={form.values.room.trim() ? '' : 'Leave blank if there is no room.'} />
+      <RoomForm
+        {...field('room', 'Room or area')}
+        description={form.values.room.trim() ? '' : 'Leave blank if there is no room.'}
+      />
       <MomentForm {...field('placed_at', 'Placed')} />
       {(form.errors.is_before_loss || form.values.is_before_loss) && (
-        <Checkbox label="Placed before the loss" {...form.getInputProps('is_before_loss', { type: 'checkbox' })} />
+        <Checkbox
+          label="Placed before the loss"
+          {...form.getInputProps('is_before_loss', { type: 'checkbox' })}
+        />
       )}
       <LongText {...field('notes', 'Deployment notes')} minRows={2} maxRows={6} most={1000} />
     </DialogForm>

@@ -1,7 +1,13 @@
 import { Anchor, Text } from '@mantine/core'
 
 /** Where units go without asking: to the job that one is on the clock for. */
-export const DeployingToFacts = ({ customer_name, onChange }: { customer_name: string; onChange: () => void }) => (
+export const DeployingToFacts = ({
+  customer_name,
+  onChange,
+}: {
+  customer_name: string
+  onChange: () => void
+}) => (
   <Text size="sm" className="typed">
     Deploying to {customer_name} ·{' '}
     <Anchor component="button" type="button" inherit onClick={onChange}>

@@ -64,10 +64,14 @@ async function placedBefore(db: Database, { units, customer_id }: Asked, me: str
       units.map(({ id }) => id),
     )
     .where('p.created_by', '=', me)
-    .where(({ or, eb }) => or([eb('j.customer_id', '=', customer_id), eb('p.change_reason', 'is not', null)]))
+    .where(({ or, eb }) =>
+      or([eb('j.customer_id', '=', customer_id), eb('p.change_reason', 'is not', null)]),
+    )
     .execute()
   const unitOf = new Map(found.map((placement) => [placement.id, placement.equipment_id]))
-  return new Set(units.filter(({ id, equipment_id }) => unitOf.get(id) === equipment_id).map(({ id }) => id))
+  return new Set(
+    units.filter(({ id, equipment_id }) => unitOf.get(id) === equipment_id).map(({ id }) => id),
+  )
 }
 
 /** Those that can be placed, in one order for everyone, or two truckloads would wait for each other. */
@@ -95,8 +99,14 @@ async function checkJob(db: Database, { customer_id, job_id }: Asked) {
 
 async function jobOf(db: Database, { customer_id, job_id }: Asked, placed_at: string) {
   if (job_id) return job_id
-  const { time_zone } = await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()
-  return jobForWork(db, customer_id, { description: EQUIPMENT_JOB, start_date: dayIn(placed_at, time_zone) })
+  const { time_zone } = await db
+    .selectFrom('settings')
+    .select('time_zone')
+    .executeTakeFirstOrThrow()
+  return jobForWork(db, customer_id, {
+    description: EQUIPMENT_JOB,
+    start_date: dayIn(placed_at, time_zone),
+  })
 }
 
 /** What became of each: those that stand, and why not the others. */
@@ -127,6 +137,10 @@ function refusalOf(unit: Equipment | undefined) {
       item_number,
       refusal: `${name} is already at ${standing.customer_name}${standing.room ? `, ${standing.room}` : ''}. Pick it up first.`,
     }
-  if (status === 'available') return { item_number, refusal: `${name} was just in use but is available again. Try again.` }
-  return { item_number, refusal: `${name} is not available: ${equipmentStatuses[status]}${status_reason ? ` (${status_reason})` : ''}.` }
+  if (status === 'available')
+    return { item_number, refusal: `${name} was just in use but is available again. Try again.` }
+  return {
+    item_number,
+    refusal: `${name} is not available: ${equipmentStatuses[status]}${status_reason ? ` (${status_reason})` : ''}.`,
+  }
 }

@@ -29,14 +29,32 @@ export const deploymentKind: Kind<OwedDeployment, Outcome> = {
   atOnce: 1,
   verb: 'sent',
   send: async ({ id, person, at, what }: Entry<OwedDeployment>, first) => {
-    const { customer_id, job_id, room, notes, units, is_typed = false, is_before_loss = false } = what
-    const asked = { customer_id, job_id, room, notes, units, placed_at: at, is_typed, is_before_loss }
+    const {
+      customer_id,
+      job_id,
+      room,
+      notes,
+      units,
+      is_typed = false,
+      is_before_loss = false,
+    } = what
+    const asked = {
+      customer_id,
+      job_id,
+      room,
+      notes,
+      units,
+      placed_at: at,
+      is_typed,
+      is_before_loss,
+    }
     const answer = await api.placements.deploy.call(asked, patience(person))
     if (first || answer.refused.length === 0) return { answer }
     // What stands is done: left is what was refused, which can be tried again or let go.
     const left = new Set(answer.refused.map((unit) => unit.id))
     await change(id, { what: { ...what, units: units.filter((unit) => left.has(unit.id)) } })
-    const deployed = answer.done.length > 0 ? `${counted(answer.done.length, 'unit')} deployed. ` : ''
+    const deployed =
+      answer.done.length > 0 ? `${counted(answer.done.length, 'unit')} deployed. ` : ''
     throw new Refusal(`${deployed}Not deployed: ${refusedWords(answer.refused)}`, false)
   },
   title: ({ units }) => `Deploy ${counted(units.length, 'unit')}`,

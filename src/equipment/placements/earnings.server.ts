@@ -14,12 +14,23 @@ export const earnings = allow('equipment.list')
     tags: ['Equipment'],
   })
   .input(z.strictObject({ id: rowId }))
-  .output(z.object({ placements: z.int(), rental_days: z.int(), rental_cents: z.int(), is_best_rate: z.boolean() }))
+  .output(
+    z.object({
+      placements: z.int(),
+      rental_days: z.int(),
+      rental_cents: z.int(),
+      is_best_rate: z.boolean(),
+    }),
+  )
   .handler(async ({ input: { id }, context: { db } }) => {
     await oneUnit(db, id)
     const all = await priced(db, await placementRows(db).where('p.equipment_id', '=', id).execute())
-    const { is_best_rate } = await db.selectFrom('settings').select('is_best_rate').executeTakeFirstOrThrow()
-    const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0)
+    const { is_best_rate } = await db
+      .selectFrom('settings')
+      .select('is_best_rate')
+      .executeTakeFirstOrThrow()
+    const sum = (of: (one: (typeof all)[number]) => number) =>
+      all.reduce((total, one) => total + of(one), 0)
     return {
       placements: all.length,
       rental_days: sum(({ rental_days }) => rental_days),

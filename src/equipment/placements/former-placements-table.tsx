@@ -25,7 +25,13 @@ export function FormerPlacementsTable({ placements }: { placements: Placement[] 
           <li key={row.id} className="former-placement">
             <div style={{ minWidth: 0 }}>
               <Text size="sm" className="typed">
-                <Anchor inherit fw={600} renderRoot={(props) => <Link {...props} to="/equipment/$id" params={{ id: row.equipment_id }} />}>
+                <Anchor
+                  inherit
+                  fw={600}
+                  renderRoot={(props) => (
+                    <Link {...props} to="/equipment/$id" params={{ id: row.equipment_id }} />
+                  )}
+                >
                   {row.item_number}
                 </Anchor>{' '}
                 {row.name}
@@ -41,7 +47,12 @@ export function FormerPlacementsTable({ placements }: { placements: Placement[] 
               {row.is_just_mine && <TakeBackAnchor placement={row} />}
               <PlacementPhotosGallery placement={row} among="job" side={48} />
             </div>
-            <Text size="sm" ta="right" style={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }} component="div">
+            <Text
+              size="sm"
+              ta="right"
+              style={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
+              component="div"
+            >
               {counted(row.rental_days, 'day')}
               <Text size="xs" c="dimmed">
                 {row.rental_cents === null ? 'no rate' : shownDollars(row.rental_cents)}

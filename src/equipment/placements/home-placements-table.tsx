@@ -1,7 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { equipmentCategories } from '#equipment/equipment/equipment.ts'
-import { type HomeGroup, type PlacedUnit, homeGroups } from '#equipment/placements/home-placements.ts'
+import {
+  type HomeGroup,
+  type PlacedUnit,
+  homeGroups,
+} from '#equipment/placements/home-placements.ts'
 import { CompanyDay } from '#client/company-day.tsx'
 import { useCompanyZone } from '#client/company.ts'
 import { dayOf } from '#values/times.ts'
@@ -10,7 +14,13 @@ import { dayOf } from '#values/times.ts'
 const FEW = 8
 
 /** What stands and stood in a home, for its people and their claims agents: what it is, in which room, from when to when. */
-export function HomePlacementsTable({ placements, label }: { placements: readonly PlacedUnit[]; label: string }) {
+export function HomePlacementsTable({
+  placements,
+  label,
+}: {
+  placements: readonly PlacedUnit[]
+  label: string
+}) {
   const zone = useCompanyZone()
   const [all, setAll] = useState(false)
   const groups = homeGroups(placements, (at) => dayOf(at, zone))
@@ -19,7 +29,11 @@ export function HomePlacementsTable({ placements, label }: { placements: readonl
   return (
     <Stack gap="sm">
       <Groups title="In your home now" label={`${label} now`} groups={standing} />
-      <Groups title="Picked up" label={`${label}, picked up`} groups={all ? gone : gone.slice(0, FEW)} />
+      <Groups
+        title="Picked up"
+        label={`${label}, picked up`}
+        groups={all ? gone : gone.slice(0, FEW)}
+      />
       {!all && gone.length > FEW && (
         <Button variant="default" onClick={() => setAll(true)} style={{ alignSelf: 'start' }}>
           Show all {gone.length}
@@ -29,7 +43,15 @@ export function HomePlacementsTable({ placements, label }: { placements: readonl
   )
 }
 
-function Groups({ title, label, groups }: { title: string; label: string; groups: readonly HomeGroup[] }) {
+function Groups({
+  title,
+  label,
+  groups,
+}: {
+  title: string
+  label: string
+  groups: readonly HomeGroup[]
+}) {
   if (groups.length === 0) return null
   return (
     <div>

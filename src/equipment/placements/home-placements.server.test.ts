@@ -8,7 +8,13 @@ import { freeCustomer, harold, idOf } from '#testing/rows.ts'
 // What customers and claims agents are told of equipment: names, rooms and dates of what stands in their home, or at those they have access to.
 
 const company = useCompany()
-const words = { name: 'Dri-Eaz LGR', item_number: 'SECRET-1', serial_number: 'SECRET-2', notes: 'SECRET note', room: 'Crawl space' }
+const words = {
+  name: 'Dri-Eaz LGR',
+  item_number: 'SECRET-1',
+  serial_number: 'SECRET-2',
+  notes: 'SECRET note',
+  room: 'Crawl space',
+}
 
 async function standingAt(of: Company, customer_id: string, more: { voided?: boolean } = {}) {
   const job = await idOf(
@@ -22,12 +28,10 @@ async function standingAt(of: Company, customer_id: string, more: { voided?: boo
        rental_rate_daily_cents = 777, purchase_price_cents = 888 where id = (select equipment_id from placements where id = $1)`,
     [placement, words.name, words.item_number, words.serial_number],
   )
-  await of.owner.query(`update placements set room = $2, notes = $3, voided_at = case when $4 then now() end where id = $1`, [
-    placement,
-    words.room,
-    words.notes,
-    more.voided ?? false,
-  ])
+  await of.owner.query(
+    `update placements set room = $2, notes = $3, voided_at = case when $4 then now() end where id = $1`,
+    [placement, words.room, words.notes, more.voided ?? false],
+  )
   return placement
 }
 
@@ -35,14 +39,16 @@ let own: string
 let voided: string
 let others: string
 beforeAll(async () => {
-  await company.owner.query(`update jobs set status = 'closed', end_date = now()::date where customer_id = $1 and status <> 'closed'`, [
-    await harold(company),
-  ])
+  await company.owner.query(
+    `update jobs set status = 'closed', end_date = now()::date where customer_id = $1 and status <> 'closed'`,
+    [await harold(company)],
+  )
   own = await standingAt(company, await harold(company))
   others = await standingAt(company, await freeCustomer(company))
-  await company.owner.query(`update jobs set status = 'closed', end_date = now()::date where customer_id = $1 and status <> 'closed'`, [
-    await harold(company),
-  ])
+  await company.owner.query(
+    `update jobs set status = 'closed', end_date = now()::date where customer_id = $1 and status <> 'closed'`,
+    [await harold(company)],
+  )
   voided = await standingAt(company, await harold(company), { voided: true })
 })
 
@@ -54,8 +60,14 @@ describe('a customer', () => {
     const found = await mine()
     const [one] = found.filter(({ id }) => id === own)
     expect(one).toEqual({
-      ...{ id: own, customer_id: await harold(company), customer_name: 'Harold Pettigrew', name: words.name },
-      ...{ category: 'general', room: words.room, placed_at: expect.any(String), removed_at: null },
+      id: own,
+      customer_id: await harold(company),
+      customer_name: 'Harold Pettigrew',
+      name: words.name,
+      category: 'general',
+      room: words.room,
+      placed_at: expect.any(String),
+      removed_at: null,
     })
     expect(JSON.stringify(found)).not.toMatch(/SECRET/)
   })
@@ -67,8 +79,12 @@ describe('a customer', () => {
   })
 
   it('sees when it was picked up', async () => {
-    const pickUp = (set: string) => company.owner.query(`update placements set ${set} where id = $1`, [own])
-    onTestFinished(async () => void (await pickUp('removed_at = null, removed_condition = null, removed_note = null')))
+    const pickUp = (set: string) =>
+      company.owner.query(`update placements set ${set} where id = $1`, [own])
+    onTestFinished(
+      async () =>
+        void (await pickUp('removed_at = null, removed_condition = null, removed_note = null')),
+    )
     await pickUp(`removed_at = now(), removed_condition = 'good', removed_note = 'SECRET'`)
     const [one] = (await mine()).filter(({ id }) => id === own)
     expect(one!.removed_at).not.toBeNull()
@@ -76,7 +92,9 @@ describe('a customer', () => {
   })
 
   it('without a record sees nothing', async () => {
-    await company.owner.query('update customers set user_id = null where user_id = $1', [await personId(company, 7)])
+    await company.owner.query('update customers set user_id = null where user_id = $1', [
+      await personId(company, 7),
+    ])
     expect(await company.as(7).placements.mine()).toEqual([])
   })
 })

@@ -6,8 +6,15 @@ import { dayOf } from '#values/times.ts'
 
 const day = (at: string) => dayOf(at, 'America/New_York')
 const one = (id: string, more: Partial<HomePlacement> = {}): HomePlacement => ({
-  ...{ id, customer_id: 'c', customer_name: 'Ada', name: 'Velo', category: 'air_mover', room: 'Hall' },
-  ...{ placed_at: '2026-11-03T15:00:00Z', removed_at: null, ...more },
+  id,
+  customer_id: 'c',
+  customer_name: 'Ada',
+  name: 'Velo',
+  category: 'air_mover',
+  room: 'Hall',
+  placed_at: '2026-11-03T15:00:00Z',
+  removed_at: null,
+  ...more,
 })
 
 it('counts units of one kind in one room since one day, by the day of the company', () => {
@@ -47,7 +54,9 @@ it('leaves none out and names none twice, and puts what stands first', () => {
       expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
       expect(groups.length).toBeLessThanOrEqual(8)
       const firstGone = groups.findIndex(({ removed_at }) => removed_at)
-      expect(firstGone === -1 || groups.slice(firstGone).every(({ removed_at }) => removed_at)).toBe(true)
+      expect(
+        firstGone === -1 || groups.slice(firstGone).every(({ removed_at }) => removed_at),
+      ).toBe(true)
     }),
   )
 })

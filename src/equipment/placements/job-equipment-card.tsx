@@ -28,7 +28,10 @@ import { counted } from '#values/counted.ts'
 /** A job's equipment: what stands in which room since when, what it comes to, what was there before; deployed, moved and picked up from here. */
 export function JobEquipmentCard({ job }: { job: Job }) {
   const { data, error, refetch, isFetching } = useQuery(
-    api.placements.ofJob.queryOptions({ input: { job_id: job.id }, meta: { failed: 'Failed to load equipment' } }),
+    api.placements.ofJob.queryOptions({
+      input: { job_id: job.id },
+      meta: { failed: 'Failed to load equipment' },
+    }),
   )
   if (data) return <OnJob job={job} placements={data} />
   return error ? (
@@ -50,12 +53,25 @@ function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
   const rooms = byRoom(standing)
   const selected = standing.filter(({ id }) => chosen.has(id))
   const end = () => setChosen(new Set())
-  const pickUp = (rows: Placement[]) => dialog((state) => <PickUpDialog units={rows.map(standingOf)} onPickedUp={end} {...state} />)
+  const pickUp = (rows: Placement[]) =>
+    dialog((state) => <PickUpDialog units={rows.map(standingOf)} onPickedUp={end} {...state} />)
   const move = (rows: Placement[]) =>
-    dialog((state) => <MoveDialog placements={rows} rooms={rooms.flatMap(({ room }) => room ?? [])} onMoved={end} {...state} />)
-  const moveJob = (row: Placement) => dialog((state) => <MoveJobDialog unit={row} standing={{ ...row, placement_id: row.id }} {...state} />)
+    dialog((state) => (
+      <MoveDialog
+        placements={rows}
+        rooms={rooms.flatMap(({ room }) => room ?? [])}
+        onMoved={end}
+        {...state}
+      />
+    ))
+  const moveJob = (row: Placement) =>
+    dialog((state) => (
+      <MoveJobDialog unit={row} standing={{ ...row, placement_id: row.id }} {...state} />
+    ))
   const choose = (ids: string[], on: boolean) =>
-    setChosen((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])))
+    setChosen(
+      (before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])),
+    )
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="xs">
@@ -64,7 +80,11 @@ function OnJob({ job, placements }: { job: Job; placements: Placement[] }) {
           <Group gap="xs">
             <ScanMenu job={job} stands={standing.length > 0} />
             {standing.length > 0 && (
-              <Button variant="default" leftSection={<IconPackageExport size={18} aria-hidden />} onClick={() => pickUp(standing)}>
+              <Button
+                variant="default"
+                leftSection={<IconPackageExport size={18} aria-hidden />}
+                onClick={() => pickUp(standing)}
+              >
                 Pick Up All
               </Button>
             )}
@@ -135,13 +155,19 @@ function Total({ placements }: { placements: Placement[] }) {
 
 /** Scans instead of choosing: what goes out to this job, or comes back from it. */
 function ScanMenu({ job, stands }: { job: Job; stands: boolean }) {
-  const link = (mode: ScanMode) => (props: object) => <Link {...props} to="/equipment/scan" search={{ mode, job: job.id }} />
+  const link = (mode: ScanMode) => (props: object) => (
+    <Link {...props} to="/equipment/scan" search={{ mode, job: job.id }} />
+  )
   const mayDeploy = job.status !== 'closed'
   if (!mayDeploy && !stands) return null
   const [only] = mayDeploy === stands ? [] : [stands ? ('pick-up' as const) : ('deploy' as const)]
   if (only)
     return (
-      <Button variant="default" leftSection={<IconScan size={18} aria-hidden />} renderRoot={link(only)}>
+      <Button
+        variant="default"
+        leftSection={<IconScan size={18} aria-hidden />}
+        renderRoot={link(only)}
+      >
         {only === 'deploy' ? 'Scan to deploy' : 'Scan to pick up'}
       </Button>
     )

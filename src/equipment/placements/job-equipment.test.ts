@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { byRoom, totalOf } from '#equipment/placements/job-equipment.ts'
 
 it('groups what stands by room, however its name is written, and puts what stands in none last', () => {
-  const rooms = ['Kitchen', null, 'basement', 'Basement', null].map((room, n) => ({ room, item_number: `AM-${10 - n}` }))
+  const rooms = ['Kitchen', null, 'basement', 'Basement', null].map((room, n) => ({
+    room,
+    item_number: `AM-${10 - n}`,
+  }))
   expect(byRoom(rooms).map(({ room, rows }) => [room, rows.length])).toEqual([
     ['basement', 2],
     ['Kitchen', 1],
@@ -19,7 +22,9 @@ it('sums days and money of a job, and says how much has no rate', () => {
     rental_days,
     rental_cents,
   })
-  expect(totalOf([stay(null, 3, 9000), stay('2026-03-04T12:00:00Z', 2, 5000), stay(null, 1, null)])).toEqual({
+  expect(
+    totalOf([stay(null, 3, 9000), stay('2026-03-04T12:00:00Z', 2, 5000), stay(null, 1, null)]),
+  ).toEqual({
     standing: 2,
     days: 6,
     cents: 14_000,

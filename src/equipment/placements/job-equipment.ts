@@ -10,7 +10,13 @@ export function byRoom<Row extends Pick<Placement, 'room' | 'item_number'>>(
   const rooms = Map.groupBy(standing, ({ room }) => room?.toLowerCase() ?? '')
   return [...rooms.values()]
     .map((rows) => ({ room: rows[0]!.room, rows: rows.toSorted(byLabel) }))
-    .toSorted((one, other) => (one.room === null ? 1 : other.room === null ? -1 : one.room.localeCompare(other.room, 'en-US')))
+    .toSorted((one, other) =>
+      one.room === null
+        ? 1
+        : other.room === null
+          ? -1
+          : one.room.localeCompare(other.room, 'en-US'),
+    )
 }
 
 /** What a job's equipment comes to so far: what stands, days, USD cents, and how many units have no rate to bill them by. */

@@ -19,7 +19,10 @@ interface Props {
 /** On which of a customer's open jobs units are to stand; the current one, unless another is chosen. Without one it says that one will be opened. */
 export function JobSelectForm({ customer_id, value, onChange }: Props) {
   const jobs = useQuery({
-    ...api.jobs.list.queryOptions({ input: { customer_id: customer_id ?? '' }, meta: { failed: 'Failed to load jobs' } }),
+    ...api.jobs.list.queryOptions({
+      input: { customer_id: customer_id ?? '' },
+      meta: { failed: 'Failed to load jobs' },
+    }),
     enabled: customer_id !== undefined,
   })
   const open = jobs.data?.rows.filter(({ status }) => status !== 'closed')
@@ -41,8 +44,18 @@ export function JobSelectForm({ customer_id, value, onChange }: Props) {
       onChange={(id) => onChange(id === 'new' ? null : id)}
       allowDeselect={false}
       disabled={!customer_id}
-      placeholder={customer_id ? (jobs.isPending ? 'Loading jobs …' : 'Current job') : 'Select a customer first'}
-      description={open && !current && value === null ? `No current job: '${NEW_JOB}' will be opened.` : undefined}
+      placeholder={
+        customer_id
+          ? jobs.isPending
+            ? 'Loading jobs …'
+            : 'Current job'
+          : 'Select a customer first'
+      }
+      description={
+        open && !current && value === null
+          ? `No current job: '${NEW_JOB}' will be opened.`
+          : undefined
+      }
       error={jobs.error && !jobs.data ? `Failed to load jobs. ${explain(jobs.error)}` : undefined}
     />
   )

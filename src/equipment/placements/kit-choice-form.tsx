@@ -18,7 +18,9 @@ interface Props {
 export function KitChoiceForm({ city, chosen, onChosen }: Props) {
   const kits = useQuery(api.kits.list.queryOptions()).data ?? []
   const [said, say] = useState<{ text: string; isShort: boolean }>()
-  const add = useMutation(api.kits.units.mutationOptions({ meta: { failed: 'Failed to select the kit’s units' } }))
+  const add = useMutation(
+    api.kits.units.mutationOptions({ meta: { failed: 'Failed to select the kit’s units' } }),
+  )
   if (kits.length === 0) return null
   const choose = (id: string | null) => {
     const kit = kits.find((one) => one.id === id)
@@ -30,7 +32,10 @@ export function KitChoiceForm({ city, chosen, onChosen }: Props) {
         onSuccess: ({ units, short }) => {
           onChosen(units)
           const added = `${kit.name}: ${counted(units.length, 'unit')} selected.`
-          say({ text: short.length > 0 ? `${added} Short: ${shortWords(short)}` : added, isShort: short.length > 0 })
+          say({
+            text: short.length > 0 ? `${added} Short: ${shortWords(short)}` : added,
+            isShort: short.length > 0,
+          })
         },
       },
     )
@@ -58,7 +63,12 @@ export function KitChoiceForm({ city, chosen, onChosen }: Props) {
         onChange={choose}
         disabled={add.isPending}
       />
-      <Text size="sm" role="status" className="typed" {...(said?.isShort && { c: 'var(--mantine-color-error)' })}>
+      <Text
+        size="sm"
+        role="status"
+        className="typed"
+        {...(said?.isShort && { c: 'var(--mantine-color-error)' })}
+      >
         {said?.text}
       </Text>
     </div>

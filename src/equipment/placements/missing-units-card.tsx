@@ -14,7 +14,12 @@ export function MissingUnitsCard({ missing }: { missing: readonly Missing[] }) {
             <Text size="sm" className="typed">
               Still at {customer_name} and not scanned: {counted(units.length, 'unit')}
             </Text>
-            <List size="sm" listStyleType="none" className="typed" aria-label={`Missing at ${customer_name}`}>
+            <List
+              size="sm"
+              listStyleType="none"
+              className="typed"
+              aria-label={`Missing at ${customer_name}`}
+            >
               {units.map(({ id, item_number, name, standing }) => (
                 <List.Item key={id}>
                   <Text span inherit fw={600}>

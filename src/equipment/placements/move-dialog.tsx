@@ -23,13 +23,22 @@ export const MoveDialog = ({ placements, rooms, onMoved, ...dialog }: Props & Op
 )
 
 function MoveForm({ placements, rooms, onMoved }: Props) {
-  const form = useForm({ initialValues: { room: placements.length === 1 ? (placements[0]!.room ?? '') : '' } })
+  const form = useForm({
+    initialValues: { room: placements.length === 1 ? (placements[0]!.room ?? '') : '' },
+  })
   const move = useMutation({
-    mutationFn: (room: string | null) => Promise.all(placements.map(({ id }) => api.placements.edit.call({ id, room }))),
+    mutationFn: (room: string | null) =>
+      Promise.all(placements.map(({ id }) => api.placements.edit.call({ id, room }))),
     meta: { done: 'Equipment moved', failed: 'Failed to move equipment' },
   })
   return (
-    <DialogForm form={form} save={move} input={({ room }) => room.trim() || null} onSaved={onMoved} submit="Move">
+    <DialogForm
+      form={form}
+      save={move}
+      input={({ room }) => room.trim() || null}
+      onSaved={onMoved}
+      submit="Move"
+    >
       <PlacingFacts units={placements} />
       <Text size="sm" className="typed">
         Now in: {[...new Set(placements.map(({ room }) => room ?? NO_ROOM))].join(', ')}

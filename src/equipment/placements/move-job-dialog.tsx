@@ -32,20 +32,31 @@ export const MoveJobDialog = ({ unit, standing, job, onMoved, ...dialog }: Props
 function MoveJobForm({ unit, standing, job, onMoved }: Props) {
   const { placement_id: id, job_id: from, customer_name } = standing
   const [customer, choose] = useState<CustomerChoice | null>(
-    job ? { id: job.customer_id, name: job.customer_name, number: job.folder_number, address: '' } : null,
+    job
+      ? { id: job.customer_id, name: job.customer_name, number: job.folder_number, address: '' }
+      : null,
   )
   const form = useForm({
     initialValues: { job_id: job?.id ?? '', change_reason: '' },
     validate: schemaResolver(jobMove, { sync: true }),
   })
   const move = useMutation(
-    api.placements.correct.mutationOptions({ meta: { done: 'Equipment moved', failed: 'Failed to move equipment' } }),
+    api.placements.correct.mutationOptions({
+      meta: { done: 'Equipment moved', failed: 'Failed to move equipment' },
+    }),
   )
   const field = fieldsOf(form)
   return (
-    <DialogForm form={form} save={move} input={(values) => ({ ...values, id })} onSaved={() => onMoved?.()} submit="Move">
+    <DialogForm
+      form={form}
+      save={move}
+      input={(values) => ({ ...values, id })}
+      onSaved={() => onMoved?.()}
+      submit="Move"
+    >
       <Text size="sm" className="typed">
-        {unit.name} is at {customer_name}. All of its days will be billed to the other job. To split them, pick it up and deploy it again.
+        {unit.name} is at {customer_name}. All of its days will be billed to the other job. To split
+        them, pick it up and deploy it again.
       </Text>
       <CustomerChoiceForm
         label="Customer"

@@ -11,7 +11,9 @@ const mayCome = new Set<string>(['pending', 'active', 'active_w_equip', 'active_
 /** What of ours stands in a customer's home, and since when; only for who has a record with us. */
 export function MyEquipmentCard() {
   const record = useQuery(api.customers.mine.queryOptions())
-  const query = useQuery(api.placements.mine.queryOptions({ meta: { failed: 'Failed to load equipment' } }))
+  const query = useQuery(
+    api.placements.mine.queryOptions({ meta: { failed: 'Failed to load equipment' } }),
+  )
   if (!record.data) return null
   const { data, error } = query
   // Where the work is done and nothing ever stood, nothing will.
@@ -22,7 +24,9 @@ export function MyEquipmentCard() {
         data.length > 0 ? (
           <HomePlacementsTable placements={data} label={TITLE} />
         ) : (
-          <Text c="dimmed">No equipment yet. Drying equipment that we place in your home appears here.</Text>
+          <Text c="dimmed">
+            No equipment yet. Drying equipment that we place in your home appears here.
+          </Text>
         )
       ) : error ? (
         <LoadFailureLine text="Failed to load equipment." query={query} />

@@ -35,7 +35,9 @@ const Job = ({ job_id, job_status, customer_name, folder_number }: OutPlacement)
     inherit
     className="typed"
     title={`${customer_name}, job ${folder_number}`}
-    renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} search={{ tab: 'equipment' }} />}
+    renderRoot={(props) => (
+      <Link {...props} to="/jobs/$id" params={{ id: job_id }} search={{ tab: 'equipment' }} />
+    )}
   >
     {customer_name}
     {job_status === 'closed' && (
@@ -46,7 +48,13 @@ const Job = ({ job_id, job_status, customer_name, folder_number }: OutPlacement)
   </Anchor>
 )
 const Days = ({ rental_days, is_long }: OutPlacement) => (
-  <Text span inherit className="figures" fw={is_long ? 700 : undefined} c={is_long ? 'var(--mantine-color-error)' : undefined}>
+  <Text
+    span
+    inherit
+    className="figures"
+    fw={is_long ? 700 : undefined}
+    c={is_long ? 'var(--mantine-color-error)' : undefined}
+  >
     {counted(rental_days, 'day')}
   </Text>
 )
@@ -79,15 +87,59 @@ function PickUp(row: OutPlacement) {
 
 /** What is out: where, since when, how long, and whether it was seen since. */
 export const outColumns: Column<OutPlacement>[] = [
-  { id: 'item_number', head: 'Unit', width: '28%', cell: (row) => <Unit {...row} />, always: true, card: 'title' },
-  { id: 'customer_name', head: 'Job', width: '26%', cell: (row) => <Job {...row} />, always: true, card: 'line' },
   {
-    ...{ id: 'room', head: 'Room', width: '14%', card: 'under' },
+    id: 'item_number',
+    head: 'Unit',
+    width: '28%',
+    cell: (row) => <Unit {...row} />,
+    always: true,
+    card: 'title',
+  },
+  {
+    id: 'customer_name',
+    head: 'Job',
+    width: '26%',
+    cell: (row) => <Job {...row} />,
+    always: true,
+    card: 'line',
+  },
+  {
+    id: 'room',
+    head: 'Room',
+    width: '14%',
+    card: 'under',
     cell: ({ room }) => typed(room),
     onCard: ({ room }) => room,
   },
-  { id: 'placed_at', head: 'Since', width: 112, cell: ({ placed_at }) => <CompanyDay at={placed_at} />, card: 'fact' },
-  { id: 'rental_days', head: 'Days', width: 92, align: 'right', cell: (row) => <Days {...row} />, card: 'fact' },
-  { id: 'last_seen_at', head: 'Last seen', width: 140, cell: (row) => <LastSeen {...row} />, card: 'fact' },
-  { id: 'actions', head: '', width: 60, align: 'right', always: true, card: 'corner', cell: (row) => <PickUp {...row} /> },
+  {
+    id: 'placed_at',
+    head: 'Since',
+    width: 112,
+    cell: ({ placed_at }) => <CompanyDay at={placed_at} />,
+    card: 'fact',
+  },
+  {
+    id: 'rental_days',
+    head: 'Days',
+    width: 92,
+    align: 'right',
+    cell: (row) => <Days {...row} />,
+    card: 'fact',
+  },
+  {
+    id: 'last_seen_at',
+    head: 'Last seen',
+    width: 140,
+    cell: (row) => <LastSeen {...row} />,
+    card: 'fact',
+  },
+  {
+    id: 'actions',
+    head: '',
+    width: 60,
+    align: 'right',
+    always: true,
+    card: 'corner',
+    cell: (row) => <PickUp {...row} />,
+  },
 ]

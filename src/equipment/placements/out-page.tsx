@@ -46,7 +46,13 @@ export function OutPage() {
       }
     >
       <ListFilters names={['over', 'closed', 'ours']}>
-        <ChoiceFilter name="over" label="Days out" all="Any duration" options={options} w={{ base: '100%', sm: 220 }} />
+        <ChoiceFilter
+          name="over"
+          label="Days out"
+          all="Any duration"
+          options={options}
+          w={{ base: '100%', sm: 220 }}
+        />
         <FlagFilter name="closed" label="On closed jobs" />
         {city !== 'all' && <FlagFilter name="ours" label="Units assigned to this location" />}
       </ListFilters>
@@ -58,12 +64,16 @@ export function OutPage() {
         {...(mayPlace && {
           selection: {
             name: ({ item_number, name }: OutPlacement) => `${item_number}, ${name}`,
-            actions: (rows: OutPlacement[], end: () => void) => <PickUpAction rows={rows} onEnd={end} />,
+            actions: (rows: OutPlacement[], end: () => void) => (
+              <PickUpAction rows={rows} onEnd={end} />
+            ),
           },
         })}
         none={{
           text: 'Everything is in. No units are out on jobs.',
-          children: <Button renderRoot={(props) => <Link {...props} to="/equipment" />}>Equipment</Button>,
+          children: (
+            <Button renderRoot={(props) => <Link {...props} to="/equipment" />}>Equipment</Button>
+          ),
         }}
         noMatch={
           (over !== undefined || closed) && {
@@ -86,6 +96,14 @@ export function OutPage() {
 function PickUpAction({ rows, onEnd }: { rows: OutPlacement[]; onEnd: () => void }) {
   const show = useDialog()
   return (
-    <Button onClick={() => show((dialog) => <PickUpDialog units={rows.map(standingOf)} onPickedUp={onEnd} {...dialog} />)}>Pick Up</Button>
+    <Button
+      onClick={() =>
+        show((dialog) => (
+          <PickUpDialog units={rows.map(standingOf)} onPickedUp={onEnd} {...dialog} />
+        ))
+      }
+    >
+      Pick Up
+    </Button>
   )
 }

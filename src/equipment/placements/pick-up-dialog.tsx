@@ -19,7 +19,11 @@ export function PickUpDialog({ units, onPickedUp, ...dialog }: Props & Opened) {
       <FormDialog {...dialog} title="Pick Up Equipment" size="lg">
         <PickUpForm units={units} onRefused={setRefused} {...(onPickedUp && { onPickedUp })} />
       </FormDialog>
-      <RefusedDialog title={`${counted(refused.length, 'unit')} not picked up`} refused={refused} onClose={() => setRefused([])} />
+      <RefusedDialog
+        title={`${counted(refused.length, 'unit')} not picked up`}
+        refused={refused}
+        onClose={() => setRefused([])}
+      />
     </>
   )
 }

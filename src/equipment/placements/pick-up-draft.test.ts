@@ -24,20 +24,33 @@ it('a unit is picked up as it was placed, with the note of all; what is wrong is
       ],
     }),
   ).toEqual([
-    { placement_id: 'p-a', condition: 'good', note: 'By the door', maintenance_reason: 'Frayed cord' },
+    {
+      placement_id: 'p-a',
+      condition: 'good',
+      note: 'By the door',
+      maintenance_reason: 'Frayed cord',
+    },
     { placement_id: 'p-b', condition: 'good', note: 'By the door', maintenance_reason: null },
   ])
   expect(pickedUp(draft).map(({ note }) => note)).toEqual([null, null])
 })
 
 it('what stands nowhere is not picked up', () => {
-  expect(standingUnit({ id: 'a', name: 'Air mover', item_number: 'A', condition: 'good', standing: null })).toBeNull()
+  expect(
+    standingUnit({
+      id: 'a',
+      name: 'Air mover',
+      item_number: 'A',
+      condition: 'good',
+      standing: null,
+    }),
+  ).toBeNull()
 })
 
 it('names whose units they are', () => {
-  expect([whose([]), whose([unit('a'), unit('b')]), whose([unit('a'), unit('b', 'Bo Finch'), unit('c', 'Cy Hart')])]).toEqual([
-    '',
-    'Ada Quarles',
-    'Ada Quarles and 2 more',
-  ])
+  expect([
+    whose([]),
+    whose([unit('a'), unit('b')]),
+    whose([unit('a'), unit('b', 'Bo Finch'), unit('c', 'Cy Hart')]),
+  ]).toEqual(['', 'Ada Quarles', 'Ada Quarles and 2 more'])
 })

@@ -10,9 +10,22 @@ export interface StandingUnit extends Pick<Equipment, 'name' | 'item_number' | '
   placed_at?: string | undefined
 }
 
-export const standingOf = ({ id, equipment_id, name, item_number, condition, customer_name, placed_at }: Placement): StandingUnit => ({
+export const standingOf = ({
+  id,
+  equipment_id,
+  name,
+  item_number,
+  condition,
+  customer_name,
+  placed_at,
+}: Placement): StandingUnit => ({
   placement_id: id,
-  ...{ equipment_id, name, item_number, condition, customer_name, placed_at },
+  equipment_id,
+  name,
+  item_number,
+  condition,
+  customer_name,
+  placed_at,
 })
 
 /** The same of a unit; undefined where it stands nowhere. */
@@ -26,19 +39,34 @@ export const standingUnit = ({
   standing: (Pick<Standing, 'placement_id' | 'customer_name'> & { placed_at?: string }) | null
 }): StandingUnit | null =>
   standing && {
-    ...{ equipment_id: id, placement_id: standing.placement_id },
-    ...{ name, item_number, condition, customer_name: standing.customer_name, placed_at: standing.placed_at },
+    equipment_id: id,
+    placement_id: standing.placement_id,
+    name,
+    item_number,
+    condition,
+    customer_name: standing.customer_name,
+    placed_at: standing.placed_at,
   }
 
 /** What is typed of each, and of all. */
 export interface PickUpValues {
-  units: { placement_id: string; condition: EquipmentCondition; is_broken: boolean; maintenance_reason: string }[]
+  units: {
+    placement_id: string
+    condition: EquipmentCondition
+    is_broken: boolean
+    maintenance_reason: string
+  }[]
   note: string
   removed_at: string
 }
 
 export const draftOf = (units: readonly StandingUnit[], removed_at: string): PickUpValues => ({
-  units: units.map(({ placement_id, condition }) => ({ placement_id, condition, is_broken: false, maintenance_reason: '' })),
+  units: units.map(({ placement_id, condition }) => ({
+    placement_id,
+    condition,
+    is_broken: false,
+    maintenance_reason: '',
+  })),
   note: '',
   removed_at,
 })
@@ -46,7 +74,9 @@ export const draftOf = (units: readonly StandingUnit[], removed_at: string): Pic
 /** As it is sent: the note goes with each. */
 export const pickedUp = ({ units, note }: PickUpValues): PickUp['units'] =>
   units.map(({ placement_id, condition, is_broken, maintenance_reason }) => ({
-    ...{ placement_id, condition, note: note.trim() || null },
+    placement_id,
+    condition,
+    note: note.trim() || null,
     maintenance_reason: is_broken ? maintenance_reason.trim() : null,
   }))
 

@@ -5,7 +5,13 @@ import { v7 as newId } from 'uuid'
 import { MomentForm } from '#ui/moment-form.tsx'
 import { clockBehind, pickUpComplaint } from '#equipment/placements/placing-time.ts'
 import { MOMENT_COMPLAINT, momentTyped, nowTyped } from '#values/typed-moment.ts'
-import { type PickUpValues, type StandingUnit, draftOf, pickedUp, whose } from '#equipment/placements/pick-up-draft.ts'
+import {
+  type PickUpValues,
+  type StandingUnit,
+  draftOf,
+  pickedUp,
+  whose,
+} from '#equipment/placements/pick-up-draft.ts'
 import type { OwedPickUp } from '#equipment/placements/pick-up-kind.client.ts'
 import { PickUpUnitForm } from '#equipment/placements/pick-up-unit-form.tsx'
 import { MOST_AT_ONCE } from '#equipment/equipment/equipment.ts'
@@ -49,11 +55,15 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
   const takePhotos = useUnitPhotoTaking()
   const [photos, setPhotos] = useState<Readonly<Record<string, readonly File[]>>>({})
   const sendPhotos = () => {
-    for (const unit of units) if (photos[unit.placement_id]?.length) void takePhotos(unit, photos[unit.placement_id]!)
+    for (const unit of units)
+      if (photos[unit.placement_id]?.length) void takePhotos(unit, photos[unit.placement_id]!)
   }
   const field = fieldsOf(form)
   const now = useNow()
-  const behind = form.values.removed_at === begun ? clockBehind(units, new Date(now).toISOString(), zone) : undefined
+  const behind =
+    form.values.removed_at === begun
+      ? clockBehind(units, new Date(now).toISOString(), zone)
+      : undefined
   const tooMany = units.length > MOST_AT_ONCE
   return (
     <DialogForm
@@ -62,7 +72,11 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
       input={(values) => ({
         id: newId(),
         at: momentTyped(values.removed_at, begun, zone)!,
-        what: { from: whose(units), is_typed: values.removed_at !== begun, units: pickedUp(values) },
+        what: {
+          from: whose(units),
+          is_typed: values.removed_at !== begun,
+          units: pickedUp(values),
+        },
       })}
       // They arrive by themselves, before or after what they show.
       onSaved={() => {
@@ -88,13 +102,17 @@ export function PickUpForm({ units, onRefused, onSettled, onPickedUp, above }: P
             onPhotos={(placement_id, change) =>
               setPhotos((before) => ({
                 ...before,
-                [placement_id]: typeof change === 'function' ? change(before[placement_id] ?? NO_PHOTOS) : change,
+                [placement_id]:
+                  typeof change === 'function' ? change(before[placement_id] ?? NO_PHOTOS) : change,
               }))
             }
           />
         ))}
       </div>
-      <MomentForm {...field('removed_at', 'Picked up')} description={behind ?? 'Billable days count to this time'} />
+      <MomentForm
+        {...field('removed_at', 'Picked up')}
+        description={behind ?? 'Billable days count to this time'}
+      />
       <LongText
         {...field('note', 'Note')}
         {...(units.length > 1 && { description: 'Kept with each of them' })}

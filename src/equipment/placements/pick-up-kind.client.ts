@@ -1,4 +1,7 @@
-import { type OwedDeployment, deploymentKind } from '#equipment/placements/deployment-kind.client.ts'
+import {
+  type OwedDeployment,
+  deploymentKind,
+} from '#equipment/placements/deployment-kind.client.ts'
 import { PickUpTile } from '#equipment/placements/pick-up-tile.tsx'
 import type { Outcome, PickUp } from '#equipment/placements/placements.ts'
 import { refusedWords } from '#equipment/placements/refused-units.ts'
@@ -23,12 +26,16 @@ export interface OwedPickUp {
 async function deployedBefore(person: string, placements: ReadonlySet<string>) {
   const owed = () =>
     (entriesOf(person) as Entry<OwedDeployment>[]).find(
-      (entry) => entry.kind === deploymentKind.name && entry.state !== 'safe' && entry.what.units.some(({ id }) => placements.has(id)),
+      (entry) =>
+        entry.kind === deploymentKind.name &&
+        entry.state !== 'safe' &&
+        entry.what.units.some(({ id }) => placements.has(id)),
     )
   if (!owed()) return
   await sendAll(deploymentKind as Kind, person)
   const left = owed()
-  if (left?.state === 'refused') throw new Refusal('These units were not deployed. Fix that first.', false)
+  if (left?.state === 'refused')
+    throw new Refusal('These units were not deployed. Fix that first.', false)
   if (left) throw new Error('The deployment waits for a connection.')
 }
 
@@ -46,7 +53,9 @@ export const pickUpKind: Kind<OwedPickUp, Outcome> = {
     )
     if (first || answer.refused.length === 0) return { answer }
     const left = new Set(answer.refused.map((unit) => unit.id))
-    await change(id, { what: { ...what, units: what.units.filter(({ placement_id }) => left.has(placement_id)) } })
+    await change(id, {
+      what: { ...what, units: what.units.filter(({ placement_id }) => left.has(placement_id)) },
+    })
     const done = answer.done.length > 0 ? `${counted(answer.done.length, 'unit')} picked up. ` : ''
     throw new Refusal(`${done}Not picked up: ${refusedWords(answer.refused)}`, false)
   },

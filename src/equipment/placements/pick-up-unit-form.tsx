@@ -28,10 +28,23 @@ const isAsDrawn = (before: Props, now: Props) =>
   before.typed.maintenance_reason === now.typed.maintenance_reason
 
 /** How one unit came back: its condition, what it looks like, and what is wrong with it where it needs maintenance. */
-export const PickUpUnitForm = memo(function PickUpUnitForm({ unit, form, n, typed, photos, onPhotos }: Props) {
+export const PickUpUnitForm = memo(function PickUpUnitForm({
+  unit,
+  form,
+  n,
+  typed,
+  photos,
+  onPhotos,
+}: Props) {
   const { item_number, name, placement_id } = unit
   return (
-    <Stack gap="xs" py="xs" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }} role="group" aria-label={item_number}>
+    <Stack
+      gap="xs"
+      py="xs"
+      style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}
+      role="group"
+      aria-label={item_number}
+    >
       <Group gap="sm" justify="space-between" wrap="nowrap">
         <Text size="sm" className="typed" miw={0}>
           <Text span inherit fw={600}>
@@ -47,11 +60,23 @@ export const PickUpUnitForm = memo(function PickUpUnitForm({ unit, form, n, type
           {...form.getInputProps(`units.${n}.condition`)}
         />
       </Group>
-      <PickUpPhotosPicker unit={item_number} files={photos} onChange={(change) => onPhotos(placement_id, change)}>
-        <Checkbox label="Needs maintenance" {...form.getInputProps(`units.${n}.is_broken`, { type: 'checkbox' })} />
+      <PickUpPhotosPicker
+        unit={item_number}
+        files={photos}
+        onChange={(change) => onPhotos(placement_id, change)}
+      >
+        <Checkbox
+          label="Needs maintenance"
+          {...form.getInputProps(`units.${n}.is_broken`, { type: 'checkbox' })}
+        />
       </PickUpPhotosPicker>
       {typed.is_broken && (
-        <TextInput label="What is wrong" withAsterisk maxLength={500} {...form.getInputProps(`units.${n}.maintenance_reason`)} />
+        <TextInput
+          label="What is wrong"
+          withAsterisk
+          maxLength={500}
+          {...form.getInputProps(`units.${n}.maintenance_reason`)}
+        />
       )}
     </Stack>
   )

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { exactTime } from '#values/times.ts'
 import { outcome, pickUp as asked } from '#equipment/placements/placements.ts'
-import { CLOCK_BEHIND_MINUTES, LONGEST_AGO_DAYS, notYetPlaced } from '#equipment/placements/placing-time.ts'
+import {
+  CLOCK_BEHIND_MINUTES,
+  LONGEST_AGO_DAYS,
+  notYetPlaced,
+} from '#equipment/placements/placing-time.ts'
 import { askedTime } from '#equipment/placements/asked-times.server.ts'
 import { placementRows } from '#equipment/placements/placement-rows.server.ts'
 import type { Database } from '#server/database.ts'
@@ -29,7 +33,9 @@ export const pickUp = allow('equipment.place')
         order by p.equipment_id for no key update)
       update placements p set removed_at = greatest(${at}::timestamptz, s.placed_at), removed_condition = u.condition, removed_note = u.note,
         maintenance_reason = u.maintenance_reason
-      from standing s join u on u.placement_id = s.id where p.id = s.id and p.removed_at is null returning p.id`.execute(db)
+      from standing s join u on u.placement_id = s.id where p.id = s.id and p.removed_at is null returning p.id`.execute(
+      db,
+    )
     return settle(db, ids, new Set(done.map(({ id }) => id)), (await actor()).id)
   })
 
@@ -39,7 +45,11 @@ async function lockCustomersOf(db: Database, placements: string[]) {
     .selectFrom('customers')
     .select('id')
     .where('id', 'in', (row) =>
-      row.selectFrom('placements as p').innerJoin('jobs as j', 'j.id', 'p.job_id').select('j.customer_id').where('p.id', 'in', placements),
+      row
+        .selectFrom('placements as p')
+        .innerJoin('jobs as j', 'j.id', 'p.job_id')
+        .select('j.customer_id')
+        .where('p.id', 'in', placements),
     )
     .orderBy('id')
     .forNoKeyUpdate()
@@ -49,7 +59,10 @@ async function lockCustomersOf(db: Database, placements: string[]) {
 async function settle(db: Database, ids: string[], done: Set<string>, me: string) {
   const left = ids.filter((id) => !done.has(id))
   if (left.length === 0) return { done: ids, refused: [] }
-  const { time_zone } = await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()
+  const { time_zone } = await db
+    .selectFrom('settings')
+    .select('time_zone')
+    .executeTakeFirstOrThrow()
   const found = await placementRows(db).select('p.removed_by').where('p.id', 'in', left).execute()
   const byId = new Map(found.map((row) => [row.id, row]))
   // Their own retry, after the first answer was lost, is no refusal.
@@ -62,7 +75,8 @@ async function settle(db: Database, ids: string[], done: Set<string>, me: string
         const row = byId.get(id)
         if (!row) return { id, item_number: '', refusal: 'Placement not found' }
         const { item_number, name, placed_at, removed_at } = row
-        if (!removed_at) return { id, item_number, refusal: notYetPlaced(name, placed_at, time_zone) }
+        if (!removed_at)
+          return { id, item_number, refusal: notYetPlaced(name, placed_at, time_zone) }
         return {
           id,
           item_number,

@@ -16,19 +16,28 @@ export function PlacementActions({ placement }: { placement: Placement }) {
   const zone = useCompanyZone()
   const mayCorrect = useCan('placements.correct')
   const name = `${placement.item_number} at ${placement.customer_name}`
-  const history = { of: name, tables: ['placements' as const], rowId: placement.id, words: placementWords(placement, zone) }
+  const history = {
+    of: name,
+    tables: ['placements' as const],
+    rowId: placement.id,
+    words: placementWords(placement, zone),
+  }
   return (
     <ActionsMenu label={`Actions for ${name}`}>
       <Menu.Item
         leftSection={<IconHistory size={18} aria-hidden />}
-        onClick={() => show((dialog) => <HistoryDialog title={`History of ${name}`} {...history} {...dialog} />)}
+        onClick={() =>
+          show((dialog) => <HistoryDialog title={`History of ${name}`} {...history} {...dialog} />)
+        }
       >
         History
       </Menu.Item>
       {mayCorrect && (
         <Menu.Item
           leftSection={<IconClockEdit size={18} aria-hidden />}
-          onClick={() => show((dialog) => <CorrectPlacementDialog placement={placement} {...dialog} />)}
+          onClick={() =>
+            show((dialog) => <CorrectPlacementDialog placement={placement} {...dialog} />)
+          }
         >
           Correct
         </Menu.Item>

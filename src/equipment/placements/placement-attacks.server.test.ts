@@ -36,17 +36,25 @@ async function standing() {
   const customer_id = await freeCustomer(company)
   const sent = ask(customer_id, await units(1))
   await company.as(1).placements.deploy(sent)
-  const { job_id } = (await company.as(1).placements.list({ equipment_id: sent.units[0]!.equipment_id })).rows[0]!
+  const { job_id } = (
+    await company.as(1).placements.list({ equipment_id: sent.units[0]!.equipment_id })
+  ).rows[0]!
   return { customer_id, job_id, id: sent.units[0]!.id, sent }
 }
 const jobsOf = async (customer: string) =>
-  (await company.owner.query('select description, status from jobs where customer_id = $1', [customer])).rows
+  (
+    await company.owner.query('select description, status from jobs where customer_id = $1', [
+      customer,
+    ])
+  ).rows
 
 describe('a deployment', () => {
   it('of which nothing can be placed opens no job', async () => {
     const { sent } = await standing()
     const customer = await freeCustomer(company)
-    const { refused } = await company.as(1).placements.deploy(ask(customer, [sent.units[0]!.equipment_id, newId()]))
+    const { refused } = await company
+      .as(1)
+      .placements.deploy(ask(customer, [sent.units[0]!.equipment_id, newId()]))
     expect(refused).toHaveLength(2)
     expect(await jobsOf(customer)).toEqual([])
   })
@@ -63,8 +71,13 @@ describe('a deployment', () => {
 
   it('is done also where management moved it to another customer since', async () => {
     const [wrong, right] = [await standing(), await standing()]
-    await company.as(2).placements.correct({ id: wrong.id, job_id: right.job_id, change_reason: 'Wrong house' })
-    expect(await company.as(1).placements.deploy(wrong.sent)).toEqual({ done: [wrong.id], refused: [] })
+    await company
+      .as(2)
+      .placements.correct({ id: wrong.id, job_id: right.job_id, change_reason: 'Wrong house' })
+    expect(await company.as(1).placements.deploy(wrong.sent)).toEqual({
+      done: [wrong.id],
+      refused: [],
+    })
     // Another person's id proves nothing.
     expect((await company.as(2).placements.deploy(wrong.sent)).refused).toHaveLength(1)
   })
@@ -73,21 +86,35 @@ describe('a deployment', () => {
 describe('a correction', () => {
   it('is of a time that was, and within a year of when it was written down', async () => {
     const { id } = await standing()
-    const correct = (more: object) => said(company.as(3).placements.correct({ id, change_reason: 'Late scan', ...more }))
+    const correct = (more: object) =>
+      said(company.as(3).placements.correct({ id, change_reason: 'Late scan', ...more }))
     const old = 'This is more than a year before it was recorded. Check the date.'
     expect(await correct({ placed_at: fromNow(24) })).toBe('This time is in the future.')
     expect(await correct({ placed_at: '1976-01-01T00:00:00Z' })).toBe(old)
     expect(await correct({ placed_at: fromNow(-400 * 24) })).toBe(old)
     expect(await correct({ placed_at: fromNow(-300 * 24) })).toBe('ok')
     await company.as(1).placements.pickUp(back([id]))
-    expect(await correct({ removed_at: '2099-01-01T00:00:00Z' })).toBe('This time is in the future.')
+    expect(await correct({ removed_at: '2099-01-01T00:00:00Z' })).toBe(
+      'This time is in the future.',
+    )
     expect(await correct({ removed_at: fromNow(-1) })).toBe('ok')
   })
 
   it('moves nothing that stands onto a closed job, and what was picked up also there', async () => {
     const [closed, other] = [await standing(), await standing()]
-    await company.as(3).jobs.close({ id: closed.job_id, checklist: allTicked, override_reason: 'Left for the owner' })
-    const move = () => said(company.as(3).placements.correct({ id: other.id, job_id: closed.job_id, change_reason: 'Wrong job' }))
+    await company
+      .as(3)
+      .jobs.close({
+        id: closed.job_id,
+        checklist: allTicked,
+        override_reason: 'Left for the owner',
+      })
+    const move = () =>
+      said(
+        company
+          .as(3)
+          .placements.correct({ id: other.id, job_id: closed.job_id, change_reason: 'Wrong job' }),
+      )
     expect(await move()).toBe('This job is closed.')
     await company.as(1).placements.pickUp(back([other.id]))
     expect(await move()).toBe('ok')
@@ -96,12 +123,19 @@ describe('a correction', () => {
   it('and the opposite one at the same time both go through', async () => {
     const [here, there] = [await standing(), await standing()]
     for (let round = 0; round < 5; round++) {
-      const [more, others] = [ask(here.customer_id, await units(4)), ask(there.customer_id, await units(4))]
+      const [more, others] = [
+        ask(here.customer_id, await units(4)),
+        ask(there.customer_id, await units(4)),
+      ]
       await company.as(1).placements.deploy(more)
       await company.as(1).placements.deploy(others)
       const move = (sent: typeof more, job_id: string) =>
-        sent.units.map(({ id }) => said(company.as(3).placements.correct({ id, job_id, change_reason: 'Swapped' })))
-      expect(new Set(await Promise.all([...move(more, there.job_id), ...move(others, here.job_id)]))).toEqual(new Set(['ok']))
+        sent.units.map(({ id }) =>
+          said(company.as(3).placements.correct({ id, job_id, change_reason: 'Swapped' })),
+        )
+      expect(
+        new Set(await Promise.all([...move(more, there.job_id), ...move(others, here.job_id)])),
+      ).toEqual(new Set(['ok']))
     }
   })
 })
@@ -109,15 +143,22 @@ describe('a correction', () => {
 it('a pick-up that came second is told when the first was, by the company’s clock', async () => {
   const { id } = await standing()
   await company.as(1).placements.pickUp(back([id]))
-  await company.owner.query(`update placements set placed_at = '2026-03-02T12:00Z', removed_at = '2026-03-03T02:30Z' where id = $1`, [id])
+  await company.owner.query(
+    `update placements set placed_at = '2026-03-02T12:00Z', removed_at = '2026-03-03T02:30Z' where id = $1`,
+    [id],
+  )
   const { refused } = await company.as(2).placements.pickUp(back([id]))
-  expect(refused[0]!.refusal).toBe('A was already picked up by Terrence Gaines on Mar 2, 2026, 9:30 PM.')
+  expect(refused[0]!.refusal).toBe(
+    'A was already picked up by Terrence Gaines on Mar 2, 2026, 9:30 PM.',
+  )
 })
 
 describe('the number of a label', () => {
   it.each(['.', '..', '%', '\u200b'])('has a letter or a digit: not %j', async (item_number) => {
     const unit = newPlainUnit()
-    expect(await outcome(company.as(3).equipment.create({ ...unit, item_number }))).toBe('BAD_REQUEST')
+    expect(await outcome(company.as(3).equipment.create({ ...unit, item_number }))).toBe(
+      'BAD_REQUEST',
+    )
     const made = await company.as(3).equipment.create(unit)
     const change = { id: made.id, item_number, was: { item_number: made.item_number } }
     expect(await outcome(company.as(3).equipment.edit(change))).toBe('BAD_REQUEST')
@@ -133,5 +174,9 @@ describe('the number of a label', () => {
 
 it('several units need as many ids', async () => {
   const { item_number: _, serial_number: __, id, ...model } = newPlainUnit()
-  expect(await outcome(company.as(3).equipment.createSeveral({ ...model, ids: [id, id], first_number: null }))).toBe('BAD_REQUEST')
+  expect(
+    await outcome(
+      company.as(3).equipment.createSeveral({ ...model, ids: [id, id], first_number: null }),
+    ),
+  ).toBe('BAD_REQUEST')
 })

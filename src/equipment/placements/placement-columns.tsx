@@ -9,7 +9,13 @@ import type { Column } from '#ui/list-columns.ts'
 import { shownDollars } from '#values/amounts.ts'
 
 const Job = ({ job_id, customer_name, folder_number }: Placement) => (
-  <Anchor fw={600} c="inherit" inherit className="typed" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}>
+  <Anchor
+    fw={600}
+    c="inherit"
+    inherit
+    className="typed"
+    renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}
+  >
     {customer_name}{' '}
     <Text span inherit fw={400} c="dimmed">
       {folder_number}
@@ -39,16 +45,27 @@ export const placementColumns: Column<Placement>[] = [
     card: 'under',
     onCard: ({ room }) => room,
   },
-  { id: 'placed_at', head: 'Placed', width: 108, cell: ({ placed_at }) => <CompanyDay at={placed_at} />, card: 'fact' },
+  {
+    id: 'placed_at',
+    head: 'Placed',
+    width: 108,
+    cell: ({ placed_at }) => <CompanyDay at={placed_at} />,
+    card: 'fact',
+  },
   {
     id: 'removed_at',
     head: 'Picked up',
     width: 108,
-    cell: ({ removed_at }) => (removed_at ? <CompanyDay at={removed_at} /> : <strong>On site</strong>),
+    cell: ({ removed_at }) =>
+      removed_at ? <CompanyDay at={removed_at} /> : <strong>On site</strong>,
     card: 'fact',
   },
   {
-    ...{ id: 'rental_days', head: 'Days', width: 64, align: 'right', card: 'fact' },
+    id: 'rental_days',
+    head: 'Days',
+    width: 64,
+    align: 'right',
+    card: 'fact',
     cell: ({ rental_days }) => figures(rental_days),
   },
   { id: 'rental_cents', head: 'Billable', width: 104, align: 'right', cell: Billed, card: 'fact' },
@@ -57,7 +74,8 @@ export const placementColumns: Column<Placement>[] = [
     head: 'Notes',
     cell: (placement) => (
       <>
-        <PlacementPhotosGallery placement={placement} among="unit" side={28} /> <span className="typed">{noted(placement)}</span>
+        <PlacementPhotosGallery placement={placement} among="unit" side={28} />{' '}
+        <span className="typed">{noted(placement)}</span>
       </>
     ),
     card: 'line',
@@ -73,7 +91,12 @@ export const placementColumns: Column<Placement>[] = [
     ),
   },
   {
-    ...{ id: 'actions', head: '', width: 60, align: 'right', always: true, card: 'corner' },
+    id: 'actions',
+    head: '',
+    width: 60,
+    align: 'right',
+    always: true,
+    card: 'corner',
     cell: (placement) => <PlacementActions placement={placement} />,
   },
 ]

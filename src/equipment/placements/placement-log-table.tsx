@@ -23,7 +23,9 @@ export function PlacementLogTable({ placements, rule, label }: Props) {
   const now = new Date(useNow()).toISOString()
   const days = (one: Logged) => rentalDays(one, rule, zone, now)
   // What stands comes first, each latest first.
-  const rows = placements.toSorted((one, other) => Number(one.removed_at !== null) - Number(other.removed_at !== null))
+  const rows = placements.toSorted(
+    (one, other) => Number(one.removed_at !== null) - Number(other.removed_at !== null),
+  )
   const sum = rows.reduce((all, one) => all + days(one), 0)
   return (
     <Stack gap="xs">

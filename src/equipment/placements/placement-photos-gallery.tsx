@@ -13,14 +13,26 @@ interface Props {
 }
 
 /** The photos of a pick-up, beside its words; nothing where there are none. */
-export function PlacementPhotosGallery({ placement: { id, equipment_id, job_id, ...of }, among, side }: Props) {
-  const { data } = useQuery(api.unitPhotos.list.queryOptions({ input: among === 'unit' ? { equipment_id } : { job_id } }))
+export function PlacementPhotosGallery({
+  placement: { id, equipment_id, job_id, ...of },
+  among,
+  side,
+}: Props) {
+  const { data } = useQuery(
+    api.unitPhotos.list.queryOptions({ input: among === 'unit' ? { equipment_id } : { job_id } }),
+  )
   const view = useThingPhotoViewer()
   const photos = (data ?? []).filter(({ placement_id }) => placement_id === id)
   if (photos.length === 0) return null
   const name = `${of.item_number}, picked up at ${of.customer_name}`
   return (
-    <Group component="span" display="inline-flex" gap={4} wrap="nowrap" style={{ verticalAlign: 'middle' }}>
+    <Group
+      component="span"
+      display="inline-flex"
+      gap={4}
+      wrap="nowrap"
+      style={{ verticalAlign: 'middle' }}
+    >
       {photos.slice(0, 3).map((photo, n) => (
         <UnstyledButton
           key={photo.id}

@@ -6,7 +6,8 @@ import { rentalDays } from '#equipment/rental/rental-days.ts'
 import { rentalOf } from '#equipment/rental/rental-rates.ts'
 import type { Database } from '#server/database.ts'
 
-export const placementNotFound = () => new ORPCError('NOT_FOUND', { message: 'Placement not found' })
+export const placementNotFound = () =>
+  new ORPCError('NOT_FOUND', { message: 'Placement not found' })
 
 /** Placements that count, with unit, job and customer. */
 export const placementRows = (db: Database) =>
@@ -19,10 +20,38 @@ export const placementRows = (db: Database) =>
     .leftJoin('profiles as placer', 'placer.id', 'p.created_by')
     .leftJoin('profiles as remover', 'remover.id', 'p.removed_by')
     .where('p.voided_at', 'is', null)
-    .select(['p.id', 'p.equipment_id', 'e.name', 'e.item_number', 'e.model_number', 'e.serial_number', 'e.category', 'e.condition'])
-    .select(['e.rental_rate_daily_cents', 'e.rental_rate_weekly_cents', 'e.rental_rate_monthly_cents', 'p.job_id', 'f.folder_number'])
-    .select(['j.status as job_status', 'j.customer_id', 'c.name as customer_name', 'p.room', 'p.notes', 'p.placed_at', 'p.removed_at'])
-    .select(['placer.name as placed_by_name', 'remover.name as removed_by_name', 'p.removed_condition', 'p.removed_note'])
+    .select([
+      'p.id',
+      'p.equipment_id',
+      'e.name',
+      'e.item_number',
+      'e.model_number',
+      'e.serial_number',
+      'e.category',
+      'e.condition',
+    ])
+    .select([
+      'e.rental_rate_daily_cents',
+      'e.rental_rate_weekly_cents',
+      'e.rental_rate_monthly_cents',
+      'p.job_id',
+      'f.folder_number',
+    ])
+    .select([
+      'j.status as job_status',
+      'j.customer_id',
+      'c.name as customer_name',
+      'p.room',
+      'p.notes',
+      'p.placed_at',
+      'p.removed_at',
+    ])
+    .select([
+      'placer.name as placed_by_name',
+      'remover.name as removed_by_name',
+      'p.removed_condition',
+      'p.removed_note',
+    ])
     .select(
       sql<boolean>`coalesce(p.created_by = (select app.actor_id()) and p.created_at > now() - make_interval(mins => ${TAKE_BACK_MINUTES}), false)`.as(
         'is_just_mine',
@@ -40,7 +69,11 @@ export async function priced(db: Database, found: object[]): Promise<Placement[]
     .executeTakeFirstOrThrow()
   return (found as Row[]).map(({ now, ...row }) => {
     const rental_days = rentalDays(row, rental_day_rule as RentalDayRule, time_zone, now)
-    return { ...row, rental_days, rental_cents: rentalOf(rental_days, row, is_best_rate)?.cents ?? null }
+    return {
+      ...row,
+      rental_days,
+      rental_cents: rentalOf(rental_days, row, is_best_rate)?.cents ?? null,
+    }
   })
 }
 

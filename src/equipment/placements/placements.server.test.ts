@@ -24,10 +24,15 @@ const back = (placements: string[], more = {}) => ({
   units: placements.map((placement_id) => ({ placement_id, condition: 'good' as const, ...more })),
 })
 /** Where and why a call is refused. */
-const complaintOf = async (call: Promise<unknown>) => ((await safe(call)).error as { data?: { issues?: unknown } } | null)?.data?.issues
+const complaintOf = async (call: Promise<unknown>) =>
+  ((await safe(call)).error as { data?: { issues?: unknown } } | null)?.data?.issues
 const statusOf = async (customer: string) =>
-  (await company.owner.query<{ contract_status: string }>('select contract_status from customers where id = $1', [customer])).rows[0]!
-    .contract_status
+  (
+    await company.owner.query<{ contract_status: string }>(
+      'select contract_status from customers where id = $1',
+      [customer],
+    )
+  ).rows[0]!.contract_status
 const setStatus = (customer: string, status: string) =>
   company.owner.query('update customers set contract_status = $2 where id = $1', [customer, status])
 
@@ -35,10 +40,17 @@ describe('deploying', () => {
   it('opens an equipment job where there is none, places what is available, and says why not of each other', async () => {
     const customer = await freeCustomer(company)
     const [one, two, broken, elsewhere] = (await units(4)) as [string, string, string, string]
-    await company.as(1).equipment.setStatus({ id: broken, status: 'maintenance', status_reason: 'Frayed cord' })
-    await company.as(1).placements.deploy(ask(await freeCustomer(company), [elsewhere], { room: 'Attic' }))
+    await company
+      .as(1)
+      .equipment.setStatus({ id: broken, status: 'maintenance', status_reason: 'Frayed cord' })
+    await company
+      .as(1)
+      .placements.deploy(ask(await freeCustomer(company), [elsewhere], { room: 'Attic' }))
     const unknown = newId()
-    const sent = ask(customer, [one, two, broken, elsewhere, unknown], { room: 'Basement', notes: 'Behind the couch' })
+    const sent = ask(customer, [one, two, broken, elsewhere, unknown], {
+      room: 'Basement',
+      notes: 'Behind the couch',
+    })
     const answer = await company.as(1).placements.deploy(sent)
     expect(answer.done.toSorted()).toEqual(
       sent.units
@@ -53,7 +65,13 @@ describe('deploying', () => {
     ])
     const there = await company.as(1).placements.list({ equipment_id: one })
     expect(there.rows).toMatchObject([
-      { room: 'Basement', notes: 'Behind the couch', rental_days: 1, rental_cents: null, placed_by_name: 'Terrence Gaines' },
+      {
+        room: 'Basement',
+        notes: 'Behind the couch',
+        rental_days: 1,
+        rental_cents: null,
+        placed_by_name: 'Terrence Gaines',
+      },
     ])
     const job = await company.as(1).jobs.read({ id: there.rows[0]!.job_id })
     expect([job.description, job.status]).toEqual(['Equipment job', 'active'])
@@ -63,7 +81,9 @@ describe('deploying', () => {
       room: 'Basement',
     })
     // The answer was lost: it is sent again, and nothing happens twice.
-    expect((await company.as(1).placements.deploy(sent)).done.toSorted()).toEqual(answer.done.toSorted())
+    expect((await company.as(1).placements.deploy(sent)).done.toSorted()).toEqual(
+      answer.done.toSorted(),
+    )
     expect((await company.as(1).placements.list({ equipment_id: one })).rows).toHaveLength(1)
   })
 
@@ -93,19 +113,28 @@ describe('deploying', () => {
     const placed = async () => (await company.as(1).placements.list({ equipment_id: unit })).rows
     expect(Date.parse((await placed())[0]!.placed_at)).toBe(Date.parse(asked))
     await company.as(1).placements.pickUp({ ...back([first.units[0]!.id]), removed_at: ago(2) })
-    const refused = async (placed_at: string) => complaintOf(company.as(1).placements.deploy(ask(customer, [unit], { placed_at })))
+    const refused = async (placed_at: string) =>
+      complaintOf(company.as(1).placements.deploy(ask(customer, [unit], { placed_at })))
     expect(await refused(ago(24))).toMatchObject([
       {
         path: ['placed_at'],
-        message: expect.stringMatching(/^A \(E-\d+\) was picked up from its last job on .+ Placed must be after that\.$/) as string,
+        message: expect.stringMatching(
+          /^A \(E-\d+\) was picked up from its last job on .+ Placed must be after that\.$/,
+        ) as string,
       },
     ])
-    expect(await refused('2019-01-01T00:00:00Z')).toMatchObject([{ path: ['placed_at'], message: TOO_LONG_AGO }])
-    expect(await refused(ago(-1))).toMatchObject([{ path: ['placed_at'], message: 'This time is in the future.' }])
-    expect(await placed()).toHaveLength(1)
-    expect(await complaintOf(company.as(1).placements.pickUp({ ...back([newId()]), removed_at: ago(31 * 24) }))).toMatchObject([
-      { path: ['removed_at'], message: TOO_LONG_AGO },
+    expect(await refused('2019-01-01T00:00:00Z')).toMatchObject([
+      { path: ['placed_at'], message: TOO_LONG_AGO },
     ])
+    expect(await refused(ago(-1))).toMatchObject([
+      { path: ['placed_at'], message: 'This time is in the future.' },
+    ])
+    expect(await placed()).toHaveLength(1)
+    expect(
+      await complaintOf(
+        company.as(1).placements.pickUp({ ...back([newId()]), removed_at: ago(31 * 24) }),
+      ),
+    ).toMatchObject([{ path: ['removed_at'], message: TOO_LONG_AGO }])
   })
 
   it('asks before a unit is placed before the loss, and takes it once that is confirmed', async () => {
@@ -116,10 +145,17 @@ describe('deploying', () => {
       [newId(), customer],
     )
     const early = { placed_at: ago(72) }
-    expect(await complaintOf(company.as(1).placements.deploy(ask(customer, [unit], early)))).toMatchObject([
-      { path: ['is_before_loss'], message: expect.stringMatching(/^The loss was on .+, after this time\./) as string },
+    expect(
+      await complaintOf(company.as(1).placements.deploy(ask(customer, [unit], early))),
+    ).toMatchObject([
+      {
+        path: ['is_before_loss'],
+        message: expect.stringMatching(/^The loss was on .+, after this time\./) as string,
+      },
     ])
-    const { done } = await company.as(1).placements.deploy(ask(customer, [unit], { ...early, is_before_loss: true }))
+    const { done } = await company
+      .as(1)
+      .placements.deploy(ask(customer, [unit], { ...early, is_before_loss: true }))
     expect(done).toHaveLength(1)
   })
 
@@ -129,11 +165,17 @@ describe('deploying', () => {
     const first = ask(customer, [unit], { placed_at: ago(48) })
     await company.as(1).placements.deploy(first)
     await company.as(1).placements.pickUp({ ...back([first.units[0]!.id]), removed_at: ago(2) })
-    await company.as(1).placements.deploy(ask(customer, [unit], { placed_at: ago(24), is_typed: false }))
+    await company
+      .as(1)
+      .placements.deploy(ask(customer, [unit], { placed_at: ago(24), is_typed: false }))
     const { rows } = await company.as(1).placements.list({ equipment_id: unit })
     expect(rows[0]!.placed_at).toBe(rows[1]!.removed_at)
     const [other] = (await units(1)) as [string]
-    await company.as(1).placements.deploy(ask(customer, [other], { placed_at: '2019-01-01T00:00:00Z', is_typed: false }))
+    await company
+      .as(1)
+      .placements.deploy(
+        ask(customer, [other], { placed_at: '2019-01-01T00:00:00Z', is_typed: false }),
+      )
     const late = (await company.as(1).placements.list({ equipment_id: other })).rows[0]!
     expect(Date.now() - Date.parse(late.placed_at)).toBeLessThan(60_000)
   })
@@ -142,7 +184,10 @@ describe('deploying', () => {
   it(`puts each of ${UNITS} units on one job although ${CREW} people take all of them at once`, async () => {
     const truck = await units(UNITS)
     const people = await Promise.all(
-      Array.from({ length: CREW }, async () => ({ api: (await newPerson(company, 1)).api, customer: await freeCustomer(company) })),
+      Array.from({ length: CREW }, async () => ({
+        api: (await newPerson(company, 1)).api,
+        customer: await freeCustomer(company),
+      })),
     )
     const answers = await Promise.all(
       people.map(({ api, customer }) =>
@@ -157,7 +202,8 @@ describe('deploying', () => {
     expect(answers.flatMap(({ done }) => done)).toHaveLength(UNITS)
     const refusals = answers.flatMap(({ refused }) => refused)
     expect(refusals).toHaveLength((CREW - 1) * UNITS)
-    for (const { refusal } of refusals) expect(refusal).toBe('A is already at A B. Pick it up first.')
+    for (const { refusal } of refusals)
+      expect(refusal).toBe('A is already at A B. Pick it up first.')
     const { rows } = await company.owner.query<{ open: number }>(
       'select count(*)::integer as open from placements where equipment_id = any($1) and removed_at is null group by equipment_id',
       [truck],
@@ -181,7 +227,9 @@ it('the database itself keeps a unit to one place at a time, whoever writes', as
         (error: { constraint: string }) => error.constraint,
       )
   expect(await place('2026-03-01T12:00Z', '2026-03-03T12:00Z')).toBe('ok')
-  expect(await place('2026-03-02T12:00Z', '2026-03-04T12:00Z')).toBe('placements_one_place_at_a_time')
+  expect(await place('2026-03-02T12:00Z', '2026-03-04T12:00Z')).toBe(
+    'placements_one_place_at_a_time',
+  )
   expect(await place('2026-03-03T12:00Z', null)).toBe('ok')
   expect(await place('2026-03-09T12:00Z', null)).toMatch(/^placements_one_(open|place_at_a_time)$/)
   const lie = company.owner.query(`update equipment set status = 'available' where id = $1`, [unit])
@@ -203,7 +251,11 @@ describe('picking up', () => {
       ],
     }
     expect((await company.as(1).placements.pickUp(picked)).done).toEqual(ids)
-    expect(await company.as(1).equipment.read({ id: whole })).toMatchObject({ status: 'available', condition: 'fair', standing: null })
+    expect(await company.as(1).equipment.read({ id: whole })).toMatchObject({
+      status: 'available',
+      condition: 'fair',
+      standing: null,
+    })
     expect(await company.as(1).equipment.read({ id: broken })).toMatchObject({
       status: 'maintenance',
       condition: 'poor',
@@ -211,7 +263,10 @@ describe('picking up', () => {
     })
     expect((await company.as(1).placements.pickUp(picked)).done).toEqual(ids)
     const { done, refused } = await company.as(2).placements.pickUp(picked)
-    expect([done, refused[0]!.refusal]).toEqual([[], expect.stringMatching(/^A was already picked up by Terrence Gaines on /)])
+    expect([done, refused[0]!.refusal]).toEqual([
+      [],
+      expect.stringMatching(/^A was already picked up by Terrence Gaines on /),
+    ])
   })
 
   it('is refused before the unit was placed; a device’s clock that is a little behind loses none', async () => {
@@ -219,11 +274,19 @@ describe('picking up', () => {
     const sent = ask(await freeCustomer(company), [early, behind])
     await company.as(1).placements.deploy(sent)
     const ids = sent.units.map(({ id }) => id) as [string, string]
-    const before = (minutes: number) => new Date(Date.parse(sent.placed_at) - minutes * 60_000).toISOString()
-    const { done, refused } = await company.as(1).placements.pickUp({ ...back([ids[0]]), removed_at: before(6) })
-    expect([done, refused[0]!.refusal]).toEqual([[], expect.stringMatching(/^A was placed on .+\. Pick-up must be after that\.$/)])
+    const before = (minutes: number) =>
+      new Date(Date.parse(sent.placed_at) - minutes * 60_000).toISOString()
+    const { done, refused } = await company
+      .as(1)
+      .placements.pickUp({ ...back([ids[0]]), removed_at: before(6) })
+    expect([done, refused[0]!.refusal]).toEqual([
+      [],
+      expect.stringMatching(/^A was placed on .+\. Pick-up must be after that\.$/),
+    ])
     expect((await company.as(1).equipment.read({ id: early })).status).toBe('deployed')
-    expect((await company.as(1).placements.pickUp({ ...back([ids[1]]), removed_at: before(4) })).done).toEqual([ids[1]])
+    expect(
+      (await company.as(1).placements.pickUp({ ...back([ids[1]]), removed_at: before(4) })).done,
+    ).toEqual([ids[1]])
     const { rows } = await company.as(1).placements.list({ equipment_id: behind })
     expect(rows[0]!.removed_at).toBe(rows[0]!.placed_at)
   })
@@ -235,18 +298,21 @@ describe('picking up', () => {
     ['pending_billing', 'pending_billing', 'pending_billing'],
     ['billed', 'billed', 'billed'],
     ['closed_and_paid', 'closed_and_paid', 'closed_and_paid'],
-  ])('a customer who is %s becomes %s with the first unit, and %s with the last', async (before, with_it, after) => {
-    const customer = await freeCustomer(company)
-    await setStatus(customer, before)
-    const sent = ask(customer, await units(2))
-    await company.as(1).placements.deploy(sent)
-    expect(await statusOf(customer)).toBe(with_it)
-    const [one, two] = sent.units.map(({ id }) => id) as [string, string]
-    await company.as(1).placements.pickUp(back([one]))
-    expect(await statusOf(customer)).toBe(with_it)
-    await company.as(1).placements.pickUp(back([two]))
-    expect(await statusOf(customer)).toBe(after)
-  })
+  ])(
+    'a customer who is %s becomes %s with the first unit, and %s with the last',
+    async (before, with_it, after) => {
+      const customer = await freeCustomer(company)
+      await setStatus(customer, before)
+      const sent = ask(customer, await units(2))
+      await company.as(1).placements.deploy(sent)
+      expect(await statusOf(customer)).toBe(with_it)
+      const [one, two] = sent.units.map(({ id }) => id) as [string, string]
+      await company.as(1).placements.pickUp(back([one]))
+      expect(await statusOf(customer)).toBe(with_it)
+      await company.as(1).placements.pickUp(back([two]))
+      expect(await statusOf(customer)).toBe(after)
+    },
+  )
 })
 
 describe('corrections', () => {
@@ -259,14 +325,28 @@ describe('corrections', () => {
     await company.as(1).placements.pickUp({ ...back([id]), removed_at: ago(50) })
     const second = ask(customer, [unit], { placed_at: ago(20) })
     await company.as(1).placements.deploy(second)
-    expect(await outcome(company.as(1).placements.correct({ id, removed_at: ago(40), change_reason: 'Late scan' }))).toBe('FORBIDDEN')
+    expect(
+      await outcome(
+        company.as(1).placements.correct({ id, removed_at: ago(40), change_reason: 'Late scan' }),
+      ),
+    ).toBe('FORBIDDEN')
     // The lock below, too: the columns are the staff's to write, the trigger asks who they are.
-    expect(await outcome(company.as(3).placements.correct({ id, removed_at: ago(10), change_reason: 'Late scan' }))).toBe('CONFLICT')
-    const mended = await company.as(3).placements.correct({ id, removed_at: ago(40), change_reason: 'Late scan' })
+    expect(
+      await outcome(
+        company.as(3).placements.correct({ id, removed_at: ago(10), change_reason: 'Late scan' }),
+      ),
+    ).toBe('CONFLICT')
+    const mended = await company
+      .as(3)
+      .placements.correct({ id, removed_at: ago(40), change_reason: 'Late scan' })
     expect([mended.rental_days, mended.change_reason]).toEqual([3, 'Late scan'])
-    expect(await outcome(company.as(3).placements.correct({ id: second.units[0]!.id, removed_at: ago(1), change_reason: 'x' }))).toBe(
-      'BAD_REQUEST',
-    )
+    expect(
+      await outcome(
+        company
+          .as(3)
+          .placements.correct({ id: second.units[0]!.id, removed_at: ago(1), change_reason: 'x' }),
+      ),
+    ).toBe('BAD_REQUEST')
   })
 
   it('move what stands to another’s job with both statuses, and take a mistake back as if it never was', async () => {
@@ -282,7 +362,10 @@ describe('corrections', () => {
     await company.as(2).placements.correct({ id, job_id, change_reason: 'Wrong customer' })
     expect([await statusOf(wrong), await statusOf(right)]).toEqual(['active', 'active_w_equip'])
     await company.as(2).placements.takeBack({ id, change_reason: 'Never left the shop' })
-    expect(await company.as(1).equipment.read({ id: unit })).toMatchObject({ status: 'available', standing: null })
+    expect(await company.as(1).equipment.read({ id: unit })).toMatchObject({
+      status: 'available',
+      standing: null,
+    })
     expect((await company.as(1).placements.list({ equipment_id: unit })).rows).toEqual([])
   })
 
@@ -294,8 +377,14 @@ describe('corrections', () => {
       return sent.units[0]!.id
     }
     const pickUp = (id: string) =>
-      company.as(1).placements.pickUp({ removed_at: new Date().toISOString(), units: [{ placement_id: id, condition: 'good' }] })
-    const takeBack = (id: string) => company.as(1).placements.takeBack({ id, change_reason: 'Placed by mistake' })
+      company
+        .as(1)
+        .placements.pickUp({
+          removed_at: new Date().toISOString(),
+          units: [{ placement_id: id, condition: 'good' }],
+        })
+    const takeBack = (id: string) =>
+      company.as(1).placements.takeBack({ id, change_reason: 'Placed by mistake' })
     const first = await deploy()
     expect(await statusOf(customer)).toBe('active_w_equip')
     await takeBack(first)
@@ -315,20 +404,31 @@ describe('corrections', () => {
     const sent = ask(await freeCustomer(company), [unit, other])
     await company.as(1).placements.deploy(sent)
     const [id, kept] = sent.units.map((one) => one.id) as [string, string]
-    const takeBack = (caller: 1 | 3, of: string) => company.as(caller).placements.takeBack({ id: of, change_reason: 'Placed by mistake' })
-    const rowOf = async (caller: 1 | 2) => (await company.as(caller).placements.list({ equipment_id: unit })).rows[0]!
+    const takeBack = (caller: 1 | 3, of: string) =>
+      company.as(caller).placements.takeBack({ id: of, change_reason: 'Placed by mistake' })
+    const rowOf = async (caller: 1 | 2) =>
+      (await company.as(caller).placements.list({ equipment_id: unit })).rows[0]!
     expect([(await rowOf(1)).is_just_mine, (await rowOf(2)).is_just_mine]).toEqual([true, false])
     const colleague = await newPerson(company, 1)
     const theirs = colleague.api.placements.takeBack({ id, change_reason: 'Placed by mistake' })
-    expect(await theirs.catch((error: Error) => error.message)).toBe(constraintMessages.placements_taken_back_soon.message)
-    await company.as(1).placements.pickUp({ removed_at: new Date().toISOString(), units: [{ placement_id: id, condition: 'good' }] })
+    expect(await theirs.catch((error: Error) => error.message)).toBe(
+      constraintMessages.placements_taken_back_soon.message,
+    )
+    await company
+      .as(1)
+      .placements.pickUp({
+        removed_at: new Date().toISOString(),
+        units: [{ placement_id: id, condition: 'good' }],
+      })
     await takeBack(1, id)
     expect((await company.as(1).placements.list({ equipment_id: unit })).rows).toEqual([])
-    await company.owner.query(`update placements set created_at = now() - make_interval(mins => $2) where id = $1`, [
-      kept,
-      TAKE_BACK_MINUTES,
-    ])
-    expect(await takeBack(1, kept).catch((error: Error) => error.message)).toBe(constraintMessages.placements_taken_back_soon.message)
+    await company.owner.query(
+      `update placements set created_at = now() - make_interval(mins => $2) where id = $1`,
+      [kept, TAKE_BACK_MINUTES],
+    )
+    expect(await takeBack(1, kept).catch((error: Error) => error.message)).toBe(
+      constraintMessages.placements_taken_back_soon.message,
+    )
     await takeBack(3, kept)
   })
 })
@@ -338,15 +438,21 @@ describe('closing a job', () => {
     const customer = await freeCustomer(company)
     const sent = ask(customer, await units(1))
     await company.as(1).placements.deploy(sent)
-    const { job_id } = (await company.as(1).placements.list({ equipment_id: sent.units[0]!.equipment_id })).rows[0]!
+    const { job_id } = (
+      await company.as(1).placements.list({ equipment_id: sent.units[0]!.equipment_id })
+    ).rows[0]!
     const close = { id: job_id, checklist: allTicked }
     const message = await company
       .as(3)
       .jobs.close(close)
       .catch((error: Error) => error.message)
     expect(message).toBe('Equipment is still on this job. Pick it up first.')
-    expect(await outcome(company.as(1).jobs.close({ ...close, override_reason: 'Left for the owner' }))).toBe('FORBIDDEN')
-    const closed = await company.as(3).jobs.close({ ...close, override_reason: 'Left for the owner' })
+    expect(
+      await outcome(company.as(1).jobs.close({ ...close, override_reason: 'Left for the owner' })),
+    ).toBe('FORBIDDEN')
+    const closed = await company
+      .as(3)
+      .jobs.close({ ...close, override_reason: 'Left for the owner' })
     expect([closed.status, closed.override_reason]).toEqual(['closed', 'Left for the owner'])
     const out = await company.as(1).placements.out({ closed: true })
     expect(out.rows.map(({ id }) => id)).toContain(sent.units[0]!.id)

@@ -49,14 +49,16 @@ export const edit = allow('equipment.place')
     method: 'PATCH',
     path: '/placements/{id}',
     summary: 'Move a unit to another room',
-    description: 'Room or area and notes of a placement; what was written before stays in its history. 404 if it does not exist.',
+    description:
+      'Room or area and notes of a placement; what was written before stays in its history. 404 if it does not exist.',
     tags,
   })
   .input(placementEdit)
   .output(placement)
   .handler(async ({ input: { id, ...edit }, context: { db } }) => {
     await onePlacement(db, id)
-    if (Object.keys(edit).length > 0) await db.updateTable('placements').set(edit).where('id', '=', id).execute()
+    if (Object.keys(edit).length > 0)
+      await db.updateTable('placements').set(edit).where('id', '=', id).execute()
     return onePlacement(db, id)
   })
 
@@ -73,7 +75,8 @@ export const correct = allow('placements.correct')
   .output(placement)
   .handler(async ({ input: { id, ...change }, context: { db } }) => {
     const before = await onePlacement(db, id)
-    if (change.removed_at && !before.removed_at) throw new ORPCError('BAD_REQUEST', { message: 'This unit has not been picked up.' })
+    if (change.removed_at && !before.removed_at)
+      throw new ORPCError('BAD_REQUEST', { message: 'This unit has not been picked up.' })
     await lockBoth(db, before.customer_id, change.job_id)
     await db.updateTable('placements').set(change).where('id', '=', id).execute()
     return onePlacement(db, id)
@@ -113,7 +116,8 @@ export const takeBack = allow('placements.takeBack')
   })
 
 async function latest<Placed extends HomePlacement>(db: Database, from: RawBuilder<unknown>) {
-  const { rows } = await sql<Placed>`select * from ${from} order by placed_at desc, id limit 500`.execute(db)
+  const { rows } =
+    await sql<Placed>`select * from ${from} order by placed_at desc, id limit 500`.execute(db)
   return rows
 }
 
@@ -122,7 +126,8 @@ export const mine = allow('placements.mine')
     method: 'GET',
     path: '/my-equipment',
     summary: 'List the equipment in my home',
-    description: 'What stands and stood on my jobs, latest first, 500 at most: name, room and times, never rates.',
+    description:
+      'What stands and stood on my jobs, latest first, 500 at most: name, room and times, never rates.',
     tags,
   })
   .output(z.array(homePlacement))
@@ -133,7 +138,8 @@ export const granted = allow('placements.granted')
     method: 'GET',
     path: '/granted-equipment',
     summary: 'List the equipment log of granted customers',
-    description: 'What stands and stood at customers granted to me, latest first, 500 at most: unit, room and times, never rates.',
+    description:
+      'What stands and stood at customers granted to me, latest first, 500 at most: unit, room and times, never rates.',
     tags,
   })
   .output(z.array(grantedPlacement))

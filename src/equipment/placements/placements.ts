@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { type RentalDayRule, rentalDayRules } from '#equipment/rental/rental-day-choices.ts'
-import { MOST_AT_ONCE, equipmentCategory, equipmentCondition } from '#equipment/equipment/equipment.ts'
+import {
+  MOST_AT_ONCE,
+  equipmentCategory,
+  equipmentCondition,
+} from '#equipment/equipment/equipment.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import { flag, listPlace, listed } from '#values/list-query.ts'
 import { newId, optionalLine, optionalText, requiredText, rowId, tooLong } from '#values/text.ts'
@@ -31,7 +35,10 @@ export const deployment = z.strictObject({
   notes: notes.default(null),
   placed_at: at.describe('The days that are billed count from here'),
   is_typed: isTyped,
-  is_before_loss: z.boolean().default(false).describe('Confirms a time before the date of loss, which is refused otherwise'),
+  is_before_loss: z
+    .boolean()
+    .default(false)
+    .describe('Confirms a time before the date of loss, which is refused otherwise'),
   units: z
     .array(z.strictObject({ id: newId, equipment_id: rowId }))
     .min(1, 'Select at least one unit')
@@ -49,7 +56,9 @@ export const pickUp = z.strictObject({
         placement_id: rowId,
         condition: equipmentCondition,
         note: notes.default(null),
-        maintenance_reason: optionalText('What is wrong', 500).default(null).describe('Sends it to maintenance'),
+        maintenance_reason: optionalText('What is wrong', 500)
+          .default(null)
+          .describe('Sends it to maintenance'),
       }),
     )
     .min(1, 'Select at least one unit')
@@ -64,7 +73,9 @@ export const outcome = z.object({
 })
 export type Outcome = z.infer<typeof outcome>
 
-export const placementEdit = z.strictObject({ id: rowId, room, notes }).partial({ room: true, notes: true })
+export const placementEdit = z
+  .strictObject({ id: rowId, room, notes })
+  .partial({ room: true, notes: true })
 
 /** Corrections by management, who say why: invoices hang on them. */
 export const correction = z.strictObject({
@@ -75,7 +86,9 @@ export const correction = z.strictObject({
   change_reason: reason,
 })
 /** Of these, what moves a unit that stands to another job. */
-export const jobMove = correction.pick({ change_reason: true }).extend({ job_id: z.uuid('Choose a job') })
+export const jobMove = correction
+  .pick({ change_reason: true })
+  .extend({ job_id: z.uuid('Choose a job') })
 export const voiding = z.strictObject({ id: rowId, change_reason: reason })
 
 /** A placement with its unit and its job; times are ISO 8601 in UTC, money is USD cents. */
@@ -106,7 +119,11 @@ export const placement = z.object({
   removed_note: z.string().nullable(),
   maintenance_reason: z.string().nullable(),
   change_reason: z.string().nullable(),
-  is_just_mine: z.boolean().describe(`The caller placed it in the last ${TAKE_BACK_MINUTES} minutes, and may take it back`),
+  is_just_mine: z
+    .boolean()
+    .describe(
+      `The caller placed it in the last ${TAKE_BACK_MINUTES} minutes, and may take it back`,
+    ),
   rental_days: z.int().describe('By the rule of the settings; of one that stands, until now'),
   rental_cents: z.int().nullable().describe('What these days bill; null without a rate'),
 })
@@ -125,11 +142,16 @@ export const outQuery = z.strictObject({
 
 /** A placement that goes on, as the list of everything that is out has it. */
 export const outPlacement = placement.extend({
-  last_seen_at: z.string().nullable().describe('When the unit was last placed, picked up or scanned'),
+  last_seen_at: z
+    .string()
+    .nullable()
+    .describe('When the unit was last placed, picked up or scanned'),
   is_long: z.boolean().describe('Out longer than the settings allow'),
 })
 export type OutPlacement = z.infer<typeof outPlacement>
-export const outPage = listed(outPlacement).extend({ long_out_days: z.int().describe('The limit of the settings') })
+export const outPage = listed(outPlacement).extend({
+  long_out_days: z.int().describe('The limit of the settings'),
+})
 
 /** So many of a job's are read at once: no job has had more. */
 export const MOST_OF_JOB = 1000
@@ -137,7 +159,10 @@ export const MOST_OF_JOB = 1000
 export const PAGE_SIZE = 50
 export const placementQuery = z
   .strictObject({ job_id: rowId.optional(), equipment_id: rowId.optional(), ...listPlace })
-  .refine(({ job_id, equipment_id }) => Boolean(job_id) !== Boolean(equipment_id), 'Name a job or a unit')
+  .refine(
+    ({ job_id, equipment_id }) => Boolean(job_id) !== Boolean(equipment_id),
+    'Name a job or a unit',
+  )
 
 /** What stands or stood in a home, as customers and claims agents see it. */
 export const homePlacement = z.object({
@@ -155,19 +180,27 @@ export type HomePlacement = z.infer<typeof homePlacement>
 /** The same for claims agents, who hold the log against the days of an invoice. */
 export const grantedPlacement = homePlacement.extend({
   item_number: z.string().describe('The number on its label'),
-  rental_day_rule: z.enum(Object.keys(rentalDayRules) as RentalDayRule[]).describe('How days are counted, on the invoice too'),
+  rental_day_rule: z
+    .enum(Object.keys(rentalDayRules) as RentalDayRule[])
+    .describe('How days are counted, on the invoice too'),
 })
 export type GrantedPlacement = z.infer<typeof grantedPlacement>
 
 export const constraintMessages = {
   placements_one_open: { message: 'This unit is already on a job. Pick it up first.' },
   placements_one_place_at_a_time: { message: 'The unit was on another job at that time.' },
-  placements_removed_after_placed: { field: 'removed_at', message: 'Pick-up must be after the unit was placed' },
+  placements_removed_after_placed: {
+    field: 'removed_at',
+    message: 'Pick-up must be after the unit was placed',
+  },
   placements_removed_whole: { message: 'A pick-up needs a condition.' },
   placements_removed_condition: { field: 'condition', message: 'Choose a condition' },
   placements_unit_in_service: { message: 'This unit is in maintenance or retired.' },
   placements_not_to_come: { message: 'This time is in the future.' },
-  placements_not_long_ago: { field: 'placed_at', message: 'This is more than a year before it was recorded. Check the date.' },
+  placements_not_long_ago: {
+    field: 'placed_at',
+    message: 'This is more than a year before it was recorded. Check the date.',
+  },
   placements_job_is_open: { message: 'This job is closed.' },
   placements_change_has_reason: { field: 'change_reason', message: 'Reason is required' },
   placements_taken_back_soon: {

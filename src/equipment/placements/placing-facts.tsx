@@ -3,7 +3,10 @@ import type { Equipment } from '#equipment/equipment/equipment.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { BLANK } from '#values/words.ts'
 
-export type PlacedUnit = Pick<Equipment, 'id' | 'name' | 'item_number' | 'model_number' | 'serial_number'> & { description?: string | null }
+export type PlacedUnit = Pick<
+  Equipment,
+  'id' | 'name' | 'item_number' | 'model_number' | 'serial_number'
+> & { description?: string | null }
 
 /** What is about to go out or come back: one unit with what tells it apart, or the list of many. */
 export function PlacingFacts({ units }: { units: readonly PlacedUnit[] }) {

@@ -18,19 +18,35 @@ export const notYetPlaced = (name: string, placed_at: string, zone: string) =>
 
 type Placed = Pick<StandingUnit, 'name' | 'item_number' | 'placed_at'>
 const placedLast = (units: readonly Placed[]) =>
-  units.reduce<Placed | undefined>((last, unit) => ((unit.placed_at ?? '') > (last?.placed_at ?? '') ? unit : last), undefined)
+  units.reduce<Placed | undefined>(
+    (last, unit) => ((unit.placed_at ?? '') > (last?.placed_at ?? '') ? unit : last),
+    undefined,
+  )
 
 /** What is wrong with a pick-up of these units at a moment: what was typed is held to the minute, a device's clock may be a little behind. */
-export function pickUpComplaint(units: readonly Placed[], at: string, isTyped: boolean, zone: string): string | null {
+export function pickUpComplaint(
+  units: readonly Placed[],
+  at: string,
+  isTyped: boolean,
+  zone: string,
+): string | null {
   const last = placedLast(units)
   if (!last?.placed_at) return null
   const placed = Date.parse(last.placed_at)
   const earliest = isTyped ? placed - (placed % MINUTE) : placed - CLOCK_BEHIND_MINUTES * MINUTE
-  return Date.parse(at) < earliest ? notYetPlaced(`${last.name} (${last.item_number})`, last.placed_at, zone) : null
+  return Date.parse(at) < earliest
+    ? notYetPlaced(`${last.name} (${last.item_number})`, last.placed_at, zone)
+    : null
 }
 
 /** What is said where a device's clock is behind the placement of what is picked up now. */
-export function clockBehind(units: readonly Placed[], now: string, zone: string): string | undefined {
+export function clockBehind(
+  units: readonly Placed[],
+  now: string,
+  zone: string,
+): string | undefined {
   const at = placedLast(units)?.placed_at
-  return at && Date.parse(now) < Date.parse(at) ? `This device's clock is behind: it counts from ${exactTime(at, zone)}` : undefined
+  return at && Date.parse(now) < Date.parse(at)
+    ? `This device's clock is behind: it counts from ${exactTime(at, zone)}`
+    : undefined
 }

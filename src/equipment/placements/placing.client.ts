@@ -1,5 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { type OwedDeployment, deploymentKind } from '#equipment/placements/deployment-kind.client.ts'
+import {
+  type OwedDeployment,
+  deploymentKind,
+} from '#equipment/placements/deployment-kind.client.ts'
 import { type OwedPickUp, pickUpKind } from '#equipment/placements/pick-up-kind.client.ts'
 import type { Outcome } from '#equipment/placements/placements.ts'
 import { useMe } from '#client/session.ts'
@@ -8,7 +11,11 @@ import { isKept, make, sayKept } from '#outbox/making.client.ts'
 import type { Made } from '#outbox/outbox.ts'
 
 /** Says what was done with the units; `onRefused` hears of those with which nothing was. */
-function tell(outcome: Outcome | 'kept' | 'unkept', words: { what: string; done: string; failed: string }, onRefused: OnRefused) {
+function tell(
+  outcome: Outcome | 'kept' | 'unkept',
+  words: { what: string; done: string; failed: string },
+  onRefused: OnRefused,
+) {
   if (isKept(outcome)) return sayKept(outcome, words.what)
   const { done, refused } = outcome as Outcome
   if (refused.length > 0) onRefused(refused)
@@ -23,7 +30,11 @@ export type OnSettled<What> = (outcome: Outcome | 'kept' | 'unkept', what: What)
 /** Deploys units, now or as soon as there is a connection. */
 export function useDeploy(onRefused: OnRefused, onSettled?: OnSettled<OwedDeployment>) {
   const { id: person } = useMe()
-  const words = { what: 'deployment', done: 'Equipment deployed successfully', failed: 'Failed to deploy equipment' }
+  const words = {
+    what: 'deployment',
+    done: 'Equipment deployed successfully',
+    failed: 'Failed to deploy equipment',
+  }
   return useMutation({
     mutationFn: (made: Made<OwedDeployment>) => make(deploymentKind, person, made),
     onSuccess: (outcome, { what }) => {
@@ -37,7 +48,11 @@ export function useDeploy(onRefused: OnRefused, onSettled?: OnSettled<OwedDeploy
 /** Picks units up, now or as soon as there is a connection. */
 export function usePickUp(onRefused: OnRefused, onSettled?: OnSettled<OwedPickUp>) {
   const { id: person } = useMe()
-  const words = { what: 'pick-up', done: 'Equipment picked up', failed: 'Failed to pick up equipment' }
+  const words = {
+    what: 'pick-up',
+    done: 'Equipment picked up',
+    failed: 'Failed to pick up equipment',
+  }
   return useMutation({
     mutationFn: (made: Made<OwedPickUp>) => make(pickUpKind, person, made),
     onSuccess: (outcome, { what }) => {

@@ -4,4 +4,6 @@ type Refused = Outcome['refused']
 
 /** Why each of these was left out, by the number on its label: 'E-0003: Air mover is already at Ann Lee. Pick it up first.' */
 export const refusedWords = (refused: Refused) =>
-  refused.map(({ item_number, refusal }) => (item_number ? `${item_number}: ${refusal}` : refusal)).join(' ')
+  refused
+    .map(({ item_number, refusal }) => (item_number ? `${item_number}: ${refusal}` : refusal))
+    .join(' ')

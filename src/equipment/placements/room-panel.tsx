@@ -30,7 +30,14 @@ export function RoomPanel({ room, rows, chosen, pickedUp, onChoose, ...acts }: P
             onChange={() => onChoose(ids, count < ids.length)}
           />
         )}
-        <Text fw={650} size="sm" component="h2" m={0} c={room ? undefined : 'var(--mantine-color-error)'} className="typed">
+        <Text
+          fw={650}
+          size="sm"
+          component="h2"
+          m={0}
+          c={room ? undefined : 'var(--mantine-color-error)'}
+          className="typed"
+        >
           {name}
         </Text>
         <Text size="sm" c="dimmed">

@@ -9,7 +9,8 @@ export const see = allow('equipment.place')
     method: 'POST',
     path: '/equipment/seen',
     summary: 'Note that units were seen',
-    description: 'They were scanned now, wherever they are: "not seen since" counts from here. Unknown ones are left out.',
+    description:
+      'They were scanned now, wherever they are: "not seen since" counts from here. Unknown ones are left out.',
     tags: ['Equipment'],
   })
   .input(
@@ -25,6 +26,8 @@ export const see = allow('equipment.place')
     const ids = units.map(({ equipment_id }) => equipment_id).toSorted()
     // In one order for everyone, or two truckloads would wait for each other.
     await sql`with seen as (select id from equipment where id = any(${ids}::uuid[]) order by id for no key update)
-      update equipment e set last_seen_at = greatest(e.last_seen_at, now()) from seen where e.id = seen.id`.execute(db)
+      update equipment e set last_seen_at = greatest(e.last_seen_at, now()) from seen where e.id = seen.id`.execute(
+      db,
+    )
     return { done: true }
   })

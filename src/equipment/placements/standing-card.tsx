@@ -10,7 +10,9 @@ import { exactTime, timeFor } from '#values/times.ts'
 
 /** Where a unit is now: at whose home, on which job, in which room, since when; or why it is nowhere. */
 export const StandingCard = ({ unit }: { unit: Equipment }) => (
-  <Section title="Current location">{unit.standing ? <StandingFacts standing={unit.standing} /> : <Kept unit={unit} />}</Section>
+  <Section title="Current location">
+    {unit.standing ? <StandingFacts standing={unit.standing} /> : <Kept unit={unit} />}
+  </Section>
 )
 
 function StandingFacts({ standing }: { standing: Standing }) {
@@ -19,18 +21,29 @@ function StandingFacts({ standing }: { standing: Standing }) {
   return (
     <Facts cols={{ base: 1, xs: 2 }}>
       <Fact name="Customer">
-        <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: standing.customer_id }} />}>
+        <Anchor
+          inherit
+          renderRoot={(props) => (
+            <Link {...props} to="/customers/$id" params={{ id: standing.customer_id }} />
+          )}
+        >
           {standing.customer_name}
         </Anchor>
       </Fact>
       <Fact name="Job">
-        <Anchor inherit renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: standing.job_id }} />}>
+        <Anchor
+          inherit
+          renderRoot={(props) => (
+            <Link {...props} to="/jobs/$id" params={{ id: standing.job_id }} />
+          )}
+        >
           {standing.folder_number}
         </Anchor>
       </Fact>
       <Fact name="Room or area">{standing.room ?? 'Not given'}</Fact>
       <Fact name="Since">
-        <time dateTime={standing.placed_at}>{exactTime(standing.placed_at, zone)}</time> ({timeFor(standing.placed_at, now)})
+        <time dateTime={standing.placed_at}>{exactTime(standing.placed_at, zone)}</time> (
+        {timeFor(standing.placed_at, now)})
       </Fact>
     </Facts>
   )

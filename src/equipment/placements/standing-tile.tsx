@@ -19,15 +19,50 @@ interface Props {
 }
 
 /** One unit that stands on a job: what it is, since when, what it comes to, and what can be done with it. */
-export function StandingTile({ row, chosen, isPickedUp, onChoose, onPickUp, onMove, onMoveJob }: Props) {
+export function StandingTile({
+  row,
+  chosen,
+  isPickedUp,
+  onChoose,
+  onPickUp,
+  onMove,
+  onMoveJob,
+}: Props) {
   const zone = useCompanyZone()
-  const { equipment_id, item_number, name, placed_at, placed_by_name, rental_days, rental_cents, notes } = row
+  const {
+    equipment_id,
+    item_number,
+    name,
+    placed_at,
+    placed_by_name,
+    rental_days,
+    rental_cents,
+    notes,
+  } = row
   return (
-    <Group component="li" wrap="nowrap" gap="sm" py={6} style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}>
-      {onChoose && <Checkbox aria-label={`Select ${item_number}`} checked={chosen} onChange={() => onChoose(!chosen)} />}
+    <Group
+      component="li"
+      wrap="nowrap"
+      gap="sm"
+      py={6}
+      style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
+    >
+      {onChoose && (
+        <Checkbox
+          aria-label={`Select ${item_number}`}
+          checked={chosen}
+          onChange={() => onChoose(!chosen)}
+        />
+      )}
       <div style={{ minWidth: 0, flex: 1 }}>
         <Text size="sm" className="typed" truncate title={name}>
-          <Anchor inherit fw={600} renderRoot={(props) => <Link {...props} to="/equipment/$id" params={{ id: equipment_id }} />}>
+          <Anchor
+            inherit
+            fw={600}
+            renderRoot={(props) => (
+              <Link {...props} to="/equipment/$id" params={{ id: equipment_id }} />
+            )}
+          >
             {item_number}
           </Anchor>{' '}
           {name}
@@ -39,7 +74,12 @@ export function StandingTile({ row, chosen, isPickedUp, onChoose, onPickUp, onMo
         </Text>
         {isPickedUp && <Text size="xs">Picked up on this device, waiting to be sent</Text>}
       </div>
-      <Text size="sm" ta="right" style={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }} component="div">
+      <Text
+        size="sm"
+        ta="right"
+        style={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
+        component="div"
+      >
         {counted(rental_days, 'day')}
         <Text size="xs" c="dimmed">
           {rental_cents === null ? 'no rate' : shownDollars(rental_cents)}

@@ -8,7 +8,13 @@ const MISTAKE = 'Placed by mistake'
 /** Takes back what one has just placed, in the menu of what stands. */
 export function TakeBackItem({ placement }: { placement: Placement }) {
   const show = useDialog()
-  return <Menu.Item onClick={() => show((dialog) => <TakeBackDialog placement={placement} {...dialog} />)}>{MISTAKE}</Menu.Item>
+  return (
+    <Menu.Item
+      onClick={() => show((dialog) => <TakeBackDialog placement={placement} {...dialog} />)}
+    >
+      {MISTAKE}
+    </Menu.Item>
+  )
 }
 
 /** The same beside what was picked up again. */

@@ -25,15 +25,30 @@ function TakeBackForm({ placement: { id, name, customer_name, removed_at, is_jus
     validate: schemaResolver(voiding.pick({ change_reason: true }), { sync: true }),
   })
   const takeBack = useMutation(
-    api.placements.takeBack.mutationOptions({ meta: { done: 'Placement taken back', failed: 'Failed to take back the placement' } }),
+    api.placements.takeBack.mutationOptions({
+      meta: { done: 'Placement taken back', failed: 'Failed to take back the placement' },
+    }),
   )
   return (
-    <DialogForm form={form} save={takeBack} input={({ change_reason }) => ({ id, change_reason })} submit="Take Back" color="red">
+    <DialogForm
+      form={form}
+      save={takeBack}
+      input={({ change_reason }) => ({ id, change_reason })}
+      submit="Take Back"
+      color="red"
+    >
       <Text size="sm" className="typed">
-        {name} was never at {customer_name}: no days are billed{removed_at ? '' : ', and it is available again'}. Your reason stays in the
-        history.
+        {name} was never at {customer_name}: no days are billed
+        {removed_at ? '' : ', and it is available again'}. Your reason stays in the history.
       </Text>
-      <LongText {...fieldsOf(form)('change_reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
+      <LongText
+        {...fieldsOf(form)('change_reason', 'Reason')}
+        withAsterisk
+        minRows={2}
+        maxRows={6}
+        most={500}
+        data-autofocus
+      />
     </DialogForm>
   )
 }

@@ -11,12 +11,21 @@ const route = getRouteApi('/signed-in/equipment/$id')
 export function UnitPlacementsPanel({ equipment_id }: { equipment_id: string }) {
   const { after, before } = route.useSearch()
   const query = useQuery({
-    ...api.placements.list.queryOptions({ input: { equipment_id, after, before }, meta: { failed: 'Failed to load placements' } }),
+    ...api.placements.list.queryOptions({
+      input: { equipment_id, after, before },
+      meta: { failed: 'Failed to load placements' },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
     <Section title="Placement history">
-      <ListBody label="Placements" columns={placementColumns} query={query} unsorted="Latest first" none={{ text: 'Not deployed yet' }} />
+      <ListBody
+        label="Placements"
+        columns={placementColumns}
+        query={query}
+        unsorted="Latest first"
+        none={{ text: 'Not deployed yet' }}
+      />
     </Section>
   )
 }

@@ -7,7 +7,9 @@ import { shownDollars } from '#values/amounts.ts'
 
 /** How often a unit was out, how many days, and what they bill; beside what it cost. */
 export function EarningsCard({ id, price }: { id: string; price: number | null }) {
-  const { data, error, refetch, isFetching } = useQuery(api.equipment.earnings.queryOptions({ input: { id } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.equipment.earnings.queryOptions({ input: { id } }),
+  )
   if (error && !data)
     return (
       <Section title="Earned">
@@ -17,7 +19,10 @@ export function EarningsCard({ id, price }: { id: string; price: number | null }
   const figures = [
     ['Placements', data?.placements.toLocaleString('en-US')],
     ['Rental days', data?.rental_days.toLocaleString('en-US')],
-    [data?.is_best_rate ? 'Billable at the lowest rates' : 'Billable at the daily rate', data && shownDollars(data.rental_cents)],
+    [
+      data?.is_best_rate ? 'Billable at the lowest rates' : 'Billable at the daily rate',
+      data && shownDollars(data.rental_cents),
+    ],
     ['Purchase price', price === null ? 'Not set' : shownDollars(price)],
   ] as const
   return (

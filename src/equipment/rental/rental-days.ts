@@ -11,7 +11,12 @@ interface Stay {
  * Days billed for a stay, at least 1, by the company's clock (`zone`); one that goes on counts to `now`. Elapsed: begun days of the clock, so the same
  * time on the next day is one day when clocks change, too (specification, part 2 section 7). Calendar: each day that it touches.
  */
-export function rentalDays({ placed_at, removed_at }: Stay, rule: RentalDayRule, zone: string, now: string): number {
+export function rentalDays(
+  { placed_at, removed_at }: Stay,
+  rule: RentalDayRule,
+  zone: string,
+  now: string,
+): number {
   const from = Temporal.Instant.from(placed_at).toZonedDateTimeISO(zone)
   const to = Temporal.Instant.from(removed_at ?? now).toZonedDateTimeISO(zone)
   if (Temporal.ZonedDateTime.compare(to, from) <= 0) return 1

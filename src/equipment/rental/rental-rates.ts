@@ -17,7 +17,11 @@ export interface Rental {
 
 /** What so many days cost: by the daily rate; or, where `best`, the least that months, weeks and days come to, begun ones whole. Null without a rate. */
 export function rentalOf(days: number, rates: Rates, best: boolean): Rental | null {
-  const { rental_rate_daily_cents: daily, rental_rate_weekly_cents: weekly, rental_rate_monthly_cents: monthly } = rates
+  const {
+    rental_rate_daily_cents: daily,
+    rental_rate_weekly_cents: weekly,
+    rental_rate_monthly_cents: monthly,
+  } = rates
   if (!best) return daily === null ? null : { months: 0, weeks: 0, days, cents: days * daily }
   let least: Rental | null = null
   for (let months = 0; months <= (monthly === null ? 0 : Math.ceil(days / MONTH)); months++) {

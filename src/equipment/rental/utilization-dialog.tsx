@@ -2,7 +2,12 @@ import { Anchor, Modal, Progress, Skeleton, Stack, Table, Text } from '@mantine/
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { equipmentCategories } from '#equipment/equipment/equipment.ts'
-import { type CategoryUtilization, UTILIZATION_DAYS, sharePercent, totalOf } from '#equipment/rental/utilization.ts'
+import {
+  type CategoryUtilization,
+  UTILIZATION_DAYS,
+  sharePercent,
+  totalOf,
+} from '#equipment/rental/utilization.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import type { Opened } from '#ui/form-dialog.tsx'
@@ -24,8 +29,9 @@ export function UtilizationDialog({ city, ...dialog }: Props) {
         ) : (
           <Stack gap="sm">
             <Text size="sm" c="dimmed">
-              Share of the last {UTILIZATION_DAYS} days that units were on a job, {shownDay(data.first_day)} to {shownDay(data.last_day)}.
-              Retired units are not counted.
+              Share of the last {UTILIZATION_DAYS} days that units were on a job,{' '}
+              {shownDay(data.first_day)} to {shownDay(data.last_day)}. Retired units are not
+              counted.
             </Text>
             <Shares categories={data.categories} city={city} onClose={dialog.onClose} />
           </Stack>
@@ -43,14 +49,27 @@ type Total = Pick<CategoryUtilization, 'units' | 'days' | 'days_out'>
 
 const Share = ({ of, name }: { of: Total; name: string }) => (
   <>
-    <Text span inherit className="figures" title={`${of.days_out.toLocaleString('en-US')} of ${of.days.toLocaleString('en-US')} days`}>
+    <Text
+      span
+      inherit
+      className="figures"
+      title={`${of.days_out.toLocaleString('en-US')} of ${of.days.toLocaleString('en-US')} days`}
+    >
       {sharePercent(of)}%
     </Text>
     <Progress value={sharePercent(of)} size="sm" mt={4} aria-label={`Utilization of ${name}`} />
   </>
 )
 
-const Shares = ({ categories, city, onClose }: { categories: CategoryUtilization[]; city: string | undefined; onClose: () => void }) => (
+const Shares = ({
+  categories,
+  city,
+  onClose,
+}: {
+  categories: CategoryUtilization[]
+  city: string | undefined
+  onClose: () => void
+}) => (
   <Table verticalSpacing="xs">
     <Table.Thead>
       <Table.Tr>
@@ -65,7 +84,14 @@ const Shares = ({ categories, city, onClose }: { categories: CategoryUtilization
           <Table.Td>
             <Anchor
               inherit
-              renderRoot={(props) => <Link {...props} to="/equipment" search={{ category: one.category, city }} onClick={onClose} />}
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/equipment"
+                  search={{ category: one.category, city }}
+                  onClick={onClose}
+                />
+              )}
             >
               {equipmentCategories[one.category]}
             </Anchor>

@@ -22,17 +22,23 @@ interface Stay {
   removed_at: string | null
 }
 
-const dayIn = (at: string, zone: string) => Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString()
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
+const dayIn = (at: string, zone: string) =>
+  Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString()
+const iso = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${column}`
 
 /** The same day by day: of every unit and every day, whether it was ours, and whether it stood somewhere. */
 async function counted(first: string, last: string, zone: string, city?: string) {
-  const { rows: units } = await company.owner.query<Unit>(`select id, category, status, city_code, ${iso('created_at')} from equipment`)
+  const { rows: units } = await company.owner.query<Unit>(
+    `select id, category, status, city_code, ${iso('created_at')} from equipment`,
+  )
   const { rows: stays } = await company.owner.query<Stay>(
     `select equipment_id, ${iso('placed_at')}, ${iso('removed_at')} from placements where voided_at is null`,
   )
   const of = Map.groupBy(stays, ({ equipment_id }) => equipment_id)
-  const days = Array.from({ length: UTILIZATION_DAYS }, (_, n) => Temporal.PlainDate.from(first).add({ days: n }).toString())
+  const days = Array.from({ length: UTILIZATION_DAYS }, (_, n) =>
+    Temporal.PlainDate.from(first).add({ days: n }).toString(),
+  )
   expect(days.at(-1)).toBe(last)
   const sums: Record<string, { units: number; days: number; days_out: number }> = {}
   for (const unit of units) {
@@ -42,7 +48,8 @@ async function counted(first: string, last: string, zone: string, city?: string)
     let isOurs = false
     for (const day of days) {
       const out = (of.get(unit.id) ?? []).some(
-        ({ placed_at, removed_at }) => dayIn(placed_at, zone) <= day && (removed_at === null || dayIn(removed_at, zone) >= day),
+        ({ placed_at, removed_at }) =>
+          dayIn(placed_at, zone) <= day && (removed_at === null || dayIn(removed_at, zone) >= day),
       )
       isOurs ||= out || dayIn(unit.created_at, zone) <= day
       if (isOurs) sum.days++
@@ -69,19 +76,24 @@ beforeAll(async () => {
   for (let n = 0; n < atNight(160, 60); n++) {
     const id = newId()
     const made = new Date(Date.now() - Math.floor(random() * 50 * 24) * hour).toISOString()
-    await company.owner.query(`insert into equipment (id, name, category, city_code, created_at) values ($1, 'Used', $2, $3, $4)`, [
-      id,
-      categories[n % 4],
-      n % 3 === 0 ? '02' : '01',
-      made,
-    ])
+    await company.owner.query(
+      `insert into equipment (id, name, category, city_code, created_at) values ($1, 'Used', $2, $3, $4)`,
+      [id, categories[n % 4], n % 3 === 0 ? '02' : '01', made],
+    )
     // Stays one after the other, from minutes to weeks, many of them about midnight.
     let at = Date.now() - random() * 60 * 24 * hour
     for (let stay = 0; stay < 6 && at < Date.now() - hour; stay++) {
       const ends = at + (random() < 0.3 ? random() * 2 * hour : random() * 12 * 24 * hour)
       const stands = ends >= Date.now()
       const isVoid = random() < 0.1
-      placements.push([newId(), id, job, new Date(at).toISOString(), stands ? null : new Date(ends).toISOString(), isVoid])
+      placements.push([
+        newId(),
+        id,
+        job,
+        new Date(at).toISOString(),
+        stands ? null : new Date(ends).toISOString(),
+        isVoid,
+      ])
       if (stands) break
       at = ends + random() * 4 * 24 * hour
     }
@@ -104,9 +116,13 @@ describe('utilization', () => {
     async (zone) => {
       await company.owner.query('update settings set time_zone = $1', [zone])
       for (const city of [undefined, '02']) {
-        const { first_day, last_day, categories } = await company.as(1).equipment.utilization(city ? { city } : {})
+        const { first_day, last_day, categories } = await company
+          .as(1)
+          .equipment.utilization(city ? { city } : {})
         const expected = await counted(first_day, last_day, zone, city)
-        expect(Object.fromEntries(categories.map(({ category, ...sum }) => [category, sum]))).toEqual(expected)
+        expect(
+          Object.fromEntries(categories.map(({ category, ...sum }) => [category, sum])),
+        ).toEqual(expected)
         expect(categories.some(({ days_out }) => days_out > 0)).toBe(true)
       }
     },
@@ -115,7 +131,9 @@ describe('utilization', () => {
   it('ends today by the clock of the company, and begins 29 days before', async () => {
     await company.owner.query(`update settings set time_zone = 'Pacific/Kiritimati'`)
     const { first_day, last_day } = await company.as(1).equipment.utilization({ city: 'all' })
-    const { rows } = await company.owner.query(`select to_char(now() at time zone 'Pacific/Kiritimati', 'YYYY-MM-DD') as today`)
+    const { rows } = await company.owner.query(
+      `select to_char(now() at time zone 'Pacific/Kiritimati', 'YYYY-MM-DD') as today`,
+    )
     expect(last_day).toBe((rows[0] as { today: string }).today)
     expect(Temporal.PlainDate.from(first_day).until(last_day).days).toBe(29)
   })
@@ -124,7 +142,9 @@ describe('utilization', () => {
     const { categories } = await company.as(1).equipment.utilization({})
     const shares = categories.map(sharePercent)
     expect(shares).toEqual(shares.toSorted((a, b) => b - a))
-    const { rows } = await company.owner.query('select code from locations where code not in (select city_code from equipment) limit 1')
+    const { rows } = await company.owner.query(
+      'select code from locations where code not in (select city_code from equipment) limit 1',
+    )
     const [{ code }] = rows as [{ code: string }]
     expect((await company.as(1).equipment.utilization({ city: code })).categories).toEqual([])
   })

@@ -21,7 +21,9 @@ export const utilization = allow('equipment.list')
   .handler(async ({ input: { city }, context: { db } }) => {
     const { rows: days } = await sql<{ first_day: string; last_day: string; time_zone: string }>`
       select to_char(today - ${UTILIZATION_DAYS - 1}::integer, 'YYYY-MM-DD') as first_day, to_char(today, 'YYYY-MM-DD') as last_day, time_zone
-      from (select (now() at time zone time_zone)::date as today, time_zone from settings) s`.execute(db)
+      from (select (now() at time zone time_zone)::date as today, time_zone from settings) s`.execute(
+      db,
+    )
     const { first_day, last_day, time_zone } = days[0]!
     const day = (at: string) => sql`(${sql.raw(at)} at time zone ${time_zone})::date`
     const within = city && city !== 'all' ? sql`and e.city_code = ${city}` : sql``
@@ -49,5 +51,11 @@ export const utilization = allow('equipment.list')
         where e.status <> 'retired' ${within}
       ) u
       group by category`.execute(db)
-    return { first_day, last_day, categories: categories.toSorted((a, b) => sharePercent(b) - sharePercent(a) || b.units - a.units) }
+    return {
+      first_day,
+      last_day,
+      categories: categories.toSorted(
+        (a, b) => sharePercent(b) - sharePercent(a) || b.units - a.units,
+      ),
+    }
   })

@@ -29,6 +29,10 @@ export const sharePercent = ({ days, days_out }: Pick<CategoryUtilization, 'days
 /** Of several categories together. */
 export const totalOf = (categories: readonly CategoryUtilization[]) =>
   categories.reduce(
-    (sum, { units, days, days_out }) => ({ units: sum.units + units, days: sum.days + days, days_out: sum.days_out + days_out }),
+    (sum, { units, days, days_out }) => ({
+      units: sum.units + units,
+      days: sum.days + days,
+      days_out: sum.days_out + days_out,
+    }),
     { units: 0, days: 0, days_out: 0 },
   )

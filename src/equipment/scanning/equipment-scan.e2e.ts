@@ -22,24 +22,40 @@ interface Unit {
   id: string
   item_number: string
 }
-const row = (page: Page, code: string) => page.getByRole('list', { name: 'Scanned units' }).getByRole('listitem').filter({ hasText: code })
-const ready = (page: Page, words: string) => page.getByRole('region', { name: /^Scanned/ }).getByText(words, { exact: true })
+const row = (page: Page, code: string) =>
+  page.getByRole('list', { name: 'Scanned units' }).getByRole('listitem').filter({ hasText: code })
+const ready = (page: Page, words: string) =>
+  page.getByRole('region', { name: /^Scanned/ }).getByText(words, { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
 
 /** So many units of a test's own, numbered in a row. */
 async function newUnits(manager: Page, count: number): Promise<Unit[]> {
   const { item_number: _, serial_number: __, ...model } = plainUnit
   const mark = Math.random().toString(36).slice(2, 7).toUpperCase()
   const ids = Array.from({ length: count }, () => newId())
-  return call(manager, 'equipment/createSeveral', { ...model, name: 'Air mover', ids, first_number: `${mark}-101` })
+  return call(manager, 'equipment/createSeveral', {
+    ...model,
+    name: 'Air mover',
+    ids,
+    first_number: `${mark}-101`,
+  })
 }
 const place = (page: Page, customer_id: string, { id }: Unit) =>
-  call(page, 'placements/deploy', { customer_id, placed_at: new Date().toISOString(), units: [{ id: newId(), equipment_id: id }] })
+  call(page, 'placements/deploy', {
+    customer_id,
+    placed_at: new Date().toISOString(),
+    units: [{ id: newId(), equipment_id: id }],
+  })
 const standing = async (page: Page, job_id: string) =>
-  (await call<{ item_number: string; room: string | null; removed_at: string | null }[]>(page, 'placements/ofJob', { job_id })).filter(
-    ({ removed_at }) => removed_at === null,
-  )
+  (
+    await call<{ item_number: string; room: string | null; removed_at: string | null }[]>(
+      page,
+      'placements/ofJob',
+      { job_id },
+    )
+  ).filter(({ removed_at }) => removed_at === null)
 
 /** Scans of a truck: so many units, 3 of them twice, one that is on another job, and an unknown code. */
 async function truck(manager: Page, count: number) {
@@ -50,7 +66,13 @@ async function truck(manager: Page, count: number) {
   const codes = [...good, taken].map(({ item_number }) => item_number)
   // A label is held before the camera again later, never twice in a row.
   const third = Math.floor(count / 3)
-  const late = [...codes.slice(third, 2 * third), 'PALLET-7', codes[third + 3]!, ...codes.slice(2 * third), codes[0]!]
+  const late = [
+    ...codes.slice(third, 2 * third),
+    'PALLET-7',
+    codes[third + 3]!,
+    ...codes.slice(2 * third),
+    codes[0]!,
+  ]
   const scans = [...codes.slice(0, third), codes[2]!, ...late]
   return { here, elsewhere, taken, left, good, scans }
 }
@@ -65,7 +87,11 @@ async function byCamera(count: number) {
     10,
   )
   ending.push(video.remove)
-  const page = await open(`/jobs/${here.job_id}?tab=equipment`, 'employee', { ...phone, location: '01', video: video.path })
+  const page = await open(`/jobs/${here.job_id}?tab=equipment`, 'employee', {
+    ...phone,
+    location: '01',
+    video: video.path,
+  })
   await page.getByRole('link', { name: 'Scan to deploy' }).click()
   await page.getByText(`To ${here.customer}`).waitFor()
   await ready(page, `${count} units ready, 2 not`).waitFor()
@@ -84,7 +110,9 @@ async function byCamera(count: number) {
   await page.getByText(`${count} units deployed.`).waitFor()
   await ready(page, '0 units ready, 2 not').waitFor()
   const there = await standing(page, here.job_id)
-  expect(there.map(({ item_number }) => item_number).toSorted()).toEqual(good.map(({ item_number }) => item_number).toSorted())
+  expect(there.map(({ item_number }) => item_number).toSorted()).toEqual(
+    good.map(({ item_number }) => item_number).toSorted(),
+  )
   expect(new Set(there.map(({ room }) => room))).toEqual(new Set(['Basement']))
 
   await place(manager, here.customer_id, left)
@@ -111,8 +139,12 @@ async function byCamera(count: number) {
   await dialog(page).waitFor({ state: 'hidden' })
   await page.getByText(`Missing at ${here.customer}: ${left.item_number}`).waitFor()
   await page.getByRole('button', { name: 'Deploy them on another job' }).waitFor()
-  expect((await standing(page, here.job_id)).map(({ item_number }) => item_number)).toEqual([left.item_number])
-  const unit = await call<{ status: string; status_reason: string }>(page, 'equipment/read', { id: good[0]!.id })
+  expect((await standing(page, here.job_id)).map(({ item_number }) => item_number)).toEqual([
+    left.item_number,
+  ])
+  const unit = await call<{ status: string; status_reason: string }>(page, 'equipment/read', {
+    id: good[0]!.id,
+  })
   expect([unit.status, unit.status_reason]).toEqual(['maintenance', 'Frayed cord'])
   await visit(page, '/equipment/out')
   await page.getByRole('heading', { level: 1, name: 'Equipment Out' }).waitFor()
@@ -134,14 +166,19 @@ async function inBasement(count: number) {
   await page.getByText(`To ${here.customer}`).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await expect
-    .poll(() => keptAnswers(page).then((all) => ['atHand', 'ofJob', here.job_id].every((part) => all.some((hash) => hash.includes(part)))))
+    .poll(() =>
+      keptAnswers(page).then((all) =>
+        ['atHand', 'ofJob', here.job_id].every((part) => all.some((hash) => hash.includes(part))),
+      ),
+    )
     .toBe(true)
   await goOffline()
   return { ...load, manager, page, goOnline }
 }
 
 describe('scanning a truckload', () => {
-  it('by camera places 12 of 17 in one go, says why not the others, and at pick-up names the one missing', () => byCamera(12))
+  it('by camera places 12 of 17 in one go, says why not the others, and at pick-up names the one missing', () =>
+    byCamera(12))
 
   it('by camera places 35 of 40 as well', { tags: 'nightly' }, () => byCamera(35))
 
@@ -157,11 +194,15 @@ describe('scanning a truckload', () => {
         const isTwice = (await row(page, code).count()) > 0
         await page.keyboard.type(code)
         await page.keyboard.press('Enter')
-        await (isTwice ? said.filter({ hasText: `${code}: Already on this list` }) : row(page, code)).waitFor()
+        await (
+          isTwice ? said.filter({ hasText: `${code}: Already on this list` }) : row(page, code)
+        ).waitFor()
       }
       await ready(page, '8 units ready, 2 not').waitFor()
       await row(page, 'PALLET-7').getByText('Not known on this device').waitFor()
-      await row(page, taken.item_number).getByText(`On another job: ${elsewhere.customer}`).waitFor()
+      await row(page, taken.item_number)
+        .getByText(`On another job: ${elsewhere.customer}`)
+        .waitFor()
       // The phone ends the page.
       await page.reload()
       await ready(page, '8 units ready, 2 not').waitFor()
@@ -174,11 +215,16 @@ describe('scanning a truckload', () => {
       const gone = good[4]!
       await page.keyboard.type(gone.item_number)
       await page.keyboard.press('Enter')
-      await row(page, gone.item_number).getByText('Deployed on this device, waiting to be sent').waitFor()
+      await row(page, gone.item_number)
+        .getByText('Deployed on this device, waiting to be sent')
+        .waitFor()
 
       // One was not needed after all: it comes back before the server heard that it went.
       const back = good[5]!
-      await page.getByRole('radiogroup', { name: 'What to do with the units' }).getByText('Pick Up').click()
+      await page
+        .getByRole('radiogroup', { name: 'What to do with the units' })
+        .getByText('Pick Up')
+        .click()
       await page.keyboard.type(back.item_number)
       await page.keyboard.press('Enter')
       await row(page, back.item_number).getByText(`${here.customer}, Crawl space`).waitFor()
@@ -198,33 +244,48 @@ describe('scanning a truckload', () => {
       await goOnline()
       await outbox.getByText('1 of 2 failed').waitFor()
       await outbox.getByRole('button', { expanded: false }).click()
-      await outbox.getByText(`7 units deployed. Not deployed: ${gone.item_number}: Air mover is already at ${elsewhere.customer}`).waitFor()
+      await outbox
+        .getByText(
+          `7 units deployed. Not deployed: ${gone.item_number}: Air mover is already at ${elsewhere.customer}`,
+        )
+        .waitFor()
       await expect.poll(() => standing(manager, here.job_id)).toHaveLength(6)
     },
   )
 
-  it('in a basement a label opens what the device knows, and units are chosen by hand or by photo', { tags: 'nightly' }, async () => {
-    const { here, elsewhere, good, taken, scans, page } = await inBasement(8)
-    // A label that was photographed opens what this device knows of the unit.
-    await page.goto(`/E/${taken.item_number}`)
-    await page.getByRole('region', { name: 'Last known on this device' }).getByText(elsewhere.customer).waitFor()
-    await page.getByRole('button', { name: 'Pick Up' }).waitFor()
-    await page.goto('/E/PALLET-7')
-    await page.getByRole('heading', { name: 'Not known on this device' }).waitFor()
-    // Chosen by hand instead of scanned.
-    await page.goto(`/jobs/${here.job_id}?tab=equipment`)
-    await press(page, 'Deploy Equipment')
-    await dialog(page).getByLabel('Find equipment').fill(good[0]!.item_number)
-    await dialog(page)
-      .getByRole('checkbox')
-      .and(page.getByLabel(`${good[0]!.item_number} · Air mover`))
-      .waitFor()
-    await dialog(page).getByText('0 selected · offline: units saved on this device').waitFor()
-    await page.keyboard.press('Escape')
-    await page.goto(`/equipment/scan?job=${here.job_id}`)
-    // The reader is on the device, too.
-    const photo = { name: 'label.jpg', mimeType: 'image/jpeg', buffer: await labelPhoto(scans[0]!) }
-    await page.getByLabel('Photo of labels', { exact: true }).setInputFiles(photo)
-    await row(page, scans[0]!).waitFor()
-  })
+  it(
+    'in a basement a label opens what the device knows, and units are chosen by hand or by photo',
+    { tags: 'nightly' },
+    async () => {
+      const { here, elsewhere, good, taken, scans, page } = await inBasement(8)
+      // A label that was photographed opens what this device knows of the unit.
+      await page.goto(`/E/${taken.item_number}`)
+      await page
+        .getByRole('region', { name: 'Last known on this device' })
+        .getByText(elsewhere.customer)
+        .waitFor()
+      await page.getByRole('button', { name: 'Pick Up' }).waitFor()
+      await page.goto('/E/PALLET-7')
+      await page.getByRole('heading', { name: 'Not known on this device' }).waitFor()
+      // Chosen by hand instead of scanned.
+      await page.goto(`/jobs/${here.job_id}?tab=equipment`)
+      await press(page, 'Deploy Equipment')
+      await dialog(page).getByLabel('Find equipment').fill(good[0]!.item_number)
+      await dialog(page)
+        .getByRole('checkbox')
+        .and(page.getByLabel(`${good[0]!.item_number} · Air mover`))
+        .waitFor()
+      await dialog(page).getByText('0 selected · offline: units saved on this device').waitFor()
+      await page.keyboard.press('Escape')
+      await page.goto(`/equipment/scan?job=${here.job_id}`)
+      // The reader is on the device, too.
+      const photo = {
+        name: 'label.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await labelPhoto(scans[0]!),
+      }
+      await page.getByLabel('Photo of labels', { exact: true }).setInputFiles(photo)
+      await row(page, scans[0]!).waitFor()
+    },
+  )
 })

@@ -29,7 +29,10 @@ export function LabeledUnitPage() {
   const code = route.useParams().code.trim()
   // No code of ours is longer.
   const codes = [code.slice(0, 100)]
-  const found = useQuery({ ...api.equipment.find.queryOptions({ input: { codes } }), enabled: code !== '' })
+  const found = useQuery({
+    ...api.equipment.find.queryOptions({ input: { codes } }),
+    enabled: code !== '',
+  })
   const here = useUnitHere(found, (units) => onlyOne(finderOf(units)(code)))
   const { data, error } = found
   if (code === '') return <Unknown code={code} />
@@ -46,14 +49,16 @@ export function LabeledUnitPage() {
         <BackToEquipment />
       </LoadFailure>
     )
-  if (!data) return <Skeleton height={320} radius="md" aria-label="Loading equipment" role="status" />
+  if (!data)
+    return <Skeleton height={320} radius="md" aria-label="Loading equipment" role="status" />
   const [first, ...others] = data
   if (!first) return <Unknown code={code} />
   if (others.length > 0) return <Several code={code} units={data.map(({ unit }) => unit)} />
   return <Found id={first.unit.id} />
 }
 
-const onlyOne = <Unit,>([unit, ...others]: readonly Unit[]) => (others.length === 0 ? unit : undefined)
+const onlyOne = <Unit,>([unit, ...others]: readonly Unit[]) =>
+  others.length === 0 ? unit : undefined
 
 /** Whoever read its label stands before it: it was seen. */
 function Found({ id }: { id: string }) {
@@ -68,7 +73,10 @@ function Unknown({ code }: { code: string }) {
   const { scope } = useLocationScope()
   const city = scope === 'all' ? undefined : scope
   // The number is found as soon as it is there, and leads on.
-  const add = () => show((dialog) => <AddEquipmentDialog city={city} item_number={code} onAdded={() => {}} {...dialog} />)
+  const add = () =>
+    show((dialog) => (
+      <AddEquipmentDialog city={city} item_number={code} onAdded={() => {}} {...dialog} />
+    ))
   return (
     <Notice title="Equipment not found" text={`No unit has the code ${code}.`}>
       {useCan('equipment.edit') && <Button onClick={add}>Add Equipment</Button>}
@@ -86,7 +94,13 @@ const Several = ({ code, units }: { code: string; units: Equipment[] }) => (
     <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
       {units.map((unit) => (
         <li key={unit.id}>
-          <Anchor renderRoot={(props) => <Link {...props} to="/equipment/$id" params={{ id: unit.id }} replace />}>{unitName(unit)}</Anchor>
+          <Anchor
+            renderRoot={(props) => (
+              <Link {...props} to="/equipment/$id" params={{ id: unit.id }} replace />
+            )}
+          >
+            {unitName(unit)}
+          </Anchor>
           <Text size="sm" c="dimmed" className="typed">
             {modelAndSerial(unit)}
           </Text>

@@ -4,7 +4,13 @@ import { ScanPickUpDialog } from '#equipment/scanning/scan-pick-up-dialog.tsx'
 import type { Outcome } from '#equipment/placements/placements.ts'
 import type { ScanResult } from '#equipment/scanning/scan-result-banner.tsx'
 import type { ChangeScans } from '#equipment/scanning/scans.client.ts'
-import { type Judged, type Known, type ScanMode, goodUnits, missing } from '#equipment/scanning/scan-list.ts'
+import {
+  type Judged,
+  type Known,
+  type ScanMode,
+  goodUnits,
+  missing,
+} from '#equipment/scanning/scan-list.ts'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { useMe } from '#client/session.ts'
 import { useEntries } from '#outbox/entries.client.ts'
@@ -49,7 +55,12 @@ export function ScanActions({ mode, all, known, job, change, tell }: Props) {
       text: `${done} ${did}${isKept ? ' on this device, waiting to be sent' : ''}.${refused.length > 0 ? ` ${counted(refused.length, 'unit')} not ${did}: the list says why.` : ''}`,
       missing: left,
       isWhole: refused.length === 0 && left.length === 0,
-      back: mode === 'deploy' || isKept ? [] : units.filter(({ id: unit }) => !refusals.has(unit)).map(({ item_number }) => item_number),
+      back:
+        mode === 'deploy' || isKept
+          ? []
+          : units
+              .filter(({ id: unit }) => !refusals.has(unit))
+              .map(({ item_number }) => item_number),
     })
   }
   const open = () => {

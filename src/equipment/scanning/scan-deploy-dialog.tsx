@@ -17,7 +17,9 @@ export const ScanDeployDialog = ({ units, job, onSettled, ...dialog }: Props & O
       units={units}
       {...(job && { job })}
       onRefused={() => {}}
-      onSettled={(outcome, sent) => onSettled(outcome, new Map(sent.units.map(({ id, equipment_id }) => [id, equipment_id])))}
+      onSettled={(outcome, sent) =>
+        onSettled(outcome, new Map(sent.units.map(({ id, equipment_id }) => [id, equipment_id])))
+      }
     />
   </FormDialog>
 )

@@ -23,7 +23,15 @@ export function ScanListCard({ all, change, job }: Props) {
   const mayMove = useCan('placements.correct')
   const remove = (code: string) => change((now) => now.filter((scan) => scan.code !== code))
   const move = ({ scan: { code }, unit }: Judged) =>
-    show((dialog) => <MoveJobDialog unit={unit!} standing={unit!.standing!} job={job} onMoved={() => remove(code)} {...dialog} />)
+    show((dialog) => (
+      <MoveJobDialog
+        unit={unit!}
+        standing={unit!.standing!}
+        job={job}
+        onMoved={() => remove(code)}
+        {...dialog}
+      />
+    ))
   const good = goodUnits(all).length
   const bad = all.filter(({ state }) => state === 'bad').length
   const clear = () =>
@@ -63,20 +71,35 @@ export function ScanListCard({ all, change, job }: Props) {
               <Button
                 variant="subtle"
                 px="sm"
-                onClick={() => change((now) => now.filter((scan) => all.find((one) => one.scan === scan)?.state !== 'bad'))}
+                onClick={() =>
+                  change((now) =>
+                    now.filter((scan) => all.find((one) => one.scan === scan)?.state !== 'bad'),
+                  )
+                }
               >
                 Remove {bad === 1 ? 'it' : `those ${bad}`}
               </Button>
             )}
           </Group>
-          <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Scanned units">
+          <Stack
+            component="ul"
+            gap={0}
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Scanned units"
+          >
             {all.map((one) => (
               <ScanTile
                 key={one.scan.code}
                 judged={one}
                 onRemove={() => remove(one.scan.code)}
                 onMove={mayMove && one.isElsewhere ? () => move(one) : undefined}
-                onChoose={(unit_id) => change((now) => now.map((scan) => (scan.code === one.scan.code ? { ...scan, unit_id } : scan)))}
+                onChoose={(unit_id) =>
+                  change((now) =>
+                    now.map((scan) => (scan.code === one.scan.code ? { ...scan, unit_id } : scan)),
+                  )
+                }
               />
             ))}
           </Stack>

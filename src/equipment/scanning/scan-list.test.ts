@@ -1,26 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { DUPLICATE, type Known, type Scan, goodUnits, judged, labelsOf, missing, withScan } from '#equipment/scanning/scan-list.ts'
+import {
+  DUPLICATE,
+  type Known,
+  type Scan,
+  goodUnits,
+  judged,
+  labelsOf,
+  missing,
+  withScan,
+} from '#equipment/scanning/scan-list.ts'
 import { type UnitAtHand, asPlacedHere, finderOf } from '#equipment/units-at-hand/units-at-hand.ts'
 
 const unit = (item_number: string, more: Partial<UnitAtHand> = {}): UnitAtHand => ({
-  ...{
-    id: `id of ${item_number}`,
-    item_number,
-    name: 'Air mover',
-    model_number: null,
-    serial_number: null,
-    category: 'air_mover',
-    city_code: '01',
-  },
-  ...{ condition: 'good', status: 'available', status_reason: null, standing: null },
+  id: `id of ${item_number}`,
+  item_number,
+  name: 'Air mover',
+  model_number: null,
+  serial_number: null,
+  category: 'air_mover',
+  city_code: '01',
+  condition: 'good',
+  status: 'available',
+  status_reason: null,
+  standing: null,
   ...more,
 })
 const at = (item_number: string, job_id: string, room: string | null = null) =>
   unit(item_number, {
     status: 'deployed',
     standing: {
-      ...{ placement_id: `placement of ${item_number}`, job_id, folder_number: '01-0001', customer_id: 'c' },
-      ...{ customer_name: job_id === 'j1' ? 'Ann Lee' : 'Bo Diaz', room },
+      placement_id: `placement of ${item_number}`,
+      job_id,
+      folder_number: '01-0001',
+      customer_id: 'c',
+      customer_name: job_id === 'j1' ? 'Ann Lee' : 'Bo Diaz',
+      room,
     },
   })
 const units = [
@@ -35,37 +49,57 @@ const units = [
   at('E-8', 'j2'),
 ]
 const known = (more: Partial<Known> = {}): Known => ({
-  ...{ mode: 'deploy', units, find: finderOf(units), isAsking: () => false, isOffline: false },
+  mode: 'deploy',
+  units,
+  find: finderOf(units),
+  isAsking: () => false,
+  isOffline: false,
   owed: { deployed: new Map(), pickedUp: new Set() },
   ...more,
 })
-const scansOf = (...codes: string[]) => codes.reduce<readonly Scan[]>((list, code) => withScan(list, code, finderOf(units)), [])
-const words = (codes: string[], more: Partial<Known> = {}) => judged(scansOf(...codes).toReversed(), known(more)).map((one) => one.words)
+const scansOf = (...codes: string[]) =>
+  codes.reduce<readonly Scan[]>((list, code) => withScan(list, code, finderOf(units)), [])
+const words = (codes: string[], more: Partial<Known> = {}) =>
+  judged(scansOf(...codes).toReversed(), known(more)).map((one) => one.words)
 
 describe('a scan', () => {
   it('comes first on the list, and once, by whichever of its numbers', () => {
-    expect(scansOf('E-1', 'E-2', 'e-1', 'sn-1', 'X').map(({ code }) => code)).toEqual(['X', 'E-2', 'E-1'])
+    expect(scansOf('E-1', 'E-2', 'e-1', 'sn-1', 'X').map(({ code }) => code)).toEqual([
+      'X',
+      'E-2',
+      'E-1',
+    ])
   })
 
   it('is judged at once for deploying', () => {
     expect(words(['E-1', 'nope', 'E-4', 'E-5', 'E-6', 'TWIN'])).toEqual([
-      ...['Ready to deploy', 'Unknown code', 'In maintenance: Frayed cord', 'Retired', 'On another job: Ann Lee, Attic'],
+      'Ready to deploy',
+      'Unknown code',
+      'In maintenance: Frayed cord',
+      'Retired',
+      'On another job: Ann Lee, Attic',
       '2 units have this serial number. Choose one.',
     ])
     expect(words(['E-6'], { job_id: 'j1' })).toEqual(['Already on this job, Attic'])
   })
 
   it('of a unit on another job can be moved from there, when it is deployed and not when it comes back', () => {
-    const can = (more: Partial<Known>) => judged(scansOf('E-1', 'E-6', 'E-8'), known(more)).map((one) => one.isElsewhere ?? false)
+    const can = (more: Partial<Known>) =>
+      judged(scansOf('E-1', 'E-6', 'E-8'), known(more)).map((one) => one.isElsewhere ?? false)
     expect(can({})).toEqual([true, true, false])
     expect(can({ job_id: 'j1' })).toEqual([true, false, false])
     expect(can({ mode: 'pick-up', job_id: 'j1' })).toEqual([false, false, false])
-    expect(can({ owed: { deployed: new Map(), pickedUp: new Set(['placement of E-8']) } })).toEqual([false, true, false])
+    expect(can({ owed: { deployed: new Map(), pickedUp: new Set(['placement of E-8']) } })).toEqual(
+      [false, true, false],
+    )
   })
 
   it('is judged anew for picking up, from anywhere or from one job', () => {
     expect(words(['E-1', 'E-4', 'E-6', 'E-8'], { mode: 'pick-up' })).toEqual([
-      ...['Not on a job', 'Not on a job. In maintenance: Frayed cord', 'Ann Lee, Attic', 'Bo Diaz'],
+      'Not on a job',
+      'Not on a job. In maintenance: Frayed cord',
+      'Ann Lee, Attic',
+      'Bo Diaz',
     ])
     expect(words(['E-8'], { mode: 'pick-up', job_id: 'j1' })).toEqual(['On another job: Bo Diaz'])
   })
@@ -90,8 +124,12 @@ describe('a scan', () => {
     const owed = (pickedUp: string[]) => ({ deployed: placed, pickedUp: new Set(pickedUp) })
     const more = { mode: 'pick-up' as const, units: now, find: finderOf(now) }
     expect(words(['E-1'], { ...more, owed: owed([]) })).toEqual(['Ann Lee, Attic'])
-    expect(words(['E-1'], { ...more, owed: owed([standing.placement_id]) })).toEqual(['Picked up on this device, waiting to be sent'])
-    expect(words(['E-1'], { units: now, find: finderOf(now), owed: owed([]) })).toEqual(['Deployed on this device, waiting to be sent'])
+    expect(words(['E-1'], { ...more, owed: owed([standing.placement_id]) })).toEqual([
+      'Picked up on this device, waiting to be sent',
+    ])
+    expect(words(['E-1'], { units: now, find: finderOf(now), owed: owed([]) })).toEqual([
+      'Deployed on this device, waiting to be sent',
+    ])
   })
 
   it('that turns out to be the same unit counts once: the first', () => {
@@ -119,7 +157,10 @@ describe('a scan', () => {
 describe('what is missing', () => {
   const of = (codes: string[], more: Partial<Known> = {}) => {
     const all = known({ mode: 'pick-up', ...more })
-    return missing(judged(scansOf(...codes), all), all).map(({ customer_name, units: left }) => [customer_name, labelsOf(left)])
+    return missing(judged(scansOf(...codes), all), all).map(({ customer_name, units: left }) => [
+      customer_name,
+      labelsOf(left),
+    ])
   }
   it('is what stands on the job and was not scanned', () => {
     expect(of(['E-6'], { job_id: 'j1' })).toEqual([['Ann Lee', 'E-7, E-10']])
@@ -128,7 +169,9 @@ describe('what is missing', () => {
   })
   it('is looked for on each job of what was scanned, and leaves out what this device picked up', () => {
     expect(of(['E-6', 'E-8'])).toEqual([['Ann Lee', 'E-7, E-10']])
-    expect(of(['E-6'], { owed: { deployed: new Map(), pickedUp: new Set(['placement of E-7']) } })).toEqual([['Ann Lee', 'E-10']])
+    expect(
+      of(['E-6'], { owed: { deployed: new Map(), pickedUp: new Set(['placement of E-7']) } }),
+    ).toEqual([['Ann Lee', 'E-10']])
     expect(of([])).toEqual([])
   })
 })

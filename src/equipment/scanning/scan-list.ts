@@ -48,25 +48,36 @@ export const DUPLICATE = 'Already on this list'
 export function withScan(scans: readonly Scan[], code: string, find: FindUnits): readonly Scan[] {
   const [unit, ...others] = find(code)
   const isSame = (one: Scan) =>
-    one.code.toLowerCase() === code.toLowerCase() || (unit && others.length === 0 && unitOf(one, find)?.id === unit.id)
+    one.code.toLowerCase() === code.toLowerCase() ||
+    (unit && others.length === 0 && unitOf(one, find)?.id === unit.id)
   const same = scans.find(isSame)
   if (same && !same.refusal) return scans
   // What the server refused is tried once more.
-  return [{ code, ...(same?.unit_id && { unit_id: same.unit_id }) }, ...scans.filter((one) => one !== same)]
+  return [
+    { code, ...(same?.unit_id && { unit_id: same.unit_id }) },
+    ...scans.filter((one) => one !== same),
+  ]
 }
 
 const unitOf = ({ code, unit_id }: Scan, find: FindUnits) => {
   const found = find(code)
-  return unit_id ? found.find(({ id }) => id === unit_id) : found.length === 1 ? found[0] : undefined
+  return unit_id
+    ? found.find(({ id }) => id === unit_id)
+    : found.length === 1
+      ? found[0]
+      : undefined
 }
 
-const placeOf = ({ customer_name, room }: NonNullable<UnitAtHand['standing']>) => [customer_name, room].filter(Boolean).join(', ')
+const placeOf = ({ customer_name, room }: NonNullable<UnitAtHand['standing']>) =>
+  [customer_name, room].filter(Boolean).join(', ')
 
 /** Why a unit cannot be deployed, or picked up; undefined where it can. */
 function objection(unit: UnitAtHand, { mode, job_id, owed }: Known): string | undefined {
   const { id, status, status_reason, standing } = unit
-  if (mode === 'deploy' && owed.deployed.has(id)) return 'Deployed on this device, waiting to be sent'
-  if (standing && owed.pickedUp.has(standing.placement_id)) return 'Picked up on this device, waiting to be sent'
+  if (mode === 'deploy' && owed.deployed.has(id))
+    return 'Deployed on this device, waiting to be sent'
+  if (standing && owed.pickedUp.has(standing.placement_id))
+    return 'Picked up on this device, waiting to be sent'
   const kept = `${status === 'maintenance' ? 'In maintenance' : equipmentStatuses[status]}${status_reason ? `: ${status_reason}` : ''}`
   if (mode === 'deploy') {
     if (standing)
@@ -96,21 +107,36 @@ export function judged(scans: readonly Scan[], known: Known): Judged[] {
     if (seen.has(unit.id)) return { scan: one, state: 'bad', words: DUPLICATE, unit }
     seen.add(unit.id)
     const words = one.refusal ?? objection(unit, known)
-    if (words) return { scan: one, state: 'bad', words, unit, isElsewhere: isElsewhere(unit, known) }
-    return { scan: one, state: 'good', words: unit.standing ? placeOf(unit.standing) : 'Ready to deploy', unit }
+    if (words)
+      return { scan: one, state: 'bad', words, unit, isElsewhere: isElsewhere(unit, known) }
+    return {
+      scan: one,
+      state: 'good',
+      words: unit.standing ? placeOf(unit.standing) : 'Ready to deploy',
+      unit,
+    }
   })
   return all.toReversed()
 }
 
-function unknown({ code }: Scan, { find, isAsking, isOffline }: Known): Pick<Judged, 'state' | 'words' | 'choices'> {
+function unknown(
+  { code }: Scan,
+  { find, isAsking, isOffline }: Known,
+): Pick<Judged, 'state' | 'words' | 'choices'> {
   const choices = [...find(code)]
-  if (choices.length > 1) return { state: 'bad', words: `${choices.length} units have this serial number. Choose one.`, choices }
+  if (choices.length > 1)
+    return {
+      state: 'bad',
+      words: `${choices.length} units have this serial number. Choose one.`,
+      choices,
+    }
   if (isAsking(code)) return { state: 'pending', words: 'Looking up …' }
   return { state: 'bad', words: isOffline ? 'Not known on this device' : 'Unknown code' }
 }
 
 /** What can be done something with: the good ones. */
-export const goodUnits = (all: readonly Judged[]) => all.flatMap(({ state, unit }) => (state === 'good' && unit ? [unit] : []))
+export const goodUnits = (all: readonly Judged[]) =>
+  all.flatMap(({ state, unit }) => (state === 'good' && unit ? [unit] : []))
 
 export interface Missing {
   job_id: string
@@ -121,9 +147,15 @@ export interface Missing {
 /** What stands on the job that is picked up, or on those of the units scanned, and was not scanned, job by job. */
 export function missing(all: readonly Judged[], { job_id, units, owed }: Known): Missing[] {
   const scanned = new Set(all.flatMap(({ unit }) => unit?.id ?? []))
-  const jobs = new Set(job_id ? [job_id] : goodUnits(all).flatMap(({ standing }) => standing?.job_id ?? []))
+  const jobs = new Set(
+    job_id ? [job_id] : goodUnits(all).flatMap(({ standing }) => standing?.job_id ?? []),
+  )
   const left = units.filter(
-    ({ id, standing }) => standing && jobs.has(standing.job_id) && !scanned.has(id) && !owed.pickedUp.has(standing.placement_id),
+    ({ id, standing }) =>
+      standing &&
+      jobs.has(standing.job_id) &&
+      !scanned.has(id) &&
+      !owed.pickedUp.has(standing.placement_id),
   )
   return [...Map.groupBy(left, ({ standing }) => standing!.job_id)].map(([job, rows]) => ({
     job_id: job,
@@ -135,5 +167,7 @@ export function missing(all: readonly Judged[], { job_id, units, owed }: Known):
 /** The labels of units in a sentence: 'E-0001, E-0002 and 12 more'. */
 export function labelsOf(units: readonly Pick<UnitAtHand, 'item_number'>[], most = 8): string {
   const shown = units.slice(0, most).map(({ item_number }) => item_number)
-  return units.length > most ? `${shown.join(', ')} and ${units.length - most} more` : shown.join(', ')
+  return units.length > most
+    ? `${shown.join(', ')} and ${units.length - most} more`
+    : shown.join(', ')
 }

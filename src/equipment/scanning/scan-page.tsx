@@ -21,7 +21,10 @@ export function ScanPage() {
   const { mode = 'deploy', job: job_id } = route.useSearch()
   const navigate = route.useNavigate()
   const { query, known, all, said, hush, add, change } = useScanning(mode, job_id)
-  const job = useQuery({ ...api.jobs.read.queryOptions({ input: { id: job_id! } }), enabled: job_id !== undefined })
+  const job = useQuery({
+    ...api.jobs.read.queryOptions({ input: { id: job_id! } }),
+    enabled: job_id !== undefined,
+  })
   const [result, setResult] = useState<ScanResult>()
   const tell = (next: ScanResult | undefined) => {
     setResult(next)
@@ -58,23 +61,50 @@ export function ScanPage() {
         <CodeEntryForm label="Item or serial number" onCode={add} />
       </Stack>
       <Stack gap="sm" miw={0}>
-        {result && <ScanResultBanner result={result} onClose={() => tell(undefined)} onElsewhere={elsewhere} />}
-        {query.error && !query.data && <LoadFailureLine text="Failed to load equipment." query={query} />}
+        {result && (
+          <ScanResultBanner
+            result={result}
+            onClose={() => tell(undefined)}
+            onElsewhere={elsewhere}
+          />
+        )}
+        {query.error && !query.data && (
+          <LoadFailureLine text="Failed to load equipment." query={query} />
+        )}
         <ScanListCard all={all} change={change} job={job.data} />
         {mode === 'pick-up' && <MissingUnitsCard missing={missing(all, known)} />}
-        <ScanActions mode={mode} all={all} known={known} job={job.data} change={change} tell={tell} />
+        <ScanActions
+          mode={mode}
+          all={all}
+          known={known}
+          job={job.data}
+          change={change}
+          tell={tell}
+        />
       </Stack>
     </div>
   )
 }
 
-function Header({ job, customer, mode }: { job: string | undefined; customer: string | undefined; mode: ScanMode }) {
+function Header({
+  job,
+  customer,
+  mode,
+}: {
+  job: string | undefined
+  customer: string | undefined
+  mode: ScanMode
+}) {
   return (
     <div>
       <Anchor
         size="sm"
         renderRoot={(props) =>
-          job ? <Link {...props} to="/jobs/$id" params={{ id: job }} search={{ tab: 'equipment' }} /> : <Link {...props} to="/equipment" />
+          job ? (
+            <Link {...props} to="/jobs/$id" params={{ id: job }} search={{ tab: 'equipment' }} />
+          ) : (
+            <Link {...props} to="/equipment" />
+          )
         }
       >
         {job ? 'Back to the job' : 'Equipment'}
@@ -86,7 +116,12 @@ function Header({ job, customer, mode }: { job: string | undefined; customer: st
         <Text size="sm" className="typed">
           {mode === 'deploy' ? 'Deploying to ' : 'Picking up from '}
           {customer ?? 'this job'} ·{' '}
-          <Anchor inherit renderRoot={(props) => <Link {...props} to="/equipment/scan" search={{ mode }} replace />}>
+          <Anchor
+            inherit
+            renderRoot={(props) => (
+              <Link {...props} to="/equipment/scan" search={{ mode }} replace />
+            )}
+          >
             {mode === 'deploy' ? 'Change' : 'Any job'}
           </Anchor>
         </Text>

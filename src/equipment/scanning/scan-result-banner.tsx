@@ -17,8 +17,18 @@ interface Props {
 }
 
 /** Says above the list what was done, what was left behind, and what can be done next with what came back. */
-export const ScanResultBanner = ({ result: { text, missing, isWhole, back }, onClose, onElsewhere }: Props) => (
-  <Alert color={isWhole ? 'green' : 'yellow'} withCloseButton closeButtonLabel="Dismiss" onClose={onClose} role="status">
+export const ScanResultBanner = ({
+  result: { text, missing, isWhole, back },
+  onClose,
+  onElsewhere,
+}: Props) => (
+  <Alert
+    color={isWhole ? 'green' : 'yellow'}
+    withCloseButton
+    closeButtonLabel="Dismiss"
+    onClose={onClose}
+    role="status"
+  >
     <Text size="sm">{text}</Text>
     {missing.map(({ job_id, customer_name, units }) => (
       <Text key={job_id} size="sm" className="typed">

@@ -11,14 +11,29 @@ interface Props {
 }
 
 /** One label that was scanned: what it is, and what can or cannot be done with it. */
-export const ScanTile = ({ judged: { scan, state, words, unit, choices }, onRemove, onChoose, onMove }: Props) => (
+export const ScanTile = ({
+  judged: { scan, state, words, unit, choices },
+  onRemove,
+  onChoose,
+  onMove,
+}: Props) => (
   <Group component="li" wrap="nowrap" gap="sm" py={6} className="scan-tile" data-state={state}>
     {state === 'pending' ? (
       <Loader size={20} aria-hidden />
     ) : state === 'good' ? (
-      <IconCheck size={20} color="var(--mantine-color-green-text)" aria-hidden style={{ flexShrink: 0 }} />
+      <IconCheck
+        size={20}
+        color="var(--mantine-color-green-text)"
+        aria-hidden
+        style={{ flexShrink: 0 }}
+      />
     ) : (
-      <IconAlertTriangle size={20} color="var(--mantine-color-error)" aria-hidden style={{ flexShrink: 0 }} />
+      <IconAlertTriangle
+        size={20}
+        color="var(--mantine-color-error)"
+        aria-hidden
+        style={{ flexShrink: 0 }}
+      />
     )}
     <div style={{ minWidth: 0, flex: 1 }}>
       <Text size="sm" className="typed" truncate title={unit?.name}>
@@ -27,11 +42,20 @@ export const ScanTile = ({ judged: { scan, state, words, unit, choices }, onRemo
         </Text>{' '}
         {unit?.name}
       </Text>
-      <Text size="xs" className="typed" c={state === 'bad' ? 'var(--mantine-color-error)' : 'dimmed'}>
+      <Text
+        size="xs"
+        className="typed"
+        c={state === 'bad' ? 'var(--mantine-color-error)' : 'dimmed'}
+      >
         {words}
       </Text>
       {onMove && (
-        <Button variant="default" mt={4} onClick={onMove} aria-label={`Move ${unit?.item_number} from its job`}>
+        <Button
+          variant="default"
+          mt={4}
+          onClick={onMove}
+          aria-label={`Move ${unit?.item_number} from its job`}
+        >
           Move It Here
         </Button>
       )}
@@ -45,7 +69,12 @@ export const ScanTile = ({ judged: { scan, state, words, unit, choices }, onRemo
         </Group>
       )}
     </div>
-    <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${unit?.item_number ?? scan.code}`} onClick={onRemove}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={`Remove ${unit?.item_number ?? scan.code}`}
+      onClick={onRemove}
+    >
       <IconX size={18} aria-hidden />
     </ActionIcon>
   </Group>

@@ -5,13 +5,21 @@ import { signal, useScanSound } from '#equipment/barcodes/scan-signal.client.ts'
 import { codeOfScan } from '#equipment/labels/label-codes.ts'
 import { useOwedUnits } from '#equipment/units-at-hand/owed-placements.client.ts'
 import { MOST_AT_ONCE } from '#equipment/equipment/equipment.ts'
-import { DUPLICATE, type Judged, type Known, type ScanMode, judged, withScan } from '#equipment/scanning/scan-list.ts'
+import {
+  DUPLICATE,
+  type Judged,
+  type Known,
+  type ScanMode,
+  judged,
+  withScan,
+} from '#equipment/scanning/scan-list.ts'
 import { useScans } from '#equipment/scanning/scans.client.ts'
 import { useKnownUnits } from '#equipment/units-at-hand/units-at-hand.client.ts'
 import { api } from '#client/api.ts'
 
 /** What is said of a scan, beside its row: what it is, and whether it can be used. */
-const sentence = ({ scan, unit, words }: Judged) => (unit ? `${unit.item_number} ${unit.name}: ${words}` : `${scan.code}: ${words}`)
+const sentence = ({ scan, unit, words }: Judged) =>
+  unit ? `${unit.item_number} ${unit.name}: ${words}` : `${scan.code}: ${words}`
 
 /** The list of scans with what each comes to, how it is changed, and what was said last. */
 export function useScanning(mode: ScanMode, job_id: string | undefined) {
@@ -33,7 +41,8 @@ export function useScanning(mode: ScanMode, job_id: string | undefined) {
     if (one.unit) see(one.unit.id)
   })
   useEffect(() => {
-    for (const one of all.toReversed()) if (one.state !== 'pending' && unsaid.current.delete(one.scan.code.toLowerCase())) sayNow(one)
+    for (const one of all.toReversed())
+      if (one.state !== 'pending' && unsaid.current.delete(one.scan.code.toLowerCase())) sayNow(one)
   }, [all])
   const add = (read: string) => {
     const code = codeOfScan(read).slice(0, 100)

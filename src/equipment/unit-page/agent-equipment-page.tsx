@@ -13,8 +13,8 @@ export function AgentEquipmentPage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.placements.granted.queryOptions({ meta: { failed: 'Failed to load equipment' } }),
   )
-  const customers = [...Map.groupBy(data ?? [], ({ customer_id }) => customer_id)].toSorted(([, [a]], [, [b]]) =>
-    a!.customer_name.localeCompare(b!.customer_name, 'en-US'),
+  const customers = [...Map.groupBy(data ?? [], ({ customer_id }) => customer_id)].toSorted(
+    ([, [a]], [, [b]]) => a!.customer_name.localeCompare(b!.customer_name, 'en-US'),
   )
   return (
     <Stack maw={760}>
@@ -31,7 +31,11 @@ export function AgentEquipmentPage() {
         <>
           {customers.map(([id, placements]) => (
             <Section key={id} title={placements[0]!.customer_name}>
-              <PlacementLogTable placements={placements} rule={placements[0]!.rental_day_rule} label={placements[0]!.customer_name} />
+              <PlacementLogTable
+                placements={placements}
+                rule={placements[0]!.rental_day_rule}
+                label={placements[0]!.customer_name}
+              />
             </Section>
           ))}
           <CompanyZone />

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { actionsFor } from '#equipment/unit-page/equipment-action.ts'
 
-const offered = (status: 'available' | 'deployed' | 'maintenance' | 'retired', role: 1 | 2 | 6 | 8) =>
-  actionsFor({ status }, role).map(({ action }) => action)
+const offered = (
+  status: 'available' | 'deployed' | 'maintenance' | 'retired',
+  role: 1 | 2 | 6 | 8,
+) => actionsFor({ status }, role).map(({ action }) => action)
 
 it('everyone on staff places, picks up and keeps units; management edits, moves and retires them, too', () => {
   expect(offered('available', 1)).toEqual(['view', 'deploy', 'label', 'maintain'])
@@ -16,5 +18,7 @@ it('everyone on staff places, picks up and keeps units; management edits, moves 
 })
 
 it('customers and claims agents do nothing with a unit', () => {
-  for (const role of [6, 8] as const) for (const status of ['available', 'deployed'] as const) expect(offered(status, role)).toEqual([])
+  for (const role of [6, 8] as const)
+    for (const status of ['available', 'deployed'] as const)
+      expect(offered(status, role)).toEqual([])
 })

@@ -14,7 +14,17 @@ import {
 import { type Role, can } from '#access/roles.ts'
 import type { Equipment } from '#equipment/equipment/equipment.ts'
 
-export type EquipmentAction = 'view' | 'deploy' | 'pickUp' | 'moveJob' | 'edit' | 'label' | 'maintain' | 'return' | 'retire' | 'restore'
+export type EquipmentAction =
+  | 'view'
+  | 'deploy'
+  | 'pickUp'
+  | 'moveJob'
+  | 'edit'
+  | 'label'
+  | 'maintain'
+  | 'return'
+  | 'retire'
+  | 'restore'
 
 /** What a person of this role can do with a unit as it stands; what is on a job is picked up first. */
 export function actionsFor({ status }: Pick<Equipment, 'status'>, role: Role) {
@@ -23,8 +33,18 @@ export function actionsFor({ status }: Pick<Equipment, 'status'>, role: Role) {
   const place = can(role, 'equipment.place')
   const all: { action: EquipmentAction; label: string; icon: Icon; when: boolean }[] = [
     { action: 'view', label: 'View', icon: IconEye, when: can(role, 'equipment.list') },
-    { action: 'deploy', label: 'Deploy', icon: IconPackageExport, when: place && status === 'available' },
-    { action: 'pickUp', label: 'Pick up', icon: IconPackageImport, when: place && status === 'deployed' },
+    {
+      action: 'deploy',
+      label: 'Deploy',
+      icon: IconPackageExport,
+      when: place && status === 'available',
+    },
+    {
+      action: 'pickUp',
+      label: 'Pick up',
+      icon: IconPackageImport,
+      when: place && status === 'deployed',
+    },
     {
       action: 'moveJob',
       label: 'Move to another job',
@@ -33,10 +53,30 @@ export function actionsFor({ status }: Pick<Equipment, 'status'>, role: Role) {
     },
     { action: 'edit', label: 'Edit', icon: IconPencil, when: edit },
     { action: 'label', label: 'Print Label', icon: IconQrcode, when: can(role, 'equipment.list') },
-    { action: 'maintain', label: 'Send to maintenance', icon: IconTool, when: keep && status === 'available' },
-    { action: 'return', label: 'Return to service', icon: IconToolsOff, when: keep && status === 'maintenance' },
-    { action: 'retire', label: 'Retire', icon: IconArchive, when: edit && (status === 'available' || status === 'maintenance') },
-    { action: 'restore', label: 'Restore', icon: IconArchiveOff, when: edit && status === 'retired' },
+    {
+      action: 'maintain',
+      label: 'Send to maintenance',
+      icon: IconTool,
+      when: keep && status === 'available',
+    },
+    {
+      action: 'return',
+      label: 'Return to service',
+      icon: IconToolsOff,
+      when: keep && status === 'maintenance',
+    },
+    {
+      action: 'retire',
+      label: 'Retire',
+      icon: IconArchive,
+      when: edit && (status === 'available' || status === 'maintenance'),
+    },
+    {
+      action: 'restore',
+      label: 'Restore',
+      icon: IconArchiveOff,
+      when: edit && status === 'retired',
+    },
   ]
   return all.filter(({ when }) => when)
 }

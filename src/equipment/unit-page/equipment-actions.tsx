@@ -33,8 +33,14 @@ export function EquipmentActions({ unit, asMenu = false, onPage = false }: Props
   const actions = actionsFor(unit, role).filter(({ action }) => !onPage || action !== 'view')
   const what = (action: EquipmentAction) =>
     action === 'view'
-      ? { renderRoot: (props: object) => <Link {...props} to="/equipment/$id" params={{ id: unit.id }} /> }
-      : { onClick: () => show((dialog) => <ActionDialog unit={unit} action={action} {...dialog} />) }
+      ? {
+          renderRoot: (props: object) => (
+            <Link {...props} to="/equipment/$id" params={{ id: unit.id }} />
+          ),
+        }
+      : {
+          onClick: () => show((dialog) => <ActionDialog unit={unit} action={action} {...dialog} />),
+        }
   const inMenu = actions.filter(({ action }) => asMenu || !daily.flat().includes(action))
   return (
     <Group gap={0} wrap="nowrap">
@@ -83,7 +89,11 @@ export function EquipmentActions({ unit, asMenu = false, onPage = false }: Props
   )
 }
 
-function ActionDialog({ unit, action, ...dialog }: { unit: Equipment; action: Exclude<EquipmentAction, 'view'> } & Opened) {
+function ActionDialog({
+  unit,
+  action,
+  ...dialog
+}: { unit: Equipment; action: Exclude<EquipmentAction, 'view'> } & Opened) {
   const standing = standingUnit(unit)
   switch (action) {
     case 'deploy':

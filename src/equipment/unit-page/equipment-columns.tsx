@@ -1,8 +1,18 @@
 import { Text } from '@mantine/core'
 import { EquipmentActions } from '#equipment/unit-page/equipment-actions.tsx'
-import { Rate, StandsAt, Trouble, UnitName, modelAndSerial } from '#equipment/equipment/equipment-facts.tsx'
+import {
+  Rate,
+  StandsAt,
+  Trouble,
+  UnitName,
+  modelAndSerial,
+} from '#equipment/equipment/equipment-facts.tsx'
 import { EquipmentStatusBadge } from '#equipment/equipment/equipment-status-badge.tsx'
-import { type Equipment, equipmentCategories, equipmentConditions } from '#equipment/equipment/equipment.ts'
+import {
+  type Equipment,
+  equipmentCategories,
+  equipmentConditions,
+} from '#equipment/equipment/equipment.ts'
 import { LocationCell } from '#people/locations/location-facts.tsx'
 import { locationName } from '#people/locations/locations.ts'
 import type { Column } from '#ui/list-columns.ts'
@@ -22,17 +32,31 @@ const rateColumn = (
   id: `rental_rate_${'daily' | 'weekly' | 'monthly'}_cents` | 'purchase_price_cents',
   head: string,
 ): Column<Equipment> => ({
-  ...{ id, head, width: 94, align: 'right' },
+  id,
+  head,
+  width: 94,
+  align: 'right',
   cell: (unit) => <Rate cents={unit[id]} />,
 })
 
 /** What those in maintenance are listed with: what is wrong with each has the room of what doesn't matter then. */
 export const maintenanceColumns = (): Column<Equipment>[] => [
   ...equipmentColumns.slice(0, 2),
-  { id: 'trouble', head: 'What is wrong', width: '34%', cell: (unit) => <Trouble unit={unit} />, card: 'line' },
+  {
+    id: 'trouble',
+    head: 'What is wrong',
+    width: '34%',
+    cell: (unit) => <Trouble unit={unit} />,
+    card: 'line',
+  },
   ...equipmentColumns.slice(2).flatMap((column) => {
-    if (column.id === 'status') return [{ ...column, width: 128, cell: (unit: Equipment) => <EquipmentStatusBadge {...unit} /> }]
-    return ['category', 'model_number', 'standing', 'rental_rate_daily_cents'].includes(column.id) ? [] : [column]
+    if (column.id === 'status')
+      return [
+        { ...column, width: 128, cell: (unit: Equipment) => <EquipmentStatusBadge {...unit} /> },
+      ]
+    return ['category', 'model_number', 'standing', 'rental_rate_daily_cents'].includes(column.id)
+      ? []
+      : [column]
   }),
 ]
 

@@ -28,7 +28,9 @@ const route = getRouteApi('/signed-in/equipment')
 const inMaintenance = maintenanceColumns()
 const selection = {
   name: unitName,
-  actions: (units: Equipment[], end: () => void) => <SelectedUnitsActions units={units} onEnd={end} />,
+  actions: (units: Equipment[], end: () => void) => (
+    <SelectedUnitsActions units={units} onEnd={end} />
+  ),
 }
 
 /** Every unit of the company, with where it stands. */
@@ -51,14 +53,23 @@ export function EquipmentPage() {
   const add = useAdding(scope === 'all' ? undefined : scope)
   const show = useDialog()
   return (
-    <ListPage title="Equipment Management" actions={<Actions add={add} list={{ ...filters, city }} />}>
+    <ListPage
+      title="Equipment Management"
+      actions={<Actions add={add} list={{ ...filters, city }} />}
+    >
       <EquipmentCountsCards city={city} />
       <Group gap="0 24px">
         <Anchor
           size="sm"
           fw={600}
           className="touchable"
-          renderRoot={(props) => <Link {...props} to="/equipment/out" search={{ city, ours: city !== 'all' || undefined }} />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/equipment/out"
+              search={{ city, ours: city !== 'all' || undefined }}
+            />
+          )}
         >
           All equipment out
         </Anchor>

@@ -1,5 +1,11 @@
 import { Menu } from '@mantine/core'
-import { IconFileExport, IconFileImport, IconPackages, IconQrcode, IconStack2 } from '@tabler/icons-react'
+import {
+  IconFileExport,
+  IconFileImport,
+  IconPackages,
+  IconQrcode,
+  IconStack2,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type EquipmentFilter, PrintLabelsDialog } from '#equipment/labels/print-labels-dialog.tsx'
 import { downloadFrom } from '#client/download.ts'
@@ -19,7 +25,9 @@ export function MoreEquipmentActions({ list, onAddSeveral }: Props) {
   const mayImport = useCan('equipment.import')
   const mayExport = useCan('equipment.export')
   const mayName = useCan('kits.edit')
-  const asked = new URLSearchParams(Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const asked = new URLSearchParams(
+    Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
   return (
     <ActionsMenu variant="default" label="More about equipment">
       {onAddSeveral && (
@@ -50,7 +58,10 @@ export function MoreEquipmentActions({ list, onAddSeveral }: Props) {
         </Menu.Item>
       )}
       {mayName && (
-        <Menu.Item leftSection={<IconPackages size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/equipment/kits" />}>
+        <Menu.Item
+          leftSection={<IconPackages size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/equipment/kits" />}
+        >
           Kits
         </Menu.Item>
       )}

@@ -14,18 +14,35 @@ export function SelectedUnitsActions({ units, onEnd }: { units: Equipment[]; onE
   return (
     <>
       {available.length > 0 && (
-        <Button onClick={() => show((dialog) => <DeployDialog units={available} onDeployed={onEnd} {...dialog} />)}>
+        <Button
+          onClick={() =>
+            show((dialog) => <DeployDialog units={available} onDeployed={onEnd} {...dialog} />)
+          }
+        >
           Deploy{available.length < units.length && ` ${available.length}`}
         </Button>
       )}
       {standing.length > 0 && (
-        <Button variant="default" onClick={() => show((dialog) => <PickUpDialog units={standing} onPickedUp={onEnd} {...dialog} />)}>
+        <Button
+          variant="default"
+          onClick={() =>
+            show((dialog) => <PickUpDialog units={standing} onPickedUp={onEnd} {...dialog} />)
+          }
+        >
           Pick Up{standing.length < units.length && ` ${standing.length}`}
         </Button>
       )}
       <Button
         variant="default"
-        onClick={() => show((dialog) => <PrintLabelsDialog of={{ ids: units.map(({ id }) => id) }} onPrinted={onEnd} {...dialog} />)}
+        onClick={() =>
+          show((dialog) => (
+            <PrintLabelsDialog
+              of={{ ids: units.map(({ id }) => id) }}
+              onPrinted={onEnd}
+              {...dialog}
+            />
+          ))
+        }
       >
         {units.length === 1 ? 'Print Label' : 'Print Labels'}
       </Button>

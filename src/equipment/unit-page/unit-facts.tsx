@@ -14,7 +14,11 @@ export const UnitFacts = ({ unit }: { unit: Equipment }) => (
     {equipmentFields
       .filter((field) => !atHead.has(field))
       .map((field) => (
-        <Fact key={field} name={nameIn(equipmentWords, field)} wide={field === 'description' || field === 'city_code'}>
+        <Fact
+          key={field}
+          name={nameIn(equipmentWords, field)}
+          wide={field === 'description' || field === 'city_code'}
+        >
           {shownIn(equipmentWords, field, unit[field], BLANK)}
         </Fact>
       ))}

@@ -52,17 +52,31 @@ function Acts({ unit }: Props) {
   const { deployed, pickedUp } = useOwedUnits()
   const standing = standingUnit(unit)
   if (!mayPlace) return null
-  if (deployed.has(unit.id)) return <Text size="sm">Deployed on this device, waiting to be sent</Text>
-  if (standing && pickedUp.has(standing.placement_id)) return <Text size="sm">Picked up on this device, waiting to be sent</Text>
-  if (standing) return <PlaceButton kind="pickUp" onClick={() => show((dialog) => <PickUpDialog units={[standing]} {...dialog} />)} />
+  if (deployed.has(unit.id))
+    return <Text size="sm">Deployed on this device, waiting to be sent</Text>
+  if (standing && pickedUp.has(standing.placement_id))
+    return <Text size="sm">Picked up on this device, waiting to be sent</Text>
+  if (standing)
+    return (
+      <PlaceButton
+        kind="pickUp"
+        onClick={() => show((dialog) => <PickUpDialog units={[standing]} {...dialog} />)}
+      />
+    )
   return (
     unit.status === 'available' && (
-      <PlaceButton kind="deploy" onClick={() => show((dialog) => <DeployDialog units={[unit]} {...dialog} />)} />
+      <PlaceButton
+        kind="deploy"
+        onClick={() => show((dialog) => <DeployDialog units={[unit]} {...dialog} />)}
+      />
     )
   )
 }
 
-const places = { deploy: ['Deploy', IconPackageExport], pickUp: ['Pick Up', IconPackageImport] } as const
+const places = {
+  deploy: ['Deploy', IconPackageExport],
+  pickUp: ['Pick Up', IconPackageImport],
+} as const
 
 function PlaceButton({ kind, onClick }: { kind: keyof typeof places; onClick: () => void }) {
   const [label, Icon] = places[kind]

@@ -31,7 +31,8 @@ export function UnitPage() {
   useTitleOf(unit && unitName(unit))
   if (unit) return <Unit key={id} unit={unit} />
   if (here) return <UnitHereCard unit={here} />
-  if (!error) return <Skeleton height={320} radius="md" aria-label="Loading equipment" role="status" />
+  if (!error)
+    return <Skeleton height={320} radius="md" aria-label="Loading equipment" role="status" />
   return isWorthRetrying(error) ? (
     <LoadFailure text="Failed to load equipment." query={asked}>
       <BackToEquipment />
@@ -43,7 +44,9 @@ export function UnitPage() {
   )
 }
 
-const BackToEquipment = () => <Button renderRoot={(props) => <Link {...props} to="/equipment" />}>Back to Equipment</Button>
+const BackToEquipment = () => (
+  <Button renderRoot={(props) => <Link {...props} to="/equipment" />}>Back to Equipment</Button>
+)
 
 const Unit = ({ unit }: { unit: Equipment }) => (
   <Stack gap="md">

@@ -7,14 +7,23 @@ import { isOpen } from '#outbox/outbox.ts'
 const useOwed = () => {
   const { id: person } = useMe()
   return {
-    placed: (useEntries<OwedDeployment>(person, 'deployment') ?? []).filter((entry) => isOpen(entry) && !entry.first),
+    placed: (useEntries<OwedDeployment>(person, 'deployment') ?? []).filter(
+      (entry) => isOpen(entry) && !entry.first,
+    ),
     ended: (useEntries<OwedPickUp>(person, 'pick-up') ?? []).filter(isOpen),
   }
 }
 /** Where a unit stands once the server knows it; a job that is still to be opened is told from others by its customer. */
-const standingBy = ({ job_id, customer_id, customer_name, room }: OwedDeployment, placement_id: string) => ({
-  ...{ placement_id, job_id: job_id ?? customer_id, folder_number: '' },
-  ...{ customer_id, customer_name, room },
+const standingBy = (
+  { job_id, customer_id, customer_name, room }: OwedDeployment,
+  placement_id: string,
+) => ({
+  placement_id,
+  job_id: job_id ?? customer_id,
+  folder_number: '',
+  customer_id,
+  customer_name,
+  room,
 })
 const endedBy = (ended: ReturnType<typeof useOwed>['ended']) =>
   new Set(ended.flatMap(({ what }) => what.units.map(({ placement_id }) => placement_id)))
@@ -23,7 +32,9 @@ const endedBy = (ended: ReturnType<typeof useOwed>['ended']) =>
 export function useOwedPlacements(job_id: string) {
   const { placed, ended } = useOwed()
   return {
-    deploying: placed.filter(({ what }) => what.job_id === job_id).reduce((sum, { what }) => sum + what.units.length, 0),
+    deploying: placed
+      .filter(({ what }) => what.job_id === job_id)
+      .reduce((sum, { what }) => sum + what.units.length, 0),
     pickedUp: endedBy(ended),
   }
 }
@@ -33,7 +44,9 @@ export function useOwedUnits() {
   const { placed, ended } = useOwed()
   return {
     deployed: new Map(
-      placed.flatMap(({ what }) => what.units.map(({ id, equipment_id }) => [equipment_id, standingBy(what, id)] as const)),
+      placed.flatMap(({ what }) =>
+        what.units.map(({ id, equipment_id }) => [equipment_id, standingBy(what, id)] as const),
+      ),
     ),
     pickedUp: endedBy(ended.filter(({ first }) => !first)),
   }

@@ -10,14 +10,20 @@ const newUnit = async (more: object) => {
   await company.as(3).equipment.create({ ...plainUnit, ...more, id } as never)
   return id
 }
-const codesFor = async (...codes: string[]) => (await company.as(1).equipment.find({ codes })).map(({ code, unit }) => [code, unit.id])
+const codesFor = async (...codes: string[]) =>
+  (await company.as(1).equipment.find({ codes })).map(({ code, unit }) => [code, unit.id])
 
 it('gives a device all that a scan must know, what stands on a job first, and no rates', async () => {
   const customer_id = await freeCustomer(company)
-  const [kept, out] = [await newUnit({ item_number: 'HAND-1', serial_number: 'SN-1' }), await newUnit({ item_number: 'HAND-2' })]
+  const [kept, out] = [
+    await newUnit({ item_number: 'HAND-1', serial_number: 'SN-1' }),
+    await newUnit({ item_number: 'HAND-2' }),
+  ]
   const placement_id = newId()
   const units = [{ id: placement_id, equipment_id: out }]
-  await company.as(1).placements.deploy({ customer_id, placed_at: new Date().toISOString(), room: 'Attic', units })
+  await company
+    .as(1)
+    .placements.deploy({ customer_id, placed_at: new Date().toISOString(), room: 'Attic', units })
   const { rows, is_all } = await company.as(1).equipment.atHand()
   expect(is_all).toBe(true)
   expect(rows[0]).toMatchObject({
@@ -26,16 +32,17 @@ it('gives a device all that a scan must know, what stands on a job first, and no
     standing: { placement_id, customer_id, customer_name: 'A B', room: 'Attic' },
   })
   expect(rows.find(({ id }) => id === kept)).toEqual({
-    ...{
-      id: kept,
-      name: plainUnit.name,
-      item_number: 'HAND-1',
-      model_number: null,
-      serial_number: 'SN-1',
-      category: 'dehumidifier',
-      city_code: '01',
-    },
-    ...{ condition: 'good', status: 'available', status_reason: null, standing: null },
+    id: kept,
+    name: plainUnit.name,
+    item_number: 'HAND-1',
+    model_number: null,
+    serial_number: 'SN-1',
+    category: 'dehumidifier',
+    city_code: '01',
+    condition: 'good',
+    status: 'available',
+    status_reason: null,
+    standing: null,
   })
 })
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { equipmentRows } from '#equipment/equipment/equipment-rows.server.ts'
 import type { Equipment } from '#equipment/equipment/equipment.ts'
-import { MOST_AT_HAND, type UnitAtHand, unitsAtHand } from '#equipment/units-at-hand/units-at-hand.ts'
+import {
+  MOST_AT_HAND,
+  type UnitAtHand,
+  unitsAtHand,
+} from '#equipment/units-at-hand/units-at-hand.ts'
 import { allow } from '#server/procedure.ts'
 
 export const atHand = allow('equipment.list')
@@ -24,10 +28,38 @@ export const atHand = allow('equipment.list')
   })
 
 function withoutRates(unit: Equipment): UnitAtHand {
-  const { id, name, item_number, model_number, serial_number, category, city_code, condition, status, status_reason, standing: at } = unit
+  const {
+    id,
+    name,
+    item_number,
+    model_number,
+    serial_number,
+    category,
+    city_code,
+    condition,
+    status,
+    status_reason,
+    standing: at,
+  } = unit
   const standing = at && {
-    ...{ placement_id: at.placement_id, job_id: at.job_id, folder_number: at.folder_number },
-    ...{ customer_id: at.customer_id, customer_name: at.customer_name, room: at.room },
+    placement_id: at.placement_id,
+    job_id: at.job_id,
+    folder_number: at.folder_number,
+    customer_id: at.customer_id,
+    customer_name: at.customer_name,
+    room: at.room,
   }
-  return { id, name, item_number, model_number, serial_number, category, city_code, condition, status, status_reason, standing }
+  return {
+    id,
+    name,
+    item_number,
+    model_number,
+    serial_number,
+    category,
+    city_code,
+    condition,
+    status,
+    status_reason,
+    standing,
+  }
 }

@@ -1,9 +1,23 @@
 import { expect, it } from 'vitest'
-import { type UnitAtHand, availableAtHand, availableByLocation, takeFromChoices } from '#equipment/units-at-hand/units-at-hand.ts'
+import {
+  type UnitAtHand,
+  availableAtHand,
+  availableByLocation,
+  takeFromChoices,
+} from '#equipment/units-at-hand/units-at-hand.ts'
 
 const unit = (item_number: string, more: Partial<UnitAtHand> = {}): UnitAtHand => ({
-  ...{ id: item_number, item_number, name: 'Velo air mover', model_number: 'F504', serial_number: null, category: 'air_mover' },
-  ...{ city_code: '01', condition: 'good', status: 'available', status_reason: null, standing: null },
+  id: item_number,
+  item_number,
+  name: 'Velo air mover',
+  model_number: 'F504',
+  serial_number: null,
+  category: 'air_mover',
+  city_code: '01',
+  condition: 'good',
+  status: 'available',
+  status_reason: null,
+  standing: null,
   ...more,
 })
 const units = [
@@ -15,7 +29,9 @@ const units = [
   unit('LGR-1', { name: 'LGR 7000', category: 'dehumidifier' }),
 ]
 const offered = (more: object) =>
-  availableAtHand(units, { q: '', category: null, city: '01', deployed: new Map(), ...more }).map(({ id }) => id)
+  availableAtHand(units, { q: '', category: null, city: '01', deployed: new Map(), ...more }).map(
+    ({ id }) => id,
+  )
 
 it('offers what a device knows to be available at a location, by number, without what it has placed itself', () => {
   expect(offered({})).toEqual(['AM-6', 'AM-9', 'AM-10', 'LGR-1'])
@@ -33,8 +49,16 @@ it('offers to take units from the job’s own location, then from those that hav
     ['01', 3],
     ['02', 1],
   ])
-  const shown = (own: string) => takeFromChoices(counts, [own, own]).map(({ value, label }) => `${value}: ${label.replace(/.* \(/, '(')}`)
-  expect(shown('12')).toEqual(['all: (4 available)', '12: (0 available)', '01: (3 available)', '02: (1 available)'])
+  const shown = (own: string) =>
+    takeFromChoices(counts, [own, own]).map(
+      ({ value, label }) => `${value}: ${label.replace(/.* \(/, '(')}`,
+    )
+  expect(shown('12')).toEqual([
+    'all: (4 available)',
+    '12: (0 available)',
+    '01: (3 available)',
+    '02: (1 available)',
+  ])
   expect(shown('02')).toEqual(['all: (4 available)', '02: (1 available)', '01: (3 available)'])
   // Of a company whose units are not all known here nothing is counted.
   expect(takeFromChoices(undefined, ['12', '12'])).toHaveLength(23)

@@ -24,14 +24,17 @@ export function CheckFilePage() {
         {photo
           ? 'Have a copy from an email or a drive? Choose it to check that it is unchanged.'
           : 'Choose a photo or document to check that it is unchanged.'}{' '}
-        Its SHA-256, a fingerprint of the file, is computed on this device and compared with ours. The file itself is not uploaded.
+        Its SHA-256, a fingerprint of the file, is computed on this device and compared with ours.
+        The file itself is not uploaded.
       </Text>
       <FileCheck<FoundFile[]>
         largest={largestFile}
         ask={(sha256) => api.files.check.call({ sha256 })}
         unable="To check files here, open this page at its https address. Or compute the SHA-256 with another program and compare it with the one shown with the photo."
       >
-        {({ name, sha256, found }) => <FoundFileCard name={name} sha256={sha256} found={found ?? []} />}
+        {({ name, sha256, found }) => (
+          <FoundFileCard name={name} sha256={sha256} found={found ?? []} />
+        )}
       </FileCheck>
     </Stack>
   )

@@ -4,10 +4,13 @@
 const mostSectors = 1000
 
 /** The names of the directory's entries. `read` gives up to so many bytes from a place in the file. Throws a RangeError on nonsense. */
-export async function compoundEntryNames(read: (offset: number, length: number) => Promise<Buffer>) {
+export async function compoundEntryNames(
+  read: (offset: number, length: number) => Promise<Buffer>,
+) {
   const header = await read(0, 512)
   const sectorSize = 1 << header.readUInt16LE(30)
-  if (sectorSize !== 512 && sectorSize !== 4096) throw new RangeError('A sector size that does not exist')
+  if (sectorSize !== 512 && sectorSize !== 4096)
+    throw new RangeError('A sector size that does not exist')
   const sector = async (number: number) => {
     const bytes = await read((number + 1) * sectorSize, sectorSize)
     if (bytes.length < sectorSize) throw new RangeError('A sector behind the end')
@@ -18,7 +21,9 @@ export async function compoundEntryNames(read: (offset: number, length: number) 
     const table = Math.floor(number / perSector)
     // The header lists 109 sectors of the table, enough for the 7 MB before the first of a long file's directory needs another.
     if (table >= 109) throw new RangeError('A directory too far behind')
-    return (await sector(header.readUInt32LE(76 + table * 4))).readUInt32LE((number % perSector) * 4)
+    return (await sector(header.readUInt32LE(76 + table * 4))).readUInt32LE(
+      (number % perSector) * 4,
+    )
   }
   const names: string[] = []
   const end = 0xfffffffe

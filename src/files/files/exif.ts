@@ -19,12 +19,25 @@ function valueAt(view: DataView, type: number, offset: number, little: boolean):
 }
 
 /** The wanted fields of the directory at `offset`. Whatever points outside the block or is of another type is left out. */
-function directory(view: DataView, offset: number, little: boolean, wanted: readonly number[]): ExifFields {
+function directory(
+  view: DataView,
+  offset: number,
+  little: boolean,
+  wanted: readonly number[],
+): ExifFields {
   const fields: ExifFields = new Map()
   if (offset < 8 || offset + 2 > view.byteLength) return fields
   const entries = Math.min(view.getUint16(offset, little), mostEntries)
-  for (let at = offset + 2; at + 12 <= view.byteLength && at < offset + 2 + entries * 12; at += 12) {
-    const [tag, type, count] = [view.getUint16(at, little), view.getUint16(at + 2, little), view.getUint32(at + 4, little)]
+  for (
+    let at = offset + 2;
+    at + 12 <= view.byteLength && at < offset + 2 + entries * 12;
+    at += 12
+  ) {
+    const [tag, type, count] = [
+      view.getUint16(at, little),
+      view.getUint16(at + 2, little),
+      view.getUint32(at + 4, little),
+    ]
     const size = sizes[type]
     if (!size || !count || count > mostValues || !wanted.includes(tag) || fields.has(tag)) continue
     const from = size * count <= 4 ? at + 8 : view.getUint32(at + 8, little)
@@ -68,7 +81,10 @@ const [exifPointer, gpsPointer] = [0x8769, 0x8825]
  * The fields of an EXIF block (a TIFF, with or without its leading "Exif\0\0") of `exifTags`: those of the picture, and those of its
  * position, or null when it has no such directory. Never throws and never reads more than its three directories, whatever they say.
  */
-export function exifFields(block: Uint8Array): { picture: ExifFields; position: ExifFields | null } {
+export function exifFields(block: Uint8Array): {
+  picture: ExifFields
+  position: ExifFields | null
+} {
   const named = String.fromCharCode(...block.subarray(0, 6)) === 'Exif\0\0'
   const tiff = named ? block.subarray(6) : block
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
@@ -82,7 +98,15 @@ export function exifFields(block: Uint8Array): { picture: ExifFields; position: 
   }
   const { taken, taken_offset, digitised, digitised_offset, offset, ...ofPosition } = exifTags
   return {
-    picture: directory(view, pointed(exifPointer), little, [taken, taken_offset, digitised, digitised_offset, offset]),
-    position: main.has(gpsPointer) ? directory(view, pointed(gpsPointer), little, Object.values(ofPosition)) : null,
+    picture: directory(view, pointed(exifPointer), little, [
+      taken,
+      taken_offset,
+      digitised,
+      digitised_offset,
+      offset,
+    ]),
+    position: main.has(gpsPointer)
+      ? directory(view, pointed(gpsPointer), little, Object.values(ofPosition))
+      : null,
   }
 }

@@ -13,7 +13,12 @@ export interface Served {
 }
 
 /** Answers with bytes, whole or in part, or that who asks has them. */
-export async function send(c: Context, storage: Storage, { key, type, etag, kept }: Served, disposition: string) {
+export async function send(
+  c: Context,
+  storage: Storage,
+  { key, type, etag, kept }: Served,
+  disposition: string,
+) {
   const headers: Record<string, string> = {
     ...dataHeaders,
     // Whatever a document holds, no program in it runs as ours.
@@ -32,13 +37,17 @@ export async function send(c: Context, storage: Storage, { key, type, etag, kept
     const whole = await storage.read(key)
     if (!whole) return c.body(null, 404, dataHeaders)
     if (c.req.method === 'HEAD') whole.stream.destroy()
-    return c.body(Readable.toWeb(whole.stream) as ReadableStream, 200, { ...headers, 'content-length': `${whole.size}` })
+    return c.body(Readable.toWeb(whole.stream) as ReadableStream, 200, {
+      ...headers,
+      'content-length': `${whole.size}`,
+    })
   }
   const first = await storage.read(key, { start: 0, end: 0 })
   if (!first) return c.body(null, 404, dataHeaders)
   first.stream.destroy()
   const ranges = parseRange(first.size, asked)
-  if (ranges === -1) return c.body(null, 416, { ...headers, 'content-range': `bytes */${first.size}` })
+  if (ranges === -1)
+    return c.body(null, 416, { ...headers, 'content-range': `bytes */${first.size}` })
   // Several ranges at once, and other units, are answered with the whole, as the standard allows.
   const [range] = ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? [] : ranges
   const part = range ?? { start: 0, end: first.size - 1 }

@@ -50,7 +50,15 @@ export function FileCheck<Found>({ accept, largest, ask, unable, children }: Pro
   )
 }
 
-function FileDrop({ accept, busy, onFile }: { accept: string | undefined; busy: boolean; onFile: (file: File) => void }) {
+function FileDrop({
+  accept,
+  busy,
+  onFile,
+}: {
+  accept: string | undefined
+  busy: boolean
+  onFile: (file: File) => void
+}) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -69,7 +77,11 @@ function FileDrop({ accept, busy, onFile }: { accept: string | undefined; busy: 
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      style={{ borderStyle: 'dashed', borderWidth: 2, background: over ? 'var(--mantine-color-default-hover)' : undefined }}
+      style={{
+        borderStyle: 'dashed',
+        borderWidth: 2,
+        background: over ? 'var(--mantine-color-default-hover)' : undefined,
+      }}
     >
       <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
         {(props) => (

@@ -5,4 +5,5 @@ export const LONGEST_DESCRIPTION = 500
 export const description = line('Description', LONGEST_DESCRIPTION)
 
 /** Why what was typed can't be sent with a file, where it can't: asked before the file leaves. */
-export const wrongDescription = (typed: string) => description.safeParse(typed).error?.issues[0]?.message
+export const wrongDescription = (typed: string) =>
+  description.safeParse(typed).error?.issues[0]?.message

@@ -27,7 +27,9 @@ it.each([
   ['invoice.pdf.jpg', 'jpeg', 'invoice.pdf.jpg'],
   ['Mr. Smith', 'pdf', 'Mr. Smith.pdf'],
   ['leak 2.5', 'jpeg', 'leak 2.5.jpg'],
-] as const)('makes %j of type %s into %j', (told, type, name) => expect(safeFileName(told, type)).toBe(name))
+] as const)('makes %j of type %s into %j', (told, type, name) =>
+  expect(safeFileName(told, type)).toBe(name),
+)
 
 it('cuts a long name without cutting a character in two, by characters and by bytes', () => {
   expect(safeFileName('x'.repeat(5000), 'jpeg')).toHaveLength(longestFileName)
@@ -38,7 +40,24 @@ it('cuts a long name without cutting a character in two, by characters and by by
 
 const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
-  fc.string({ unit: fc.constantFrom('.', '/', '\\', ' ', '\0', '\u202e', 'n', 'u', 'l', 'é', '\ud800', '😀', ':'), maxLength: 300 }),
+  fc.string({
+    unit: fc.constantFrom(
+      '.',
+      '/',
+      '\\',
+      ' ',
+      '\0',
+      '\u202e',
+      'n',
+      'u',
+      'l',
+      'é',
+      '\ud800',
+      '😀',
+      ':',
+    ),
+    maxLength: 300,
+  }),
 )
 const anyType = fc.constantFrom(...(Object.keys(fileTypes) as FileType[]))
 

@@ -11,7 +11,8 @@ const deviceName = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(\.|
 /** At most the lengths above, never cutting a character in two. */
 function shortened(stem: string, extension: string) {
   const fits = (text: string) =>
-    text.length + extension.length <= longestFileName && new TextEncoder().encode(text + extension).length <= longestInBytes
+    text.length + extension.length <= longestFileName &&
+    new TextEncoder().encode(text + extension).length <= longestInBytes
   if (fits(stem)) return stem
   const characters = Array.from(stem.slice(0, longestFileName).toWellFormed())
   while (characters.length && !fits(characters.join(''))) characters.pop()
@@ -48,6 +49,7 @@ export function safeFileName(told: string, type: FileType) {
     .replace(/\.[a-z][a-z0-9]{1,4}$/i, '')
   const trimmed = (text: string) => text.replaceAll(/^[. ]+|[. ]+$/g, '')
   const safe = trimmed(shortened(trimmed(stem), extension))
-  if (!/[\p{L}\p{N}\p{S}]/u.test(safe)) return (isPictureType(type) ? 'photo' : 'document') + extension
+  if (!/[\p{L}\p{N}\p{S}]/u.test(safe))
+    return (isPictureType(type) ? 'photo' : 'document') + extension
   return (deviceName.test(safe) ? trimmed(shortened(`_${safe}`, extension)) : safe) + extension
 }

@@ -13,7 +13,9 @@ const asked = (file: Buffer, kind: FileKind = 'picture', size = file.length) =>
   recognise({ head: file.subarray(0, headLength), tail: file.subarray(-tailLength), size }, kind)
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF\n')
 const page = Buffer.from('\n<!DOCTYPE html><html><script>alert(1)</script></html>')
-const drawing = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+const drawing = Buffer.from(
+  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+)
 const mediaFile = (...brands: string[]) =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 16 + brands.length * 4 - 4]),
@@ -43,7 +45,9 @@ it.each([
   [['mif1', 'avif', 'miaf'], 'avif'],
   [['avif', 'mif1'], 'avif'],
   [['avis'], 'avif'],
-])('takes the brands %j for %s', (brands, type) => expect(asked(mediaFile(...brands))).toEqual({ type }))
+])('takes the brands %j for %s', (brands, type) =>
+  expect(asked(mediaFile(...brands))).toEqual({ type }),
+)
 
 it('takes phones’ pictures with something behind them: a film, a gain map', async () => {
   expect(asked(await motionPhoto())).toEqual({ type: 'jpeg' })
@@ -70,22 +74,44 @@ it.each<[string, Buffer, RegExp]>([
   ['noise', Buffer.from([7, 1, 2, 3, 200, 100]), /its type can't be uploaded here/],
   [
     'a picture with a PDF in it',
-    Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 10]), Buffer.from('%PDF-1.4'), jpeg.subarray(2)]),
+    Buffer.concat([
+      jpeg.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, 10]),
+      Buffer.from('%PDF-1.4'),
+      jpeg.subarray(2),
+    ]),
     /two types in one: an image and a PDF/,
   ],
   [
     'a picture with a page in it',
-    Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, 12]), Buffer.from('<ScRiPt>1;'), jpeg.subarray(2)]),
+    Buffer.concat([
+      jpeg.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, 12]),
+      Buffer.from('<ScRiPt>1;'),
+      jpeg.subarray(2),
+    ]),
     /an image and a web page/,
   ],
   ['a picture that is a ZIP', Buffer.concat([jpeg, zip]), /an image and a ZIP archive/],
-  ['a picture that is a ZIP with a comment', Buffer.concat([jpeg, zipFile(docxEntries, 'x'.repeat(60_000))]), /an image and a ZIP archive/],
-  ['a picture that is a ZIP with something behind', Buffer.concat([jpeg, zip, Buffer.from('behind')]), /an image and a ZIP archive/],
-])('refuses %s where a picture is wanted', (_, file, sentence) => expect(asked(file)).toEqual({ refused: expect.stringMatching(sentence) }))
+  [
+    'a picture that is a ZIP with a comment',
+    Buffer.concat([jpeg, zipFile(docxEntries, 'x'.repeat(60_000))]),
+    /an image and a ZIP archive/,
+  ],
+  [
+    'a picture that is a ZIP with something behind',
+    Buffer.concat([jpeg, zip, Buffer.from('behind')]),
+    /an image and a ZIP archive/,
+  ],
+])('refuses %s where a picture is wanted', (_, file, sentence) =>
+  expect(asked(file)).toEqual({ refused: expect.stringMatching(sentence) }),
+)
 
 it('weighs a file before it looks at it', () => {
   expect(asked(jpeg, 'picture', largestFile)).toEqual({ type: 'jpeg' })
-  expect(asked(jpeg, 'picture', largestFile + 1)).toEqual({ refused: expect.stringMatching(/^This file is 25\.1 MB\. The limit is 25 MB/) })
+  expect(asked(jpeg, 'picture', largestFile + 1)).toEqual({
+    refused: expect.stringMatching(/^This file is 25\.1 MB\. The limit is 25 MB/),
+  })
   expect(asked(jpeg, 'folder_file', largestFolderFile + 200_000)).toEqual({
     refused: expect.stringMatching(/10\.2 MB\. The limit is 10 MB/),
   })
@@ -93,16 +119,33 @@ it('weighs a file before it looks at it', () => {
 
 it('knows documents, as far as one can from outside', () => {
   expect(asked(pdf, 'document')).toEqual({ type: 'pdf' })
-  expect(asked(Buffer.concat([Buffer.from('\r\nContent-Type: application/pdf\r\n\r\n'), pdf]), 'document')).toEqual({ type: 'pdf' })
-  expect(asked(Buffer.from('A PDF begins with %PDF-1.7 and has pages.'), 'document')).toEqual({ type: 'txt' })
-  expect(asked(Buffer.concat([page, pdf]), 'document')).toMatchObject({ refused: expect.any(String) as string })
-  expect(asked(pdf.subarray(0, 30), 'document')).toEqual({ refused: expect.stringMatching(/PDF is damaged: part of it is missing/) })
-  expect(asked(Buffer.concat([pdf, zip]), 'document')).toEqual({ refused: expect.stringMatching(/a PDF and a ZIP/) })
+  expect(
+    asked(
+      Buffer.concat([Buffer.from('\r\nContent-Type: application/pdf\r\n\r\n'), pdf]),
+      'document',
+    ),
+  ).toEqual({ type: 'pdf' })
+  expect(asked(Buffer.from('A PDF begins with %PDF-1.7 and has pages.'), 'document')).toEqual({
+    type: 'txt',
+  })
+  expect(asked(Buffer.concat([page, pdf]), 'document')).toMatchObject({
+    refused: expect.any(String) as string,
+  })
+  expect(asked(pdf.subarray(0, 30), 'document')).toEqual({
+    refused: expect.stringMatching(/PDF is damaged: part of it is missing/),
+  })
+  expect(asked(Buffer.concat([pdf, zip]), 'document')).toEqual({
+    refused: expect.stringMatching(/a PDF and a ZIP/),
+  })
   expect(asked(zip, 'document')).toEqual({ container: 'zip' })
   expect(asked(compoundFile(['WordDocument']), 'document')).toEqual({ container: 'compound' })
-  expect(asked(jpeg, 'document')).toEqual({ refused: 'This is a JPEG image, not a document. Add it under Pictures.' })
+  expect(asked(jpeg, 'document')).toEqual({
+    refused: 'This is a JPEG image, not a document. Add it under Pictures.',
+  })
   expect(asked(jpeg, 'folder_file')).toEqual({ type: 'jpeg' })
-  expect(asked(Buffer.from('{\\rtf1 x}'), 'document')).toEqual({ refused: expect.stringMatching(/rich text/) })
+  expect(asked(Buffer.from('{\\rtf1 x}'), 'document')).toEqual({
+    refused: expect.stringMatching(/rich text/),
+  })
 })
 
 it.each<[string, Buffer]>([
@@ -122,13 +165,25 @@ it.each<[string, Buffer]>([
   ['a page in UTF-16', Buffer.from('\ufeff<html>', 'utf16le')],
   ['NUL', Buffer.from('text\0text')],
   ['control characters', Buffer.from('text \x1b[2J')],
-  ['control characters at the end', Buffer.concat([Buffer.alloc(200_000, 'text '), Buffer.from([1, 2])])],
-])('takes %s for no plain text', (_, file) => expect(asked(file, 'document')).toEqual({ refused: expect.any(String) }))
+  [
+    'control characters at the end',
+    Buffer.concat([Buffer.alloc(200_000, 'text '), Buffer.from([1, 2])]),
+  ],
+])('takes %s for no plain text', (_, file) =>
+  expect(asked(file, 'document')).toEqual({ refused: expect.any(String) }),
+)
 
 it('answers whatever it is shown', () => {
-  const beginnings = ['', '\xff\xd8\xff', '\0\0\0\x18ftyp', 'PK\x03\x04', '%PDF-', 'RIFF', '<', '\xd0\xcf\x11\xe0'].map((start) =>
-    Buffer.from(start, 'latin1'),
-  )
+  const beginnings = [
+    '',
+    '\xff\xd8\xff',
+    '\0\0\0\x18ftyp',
+    'PK\x03\x04',
+    '%PDF-',
+    'RIFF',
+    '<',
+    '\xd0\xcf\x11\xe0',
+  ].map((start) => Buffer.from(start, 'latin1'))
   fc.assert(
     fc.property(
       fc.constantFrom(...beginnings),
@@ -146,7 +201,9 @@ const MANY = atNight(200, 30)
 it(`calls no real picture a disguise: ${MANY} of noise`, async () => {
   for (let n = 0; n < MANY; n++) {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000', noise } })
+    const picture = await sharp({
+      create: { width: 64, height: 64, channels: 3, background: '#000', noise },
+    })
       .jpeg()
       .toBuffer()
     expect(asked(picture)).toEqual({ type: 'jpeg' })

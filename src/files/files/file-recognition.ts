@@ -1,4 +1,10 @@
-import { type FileKind, fileKinds, type FileType, fileTypes, isPictureType } from '#files/files/file-types.ts'
+import {
+  type FileKind,
+  fileKinds,
+  type FileType,
+  fileTypes,
+  isPictureType,
+} from '#files/files/file-types.ts'
 import { looksLikeMarkup, signature } from '#files/files/file-signatures.ts'
 import { isPlainText, latin } from '#files/files/plain-text.ts'
 import { megabytes } from '#values/sizes.ts'
@@ -9,7 +15,10 @@ export const [headLength, tailLength] = [64 * 1024, 66 * 1024]
 /** The beginning and the end of a file, which overlap or are the same where it is short, and its size in bytes. */
 export type Evidence = { head: Uint8Array; tail: Uint8Array; size: number }
 /** `container`: an office file as far as one can tell from outside; `readOfficeFile` decides. `refused`: a sentence for the person. */
-export type Recognition = { type: FileType } | { container: 'zip' | 'compound' } | { refused: string }
+export type Recognition =
+  | { type: FileType }
+  | { container: 'zip' | 'compound' }
+  | { refused: string }
 
 const article = (label: string) => (/^[AEIOX]/.test(label) ? `an ${label}` : `a ${label}`)
 
@@ -52,7 +61,8 @@ const isPdfBehind = ({ head, tail }: Evidence) =>
 const wrongPlace = (type: FileType, kind: FileKind) => {
   const is = `This is ${article(fileTypes[type].label)}`
   if (kind === 'picture') return `${is}, not an image. Add it under Documents.`
-  if (kind === 'document' && isPictureType(type)) return `${is}, not a document. Add it under Pictures.`
+  if (kind === 'document' && isPictureType(type))
+    return `${is}, not a document. Add it under Pictures.`
   return `${is}, which can't be uploaded here. Upload one of these: ${fileKinds[kind].list}.`
 }
 
@@ -60,8 +70,11 @@ function unknown({ head, tail, size }: Evidence, kind: FileKind): Recognition {
   const text = !looksLikeMarkup(head) && isPlainText(head, tail, size <= head.length)
   const types: readonly FileType[] = fileKinds[kind].types
   if (text) return types.includes('txt') ? { type: 'txt' } : { refused: wrongPlace('txt', kind) }
-  if (head.every((byte) => byte === 0)) return { refused: 'This file has no content, only zeros. Upload the original again.' }
-  return { refused: `This file is damaged, or its type can't be uploaded here. Upload one of these: ${fileKinds[kind].list}.` }
+  if (head.every((byte) => byte === 0))
+    return { refused: 'This file has no content, only zeros. Upload the original again.' }
+  return {
+    refused: `This file is damaged, or its type can't be uploaded here. Upload one of these: ${fileKinds[kind].list}.`,
+  }
 }
 
 /**
@@ -72,17 +85,23 @@ export function recognise(evidence: Evidence, kind: FileKind): Recognition {
   const { head, tail, size } = evidence
   const { types, largest, list } = fileKinds[kind]
   if (size === 0 || head.length === 0) return { refused: 'This file is empty. Choose it again.' }
-  if (size > largest) return { refused: `This file is ${megabytes(size)}. The limit is ${megabytes(largest)}. Upload a smaller one.` }
+  if (size > largest)
+    return {
+      refused: `This file is ${megabytes(size)}. The limit is ${megabytes(largest)}. Upload a smaller one.`,
+    }
   const found = signature(head) ?? (isPdfBehind(evidence) ? { type: 'pdf' as const } : undefined)
   if (!found) return unknown(evidence, kind)
   if ('foreign' in found)
-    return { refused: `This is ${found.foreign}. ${found.harmful ? "It can't be uploaded here." : `Upload one of these: ${list}.`}` }
+    return {
+      refused: `This is ${found.foreign}. ${found.harmful ? "It can't be uploaded here." : `Upload one of these: ${list}.`}`,
+    }
   if ('container' in found) {
     if (kind !== 'picture') return found
     const what = found.container === 'zip' ? 'a ZIP archive or an Office file' : 'an Office file'
     return { refused: `This is ${what}, not an image. Upload one of these: ${list}.` }
   }
-  if (!(types as readonly FileType[]).includes(found.type)) return { refused: wrongPlace(found.type, kind) }
+  if (!(types as readonly FileType[]).includes(found.type))
+    return { refused: wrongPlace(found.type, kind) }
   const disguise = disguised(evidence, found.type)
   if (disguise) return { refused: disguise }
   if (found.type === 'pdf' && !isWholePdf(tail))

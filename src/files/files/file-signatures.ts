@@ -2,7 +2,10 @@ import type { FileType } from '#files/files/file-types.ts'
 import { latin } from '#files/files/plain-text.ts'
 
 /** What the first bytes of a file are known for. `office` needs a look inside; `foreign` is what we know and do not take. */
-export type Signature = { type: FileType } | { container: 'zip' | 'compound' } | { foreign: string; harmful?: true }
+export type Signature =
+  | { type: FileType }
+  | { container: 'zip' | 'compound' }
+  | { foreign: string; harmful?: true }
 
 /** Brands of ISO media files that hold still pictures: ISO/IEC 23008-12 annex B, and AVIF 1.1. */
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs']
@@ -13,9 +16,11 @@ const anyHeifBrands = ['mif1', 'mif2', 'msf1', 'miaf']
 function mediaFile(head: Uint8Array): Signature {
   const length = new DataView(head.buffer, head.byteOffset).getUint32(0)
   const main = latin(head.subarray(8, 12))
-  const others = latin(head.subarray(16, Math.max(16, Math.min(length, 256, head.length)))).match(/.{4}/gs) ?? []
+  const others =
+    latin(head.subarray(16, Math.max(16, Math.min(length, 256, head.length)))).match(/.{4}/gs) ?? []
   const among = (brands: string[]) =>
-    brands.includes(main) || (anyHeifBrands.includes(main) && others.some((brand) => brands.includes(brand)))
+    brands.includes(main) ||
+    (anyHeifBrands.includes(main) && others.some((brand) => brands.includes(brand)))
   if (among(avifBrands)) return { type: 'avif' }
   if (among(heicBrands)) return { type: 'heic' }
   if (anyHeifBrands.includes(main)) return { type: 'heif' }
@@ -35,9 +40,13 @@ const beginnings: [start: string, signature: Signature][] = [
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', { container: 'compound' }],
   ['\x7fELF', { foreign: 'a program', harmful: true }],
   ['#!', { foreign: 'a script', harmful: true }],
-  ...['\xfe\xed\xfa\xce', '\xfe\xed\xfa\xcf', '\xce\xfa\xed\xfe', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe'].map(
-    (start): [string, Signature] => [start, { foreign: 'a program', harmful: true }],
-  ),
+  ...[
+    '\xfe\xed\xfa\xce',
+    '\xfe\xed\xfa\xcf',
+    '\xce\xfa\xed\xfe',
+    '\xcf\xfa\xed\xfe',
+    '\xca\xfe\xba\xbe',
+  ].map((start): [string, Signature] => [start, { foreign: 'a program', harmful: true }]),
   ['{\\rtf', { foreign: 'a rich text file (RTF)' }],
   ['%!PS', { foreign: 'a PostScript file' }],
   ['II*\0', { foreign: 'a TIFF or raw camera photo' }],
@@ -57,7 +66,8 @@ const beginnings: [start: string, signature: Signature][] = [
 const markup = /<(script|html|!doctype|svg|iframe|\?php)/i
 
 /** Whether the first KiB would make a browser that guesses see a page. Browsers look at 1445 bytes at most, all but none beyond 512. */
-export const looksLikeMarkup = (head: Uint8Array) => markup.test(latin(head.subarray(0, 1024)).replaceAll('\0', ''))
+export const looksLikeMarkup = (head: Uint8Array) =>
+  markup.test(latin(head.subarray(0, 1024)).replaceAll('\0', ''))
 
 /** Two or three letters may begin a letter to someone, too; what follows them in the real thing is no text. */
 const wordlike: [pattern: RegExp, signature: Signature][] = [
@@ -75,7 +85,10 @@ function markupOf(head: Uint8Array): Signature | undefined {
     .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
     .trimStart()
   if (!text.startsWith('<') || !markup.test(text)) return undefined
-  return { foreign: /<svg/i.test(text) && !/<html/i.test(text) ? 'an SVG drawing' : 'a web page (HTML)', harmful: true }
+  return {
+    foreign: /<svg/i.test(text) && !/<html/i.test(text) ? 'an SVG drawing' : 'a web page (HTML)',
+    harmful: true,
+  }
 }
 
 /** What a file is by its first bytes alone, or nothing for what no table knows, such as plain text. */

@@ -29,16 +29,39 @@ export const fileTypes = {
 export type FileType = keyof typeof fileTypes
 
 /** No SVG: it is a program. */
-export const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'avif'] as const satisfies FileType[]
+export const pictureTypes = [
+  'jpeg',
+  'png',
+  'webp',
+  'gif',
+  'heic',
+  'heif',
+  'avif',
+] as const satisfies FileType[]
 export type PictureType = (typeof pictureTypes)[number]
 export const pictureType = z.enum(pictureTypes)
 
 /** The Documents tab's list: part 2 section 3 of the specification. */
-export const documentTypes = ['pdf', 'doc', 'docx', 'txt', 'xls', 'xlsx'] as const satisfies FileType[]
+export const documentTypes = [
+  'pdf',
+  'doc',
+  'docx',
+  'txt',
+  'xls',
+  'xlsx',
+] as const satisfies FileType[]
 export type DocumentType = (typeof documentTypes)[number]
 
 /** The list of Upload Files in a contract folder: part 2 section 7 of the specification. */
-export const folderFileTypes = ['pdf', 'docx', 'doc', 'jpeg', 'png', 'gif', 'webp'] as const satisfies FileType[]
+export const folderFileTypes = [
+  'pdf',
+  'docx',
+  'doc',
+  'jpeg',
+  'png',
+  'gif',
+  'webp',
+] as const satisfies FileType[]
 
 /** The files of contracts and templates: part 2 section 9 of the specification. */
 export const paperTypes = ['pdf', 'docx'] as const satisfies FileType[]
@@ -48,7 +71,9 @@ export const scanTypes = ['pdf', ...pictureTypes] as const satisfies FileType[]
 
 /** HEIF is what people know as HEIC. */
 const namesOf = (types: readonly FileType[]) => {
-  const names = types.filter((type) => type !== 'heif').map((type) => (type === 'webp' ? 'WebP' : type.toUpperCase()))
+  const names = types
+    .filter((type) => type !== 'heif')
+    .map((type) => (type === 'webp' ? 'WebP' : type.toUpperCase()))
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)!}`
 }
 
@@ -58,16 +83,23 @@ export const fileKinds = {
   document: { types: documentTypes, largest: largestFile, list: namesOf(documentTypes) },
   paper: { types: paperTypes, largest: largestFile, list: namesOf(paperTypes) },
   scan: { types: scanTypes, largest: largestFile, list: namesOf(scanTypes) },
-  folder_file: { types: folderFileTypes, largest: largestFolderFile, list: namesOf(folderFileTypes) },
+  folder_file: {
+    types: folderFileTypes,
+    largest: largestFolderFile,
+    list: namesOf(folderFileTypes),
+  },
 } as const satisfies Record<string, { types: readonly FileType[]; largest: number; list: string }>
 
 export type FileKind = keyof typeof fileKinds
 
-export const isPictureType = (type: FileType): type is PictureType => (pictureTypes as readonly FileType[]).includes(type)
+export const isPictureType = (type: FileType): type is PictureType =>
+  (pictureTypes as readonly FileType[]).includes(type)
 
 /** For the `accept` of a file field, by media type and by extension, as browsers know HEIC by one or the other. */
 export const acceptedBy = (kind: FileKind) =>
-  fileKinds[kind].types.flatMap((type) => [fileTypes[type].media_type, `.${fileTypes[type].extension}`]).join(',')
+  fileKinds[kind].types
+    .flatMap((type) => [fileTypes[type].media_type, `.${fileTypes[type].extension}`])
+    .join(',')
 
 /** Of a file of ours, without the dot. */
 export const extensionOf = (mediaType: string) =>

@@ -14,7 +14,10 @@ beforeAll(async () => {
   const darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
   const place = async (where: string) =>
     (
-      await company.owner.query<{ customer_id: string; job_id: string }>(`select c.id as customer_id, j.id as job_id from customers c
+      await company.owner.query<{
+        customer_id: string
+        job_id: string
+      }>(`select c.id as customer_id, j.id as job_id from customers c
       join jobs j on j.customer_id = c.id where j.status = 'active' and ${where} limit 1`)
     ).rows[0]!
   const customer = await personId(company, 6)
@@ -42,11 +45,17 @@ describe('Bytes', () => {
     const whole = await get(mine, 'original')
     const etag = whole.headers.get('etag')!
     expect(etag).toBe(`"${sha256(jpeg)}"`)
-    expect([whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual(['image/jpeg', 'bytes'])
+    expect([whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+      'image/jpeg',
+      'bytes',
+    ])
     expect((await get(mine, 'original', { 'if-none-match': etag })).status).toBe(304)
 
     const part = await get(mine, 'original', { range: 'bytes=10-19' })
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${jpeg.length}`])
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 10-19/${jpeg.length}`,
+    ])
     expect(Buffer.from(await part.arrayBuffer()).equals(jpeg.subarray(10, 20))).toBe(true)
     const end = await get(mine, 'original', { range: 'bytes=-5' })
     expect(Buffer.from(await end.arrayBuffer()).equals(jpeg.subarray(-5))).toBe(true)
@@ -58,8 +67,15 @@ describe('Bytes', () => {
       { range: 'bytes=0-1,5-6' },
     ]
     for (const headers of wholes) expect((await get(mine, 'original', headers)).status).toBe(200)
-    const head = await company.request(`/files/${mine}/original`, 1, { method: 'HEAD', headers: { range: 'bytes=0-' } })
-    expect([head.status, head.headers.get('content-length'), head.headers.get('content-range')]).toEqual([200, `${jpeg.length}`, null])
+    const head = await company.request(`/files/${mine}/original`, 1, {
+      method: 'HEAD',
+      headers: { range: 'bytes=0-' },
+    })
+    expect([
+      head.status,
+      head.headers.get('content-length'),
+      head.headers.get('content-range'),
+    ]).toEqual([200, `${jpeg.length}`, null])
   })
 
   it('run nothing, are taken for nothing else, and by no other site', async () => {
@@ -77,10 +93,13 @@ describe('Bytes', () => {
     const allowed = async (id: string, what: string) => {
       const answers = await Promise.all(
         ([1, 2, 3, 4, 5, 6, 7, 8, 'nobody'] as const).map(
-          async (caller) => [caller, (await company.request(`/files/${id}/${what}`, caller)).status] as const,
+          async (caller) =>
+            [caller, (await company.request(`/files/${id}/${what}`, caller)).status] as const,
         ),
       )
-      return answers.filter(([, status]) => status !== 404).map(([caller, status]) => (status === 200 ? caller : `${caller}: ${status}`))
+      return answers
+        .filter(([, status]) => status !== 404)
+        .map(([caller, status]) => (status === 200 ? caller : `${caller}: ${status}`))
     }
     for (const copy of ['view', 'thumbnail']) {
       expect(await allowed(mine, copy)).toEqual([1, 2, 3, 4, 6])
@@ -122,8 +141,14 @@ describe('Bytes', () => {
       ['Peña – 屋根.pdf', 'Pe_a _ __.pdf'],
       ['a"b\\c\r\nd.pdf', 'a_b_c__d.pdf'],
     ] as const) {
-      expect(await named(name, '?download'), name).toEqual([200, `attachment; filename="${plain}"; ${encoded(name)}`])
-      expect(await named(name), name).toEqual([200, `inline; filename="${plain}"; ${encoded(name)}`])
+      expect(await named(name, '?download'), name).toEqual([
+        200,
+        `attachment; filename="${plain}"; ${encoded(name)}`,
+      ])
+      expect(await named(name), name).toEqual([
+        200,
+        `inline; filename="${plain}"; ${encoded(name)}`,
+      ])
     }
   })
 
@@ -143,7 +168,8 @@ describe('A hash', () => {
     expect(await company.as(8).files.check({ sha256: sha256(jpeg) })).toMatchObject([
       { id: granted, which: 'original', uploaded_by_name: null },
     ])
-    for (const caller of [5, 7] as const) expect(await company.as(caller).files.check({ sha256: view })).toEqual([])
+    for (const caller of [5, 7] as const)
+      expect(await company.as(caller).files.check({ sha256: view })).toEqual([])
     expect(await company.as(1).files.check({ sha256: '0'.repeat(64) })).toEqual([])
   })
 
@@ -151,13 +177,18 @@ describe('A hash', () => {
     const view = sha256(new Uint8Array(await (await get(mine, 'view')).arrayBuffer()))
     await company.as(1).photos.remove({ ids: [mine] })
     for (const caller of [1, 3] as const)
-      expect(await company.as(caller).files.check({ sha256: sha256(jpeg), id: mine })).toMatchObject([
+      expect(
+        await company.as(caller).files.check({ sha256: sha256(jpeg), id: mine }),
+      ).toMatchObject([
         { id: mine, which: 'original', kind: 'photo', deleted_at: expect.any(String) as string },
       ])
     expect(await company.as(1).files.check({ sha256: sha256(jpeg) })).toHaveLength(2)
-    for (const caller of [6, 8] as const) expect(await company.as(caller).files.check({ sha256: view, id: mine })).toEqual([])
+    for (const caller of [6, 8] as const)
+      expect(await company.as(caller).files.check({ sha256: view, id: mine })).toEqual([])
     await company.as(1).photos.restore({ ids: [mine] })
-    expect(await company.as(6).files.check({ sha256: view, id: mine })).toMatchObject([{ id: mine, deleted_at: null }])
+    expect(await company.as(6).files.check({ sha256: view, id: mine })).toMatchObject([
+      { id: mine, deleted_at: null },
+    ])
   })
 
   it('of one file among many with the same bytes is asked by its id', async () => {
@@ -168,7 +199,10 @@ describe('A hash', () => {
     )
     const photos = Array.from({ length: 21 }, () => aPhoto(rows[0]!))
     for (const photo of photos) await send(company, 1, photo, bytes)
-    for (const { id } of photos) expect((await company.as(1).files.check({ sha256: sha256(bytes), id })).map((one) => one.id)).toEqual([id])
+    for (const { id } of photos)
+      expect(
+        (await company.as(1).files.check({ sha256: sha256(bytes), id })).map((one) => one.id),
+      ).toEqual([id])
     expect(await company.as(1).files.check({ sha256: sha256(jpeg), id: photos[0]!.id })).toEqual([])
   })
 })

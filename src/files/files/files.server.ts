@@ -36,13 +36,24 @@ export const check = allow('files.check')
         const its = join.onRef('p.id', '=', 'f.id')
         return isStaff ? its : its.on('p.deleted_at', 'is', null)
       })
-      .leftJoin('documents as d', (join) => join.onRef('d.id', '=', 'f.id').on('d.deleted_at', 'is', null))
+      .leftJoin('documents as d', (join) =>
+        join.onRef('d.id', '=', 'f.id').on('d.deleted_at', 'is', null),
+      )
       .leftJoin('folders as o', 'o.id', 'd.folder_id')
-      .leftJoin('customers as c', (join) => join.on(sql`c.id`, '=', sql`coalesce(p.customer_id, o.customer_id)`))
+      .leftJoin('customers as c', (join) =>
+        join.on(sql`c.id`, '=', sql`coalesce(p.customer_id, o.customer_id)`),
+      )
       .leftJoin('profiles as u', 'u.id', 'f.uploaded_by')
-      .select(['f.id', sql<'original' | 'copy'>`case when f.sha256 = ${sha256} then 'original' else 'copy' end`.as('which')])
       .select([
-        sql<'photo' | 'document'>`case when p.id is null then 'document' else 'photo' end`.as('kind'),
+        'f.id',
+        sql<'original' | 'copy'>`case when f.sha256 = ${sha256} then 'original' else 'copy' end`.as(
+          'which',
+        ),
+      ])
+      .select([
+        sql<'photo' | 'document'>`case when p.id is null then 'document' else 'photo' end`.as(
+          'kind',
+        ),
         'f.uploaded_at',
         'p.captured_at',
         'p.deleted_at',

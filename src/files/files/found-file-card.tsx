@@ -9,7 +9,15 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 
 /** What came of checking a file: what of ours it is, or that it is nothing of ours. */
-export function FoundFileCard({ name, sha256, found }: { name: string; sha256: string | null; found: FoundFile[] }) {
+export function FoundFileCard({
+  name,
+  sha256,
+  found,
+}: {
+  name: string
+  sha256: string | null
+  found: FoundFile[]
+}) {
   return (
     <Stack>
       <Paper withBorder p="md">
@@ -37,7 +45,11 @@ export function FoundFileCard({ name, sha256, found }: { name: string; sha256: s
   )
 }
 
-function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_name, uploaded_by_name, deleted_at } }: { file: FoundFile }) {
+function Found({
+  file: { id, kind, which, uploaded_at, captured_at, customer_name, uploaded_by_name, deleted_at },
+}: {
+  file: FoundFile
+}) {
   const zone = useCompanyZone()
   const isAgent = useCan('photos.granted')
   // Whoever sees all customers is told whose it is.
@@ -57,12 +69,18 @@ function Found({ file: { id, kind, which, uploaded_at, captured_at, customer_nam
         {uploaded_by_name && <Fact name="Added by">{uploaded_by_name}</Fact>}
         {deleted_at && <Fact name="Deleted">{exactTime(deleted_at, zone)}</Fact>}
       </Facts>
-      {kind === 'photo' && onDashboard && <Text size="sm">On a dashboard, not assigned to a customer yet.</Text>}
+      {kind === 'photo' && onDashboard && (
+        <Text size="sm">On a dashboard, not assigned to a customer yet.</Text>
+      )}
       {kind === 'photo' && !onDashboard && (
         <Anchor
           className="touchable"
           renderRoot={(props) => (
-            <Link {...props} to={isAgent ? '/agent-photos' : '/photos'} search={{ photo: id, ...(deleted_at && { deleted: true }) }} />
+            <Link
+              {...props}
+              to={isAgent ? '/agent-photos' : '/photos'}
+              search={{ photo: id, ...(deleted_at && { deleted: true }) }}
+            />
           )}
         >
           Open the photo

@@ -12,7 +12,13 @@ export function jpegScans(bytes: Uint8Array) {
     if (marker === undefined || marker === end) break
     // Filling, a 0xFF that is data of a pass, and what has no length.
     if (marker === 0xff) at += 1
-    else if (marker === 0 || marker === begin || marker === tem || (marker >= firstRestart && marker <= lastRestart)) at += 2
+    else if (
+      marker === 0 ||
+      marker === begin ||
+      marker === tem ||
+      (marker >= firstRestart && marker <= lastRestart)
+    )
+      at += 2
     else {
       if (marker === scan) scans++
       at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)

@@ -7,7 +7,14 @@ import type { FileKind } from '#files/files/file-types.ts'
 import { readOfficeFile } from '#files/files/office-file.server.ts'
 import { Refused } from '#files/files/refused.ts'
 import { atNight } from '#testing/ring.ts'
-import { compoundFile, docmEntries, docxEntries, xlsxEntries, type ZipEntry, zipFile } from '#testing/zip-file.ts'
+import {
+  compoundFile,
+  docmEntries,
+  docxEntries,
+  xlsxEntries,
+  type ZipEntry,
+  zipFile,
+} from '#testing/zip-file.ts'
 
 const folder = mkdtempSync(`${tmpdir()}/office-`)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,7 +24,8 @@ const read = (bytes: Buffer, kind: FileKind = 'document') => {
   writeFileSync(path, bytes)
   return readOfficeFile(path, bytes[0] === 0x50 ? 'zip' : 'compound', kind).then(
     ({ type }) => type as string,
-    (failure: unknown) => (failure instanceof Refused ? failure.message : `no refusal: ${String(failure)}`),
+    (failure: unknown) =>
+      failure instanceof Refused ? failure.message : `no refusal: ${String(failure)}`,
   )
 }
 
@@ -30,7 +38,9 @@ it('knows DOCX, XLSX, DOC and XLS by what is in them', async () => {
 
 it('keeps workbooks out of contract folders, as the specification’s list does', async () => {
   expect(await read(zipFile(docxEntries), 'folder_file')).toBe('docx')
-  expect(await read(zipFile(xlsxEntries), 'folder_file')).toMatch(/^This is an Excel workbook\. Upload one of these: PDF, DOCX/)
+  expect(await read(zipFile(xlsxEntries), 'folder_file')).toMatch(
+    /^This is an Excel workbook\. Upload one of these: PDF, DOCX/,
+  )
 })
 
 const zeros = Buffer.alloc(60 * 1024 * 1024)
@@ -38,7 +48,11 @@ const more = (...entries: ZipEntry[]) => zipFile([...docxEntries, ...entries])
 it.each<[string, Buffer, RegExp]>([
   ['a ZIP archive', zipFile([{ name: 'a.txt', content: 'a' }]), /^This is a ZIP archive/],
   ['a document with macros', zipFile(docmEntries), /contains macros/],
-  ['macros under another title', more({ name: 'word/vbaProject.bin', content: 'x' }), /contains macros/],
+  [
+    'macros under another title',
+    more({ name: 'word/vbaProject.bin', content: 'x' }),
+    /contains macros/,
+  ],
   [
     'a sheet of Excel 4 macros',
     zipFile(
@@ -54,19 +68,43 @@ it.each<[string, Buffer, RegExp]>([
   ],
   ['macros of an old document', compoundFile(['WordDocument', 'Macros']), /contains macros/],
   ['a document with a password', compoundFile(['EncryptedPackage']), /has a password/],
-  ['an encrypted entry', more({ name: 'x', content: 'x', claims: { encrypted: true } }), /has a password/],
+  [
+    'an encrypted entry',
+    more({ name: 'x', content: 'x', claims: { encrypted: true } }),
+    /has a password/,
+  ],
   ['a presentation', compoundFile(['PowerPoint Document']), /^This is a presentation/],
   ['an installer', compoundFile(['SummaryInformation']), /^This is a file from another program/],
-  ['a bomb', more({ name: 'word/a', content: zeros }, { name: 'word/b', content: zeros }), /unpacks to far more/],
-  ['a bomb that says it is small', more({ name: 'word/a', content: zeros, claims: { size: 10 } }), /damaged/],
-  ['a bomb of its list', zipFile([{ name: '[Content_Types].xml', content: zeros }]), /unpacks to far more/],
-  ['too many entries', zipFile(Array.from({ length: 5001 }, (_, n) => ({ name: `word/${n}`, content: '' }))), /unpacks to far more/],
+  [
+    'a bomb',
+    more({ name: 'word/a', content: zeros }, { name: 'word/b', content: zeros }),
+    /unpacks to far more/,
+  ],
+  [
+    'a bomb that says it is small',
+    more({ name: 'word/a', content: zeros, claims: { size: 10 } }),
+    /damaged/,
+  ],
+  [
+    'a bomb of its list',
+    zipFile([{ name: '[Content_Types].xml', content: zeros }]),
+    /unpacks to far more/,
+  ],
+  [
+    'too many entries',
+    zipFile(Array.from({ length: 5001 }, (_, n) => ({ name: `word/${n}`, content: '' }))),
+    /unpacks to far more/,
+  ],
   ['a path out of the folder', more({ name: '../../etc/cron.d/x', content: 'x' }), /damaged/],
   ['a path from the root', more({ name: '/etc/passwd', content: 'x' }), /damaged/],
   ['a path of Windows', more({ name: 'word\\..\\..\\x', content: 'x' }), /damaged/],
   ['two entries of one name', more({ name: 'WORD/document.xml', content: 'x' }), /damaged/],
   ['a ZIP that was cut short', zipFile(docxEntries).subarray(0, -30), /damaged/],
-  ['an old document that was cut short', compoundFile(['WordDocument']).subarray(0, 900), /damaged/],
+  [
+    'an old document that was cut short',
+    compoundFile(['WordDocument']).subarray(0, 900),
+    /damaged/,
+  ],
   ['a directory that leads back to itself', compoundFile(['WordDocument'], 1), /damaged/],
 ])('refuses %s', async (_, file, sentence) => expect(await read(file)).toMatch(sentence))
 
@@ -75,7 +113,11 @@ it('refuses entries that lie over each other, which a small file could unpack fo
   const over = { ...long, claims: { at: 0 } }
   const names = Array.from({ length: 20 }, (_, n) => ({ ...over, name: `word/${n}` }))
   // Only the directory counts twenty: what they share is there once.
-  const whole = zipFile([long, ...docxEntries, ...names.map((entry) => ({ ...entry, content: '' }))])
+  const whole = zipFile([
+    long,
+    ...docxEntries,
+    ...names.map((entry) => ({ ...entry, content: '' })),
+  ])
   const directory = whole.indexOf('PK\x01\x02')
   const first = whole.subarray(directory + 10, directory + 28)
   for (const { name } of names) first.copy(whole, whole.lastIndexOf(name) - 36)

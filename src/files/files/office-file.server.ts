@@ -12,11 +12,15 @@ export const mostEntries = 5000
 const longestList = 2 * 1024 * 1024
 
 const damaged = "This Office file is damaged and can't be opened. Save it again and upload it."
-const bomb = 'This Office file unpacks to far more than it should, as harmful files do. Save it again with smaller images and upload it.'
-const locked = 'This Office file has a password, so no one here could read it. Save it without one and upload it again.'
-const macros = 'This Office file contains macros, which are programs. Save it as a plain DOCX or XLSX and upload it again.'
+const bomb =
+  'This Office file unpacks to far more than it should, as harmful files do. Save it again with smaller images and upload it.'
+const locked =
+  'This Office file has a password, so no one here could read it. Save it without one and upload it again.'
+const macros =
+  'This Office file contains macros, which are programs. Save it as a plain DOCX or XLSX and upload it again.'
 
-const other = (what: string, kind: FileKind) => new Refused(`This is ${what}. Upload one of these: ${fileKinds[kind].list}.`)
+const other = (what: string, kind: FileKind) =>
+  new Refused(`This is ${what}. Upload one of these: ${fileKinds[kind].list}.`)
 
 /** Inflates the entry to its end, whatever it claims, and gives its text when that is wanted. `room`: bytes that may still come. */
 async function inflate(zip: ZipFile, entry: Entry, room: number, wanted: boolean) {
@@ -42,11 +46,17 @@ async function unpacked(zip: ZipFile, size: number) {
     names.add(name)
     packed += entry.compressedSize
     // Entries that lie over each other let a small file unpack for hours.
-    if (names.size > mostEntries || packed > size || entry.uncompressedSize > mostUnpacked) throw new Refused(bomb)
+    if (names.size > mostEntries || packed > size || entry.uncompressedSize > mostUnpacked)
+      throw new Refused(bomb)
     if (entry.isEncrypted()) throw new Refused(locked)
     if (name.endsWith('/')) continue
     const isList = name === '[content_types].xml'
-    const { length, text } = await inflate(zip, entry, isList ? longestList : mostUnpacked - total, isList)
+    const { length, text } = await inflate(
+      zip,
+      entry,
+      isList ? longestList : mostUnpacked - total,
+      isList,
+    )
     total += length
     if (isList) list = text
   }
@@ -62,7 +72,11 @@ async function readZip(path: string, kind: FileKind): Promise<FileType> {
     const has = (folder: string) => names.some((name) => name.startsWith(folder))
     if (!list) throw other('a ZIP archive', kind)
     // Excel's macros of before VBA are sheets of a kind of their own.
-    if (/macroenabled|macrosheet/i.test(list) || names.some((name) => name.endsWith('vbaproject.bin'))) throw new Refused(macros)
+    if (
+      /macroenabled|macrosheet/i.test(list) ||
+      names.some((name) => name.endsWith('vbaproject.bin'))
+    )
+      throw new Refused(macros)
     if (list.includes('wordprocessingml.document.main+xml') && has('word/')) return 'docx'
     if (list.includes('spreadsheetml.sheet.main+xml') && has('xl/')) return 'xlsx'
     if (has('ppt/')) throw other('a presentation', kind)
@@ -100,11 +114,13 @@ export async function readOfficeFile(
   container: 'zip' | 'compound',
   kind: FileKind = 'document',
 ): Promise<{ type: FileType }> {
-  const type = await (container === 'zip' ? readZip : readCompound)(path, kind).catch((failure: NodeJS.ErrnoException) => {
-    // What the disk did is not the file's doing.
-    if (failure instanceof Refused || failure.syscall) throw failure
-    throw new Refused(damaged, { cause: failure })
-  })
+  const type = await (container === 'zip' ? readZip : readCompound)(path, kind).catch(
+    (failure: NodeJS.ErrnoException) => {
+      // What the disk did is not the file's doing.
+      if (failure instanceof Refused || failure.syscall) throw failure
+      throw new Refused(damaged, { cause: failure })
+    },
+  )
   if (!(fileKinds[kind].types as readonly FileType[]).includes(type))
     throw other(type === 'xls' || type === 'xlsx' ? 'an Excel workbook' : 'a Word document', kind)
   return { type }

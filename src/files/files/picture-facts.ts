@@ -4,7 +4,10 @@ import { xmpTimes } from '#files/files/xmp.ts'
 
 /** In degrees; the accuracy is the radius in metres, when the device gave one. */
 export type Position = { latitude: number; longitude: number; accuracy?: number }
-export type PictureFacts = { captured_at?: CaptureTime } & ({ position: Position } | { position_missing: string })
+export type PictureFacts = { captured_at?: CaptureTime } & (
+  | { position: Position }
+  | { position_missing: string }
+)
 
 const text = (fields: ExifFields, tag: number) => {
   const value = fields.get(tag)
@@ -28,10 +31,16 @@ function angle(parts: number[], side: string, negative: string, positive: string
   return sign * (degrees + minutes / 60 + seconds / 3600)
 }
 
-function positionOf(fields: ExifFields | null): { position: Position } | { position_missing: string } {
+function positionOf(
+  fields: ExifFields | null,
+): { position: Position } | { position_missing: string } {
   if (!fields) return { position_missing: 'The photo has no location.' }
-  const [latitudeParts, longitudeParts] = [numbers(fields, exifTags.latitude), numbers(fields, exifTags.longitude)]
-  if (!latitudeParts.length || !longitudeParts.length) return { position_missing: 'The phone left the photo’s location empty.' }
+  const [latitudeParts, longitudeParts] = [
+    numbers(fields, exifTags.latitude),
+    numbers(fields, exifTags.longitude),
+  ]
+  if (!latitudeParts.length || !longitudeParts.length)
+    return { position_missing: 'The phone left the photo’s location empty.' }
   if (text(fields, exifTags.position_status).toUpperCase() === 'V')
     return { position_missing: 'The phone marked the photo’s location as not valid.' }
   const latitude = angle(latitudeParts, text(fields, exifTags.latitude_side), 'S', 'N')
@@ -42,7 +51,10 @@ function positionOf(fields: ExifFields | null): { position: Position } | { posit
     return { position_missing: 'The photo’s location is impossible: it is not on Earth.' }
   // Android writes zeros when an app may not know the place; the sea off Ghana has no basements.
   if (Math.abs(latitude) < 0.001 && Math.abs(longitude) < 0.001)
-    return { position_missing: "The photo’s location is 0, 0, which phones write when they don't know it or may not share it." }
+    return {
+      position_missing:
+        "The photo’s location is 0, 0, which phones write when they don't know it or may not share it.",
+    }
   const accuracy = numbers(fields, exifTags.position_accuracy)[0]
   const rounded = (value: number) => Math.round(value * 1e7) / 1e7
   return {
@@ -60,10 +72,18 @@ function positionOf(fields: ExifFields | null): { position: Position } | { posit
  * digitised, never IFD0's DateTime, which every edit overwrites; where EXIF has none, what XMP says, else when the satellites were heard. Their
  * time tells the zone where nothing else does. Never throws.
  */
-export function pictureFacts(block: Uint8Array | undefined, now: Date, xmp?: Uint8Array): PictureFacts {
+export function pictureFacts(
+  block: Uint8Array | undefined,
+  now: Date,
+  xmp?: Uint8Array,
+): PictureFacts {
   const { picture, position } = exifFields(block ?? new Uint8Array())
   const satellites = position
-    ? satelliteTime(text(position, exifTags.position_date), numbers(position, exifTags.position_time), now)
+    ? satelliteTime(
+        text(position, exifTags.position_date),
+        numbers(position, exifTags.position_time),
+        now,
+      )
     : undefined
   const offset = (tag: number) => text(picture, tag) || text(picture, exifTags.offset)
   const read = (written: string, zone: string) => captureTime(written, zone, now, satellites)
@@ -73,6 +93,8 @@ export function pictureFacts(block: Uint8Array | undefined, now: Date, xmp?: Uin
     xmpTimes(xmp)
       .map(({ local, offset: zone }) => read(local, zone))
       .find(Boolean) ??
-    (satellites?.date ? { local: `${satellites.date}T${satellites.time}`, offset: '+00:00' } : undefined)
+    (satellites?.date
+      ? { local: `${satellites.date}T${satellites.time}`, offset: '+00:00' }
+      : undefined)
   return { ...(captured_at ? { captured_at } : {}), ...positionOf(position) }
 }

@@ -41,10 +41,24 @@ export function PicturePanel({ src, alt, broken, onZoom }: Props) {
     >
       {({ zoomIn, zoomOut }) => (
         <>
-          <TransformComponent wrapperStyle={whole} contentStyle={{ ...whole, alignItems: 'center', justifyContent: 'center' }}>
-            <img src={src} alt={alt} onLoad={() => setFate('shown')} onError={() => setFate('broken')} draggable={false} />
+          <TransformComponent
+            wrapperStyle={whole}
+            contentStyle={{ ...whole, alignItems: 'center', justifyContent: 'center' }}
+          >
+            <img
+              src={src}
+              alt={alt}
+              onLoad={() => setFate('shown')}
+              onError={() => setFate('broken')}
+              draggable={false}
+            />
           </TransformComponent>
-          {fate === 'loading' && <Loader color="gray" style={{ position: 'absolute', top: '50%', left: '50%', translate: '-50% -50%' }} />}
+          {fate === 'loading' && (
+            <Loader
+              color="gray"
+              style={{ position: 'absolute', top: '50%', left: '50%', translate: '-50% -50%' }}
+            />
+          )}
           <Group gap="xs" style={{ position: 'absolute', right: 12, bottom: 12 }}>
             <ActionIcon
               variant="filled"
@@ -57,7 +71,13 @@ export function PicturePanel({ src, alt, broken, onZoom }: Props) {
             >
               <IconMinus size={20} aria-hidden />
             </ActionIcon>
-            <ActionIcon variant="filled" color="dark" aria-label="Zoom in" data-zoom="+" onClick={() => void zoomIn()}>
+            <ActionIcon
+              variant="filled"
+              color="dark"
+              aria-label="Zoom in"
+              data-zoom="+"
+              onClick={() => void zoomIn()}
+            >
               <IconPlus size={20} aria-hidden />
             </ActionIcon>
           </Group>

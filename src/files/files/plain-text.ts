@@ -1,7 +1,8 @@
 /** Each byte as the character of its number, which keeps every byte apart and lets text be searched for in anything. */
 export function latin(bytes: Uint8Array) {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return text
 }
 
@@ -31,13 +32,21 @@ const withoutBrokenStart = (bytes: Uint8Array) => {
  * the head is the whole file, and may not end within a character.
  */
 export function isPlainText(head: Uint8Array, tail: Uint8Array, complete: boolean) {
-  const utf16 = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined
+  const utf16 =
+    head[0] === 0xff && head[1] === 0xfe
+      ? 'utf-16le'
+      : head[0] === 0xfe && head[1] === 0xff
+        ? 'utf-16be'
+        : undefined
   // A unit has two bytes, so a whole text is even; where a tail begins within it no one knows, so of UTF-16 the head alone is judged.
   if (utf16) {
     const text = decoded(utf16, head, !complete)
     return text !== undefined && !control.test(text)
   }
-  const [start, end] = [decoded('utf-8', head, !complete), decoded('utf-8', withoutBrokenStart(tail), false)]
+  const [start, end] = [
+    decoded('utf-8', head, !complete),
+    decoded('utf-8', withoutBrokenStart(tail), false),
+  ]
   if (start !== undefined && end !== undefined) return !control.test(start) && !control.test(end)
   return [head, tail].every((bytes) => !control.test(latin(bytes).replaceAll(windowsOnly, '')))
 }

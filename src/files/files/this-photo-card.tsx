@@ -24,7 +24,8 @@ export function ThisPhotoCard({ id }: { id: string }) {
       <Group gap="sm" wrap="nowrap">
         <Image src={`/files/${id}/thumbnail`} alt="" w={96} h={96} radius="sm" fit="cover" />
         <Text>
-          This is the photo you opened. We computed the fingerprint of its file on this device and compared it with the one saved at upload.
+          This is the photo you opened. We computed the fingerprint of its file on this device and
+          compared it with the one saved at upload.
         </Text>
       </Group>
       {check.data ? (

@@ -5,7 +5,17 @@ const rowsPerStrip = 16
  * The beginning of an uncompressed TIFF of 8 bits, 3 or 4 channels, whose rows follow right behind it. Raw pixels can take no colour
  * profile into sharp; in a TIFF they bring theirs, and Display P3 comes out as the sRGB it means.
  */
-export function tiffHeader({ width, height, channels, profile }: { width: number; height: number; channels: 3 | 4; profile?: Uint8Array }) {
+export function tiffHeader({
+  width,
+  height,
+  channels,
+  profile,
+}: {
+  width: number
+  height: number
+  channels: 3 | 4
+  profile?: Uint8Array
+}) {
   const strips = Math.ceil(height / rowsPerStrip)
   const rowBytes = width * channels
   // tag, type (3: 16 bits, 4: 32 bits, 7: bytes), values
@@ -18,7 +28,14 @@ export function tiffHeader({ width, height, channels, profile }: { width: number
     [273, 4, Array(strips).fill(0)],
     [277, 3, [channels]],
     [278, 4, [rowsPerStrip]],
-    [279, 4, Array.from({ length: strips }, (_, n) => Math.min(rowsPerStrip, height - n * rowsPerStrip) * rowBytes)],
+    [
+      279,
+      4,
+      Array.from(
+        { length: strips },
+        (_, n) => Math.min(rowsPerStrip, height - n * rowsPerStrip) * rowBytes,
+      ),
+    ],
     [284, 3, [1]],
     ...(channels === 4 ? [[338, 3, [2]] as [number, 3, number[]]] : []),
     ...(profile ? [[34675, 7, profile] as [number, 7, Uint8Array]] : []),
@@ -26,7 +43,9 @@ export function tiffHeader({ width, height, channels, profile }: { width: number
   const sizes = { 3: 2, 4: 4, 7: 1 }
   const bytes = fields.map(([, type, values]) => values.length * sizes[type])
   const directoryEnd = 8 + 2 + fields.length * 12 + 4
-  const header = Buffer.alloc(directoryEnd + bytes.reduce((sum, size) => sum + (size > 4 ? size + (size % 2) : 0), 0))
+  const header = Buffer.alloc(
+    directoryEnd + bytes.reduce((sum, size) => sum + (size > 4 ? size + (size % 2) : 0), 0),
+  )
   header.write('II*\0', 'latin1')
   header.writeUInt32LE(8, 4)
   header.writeUInt16LE(fields.length, 8)

@@ -17,7 +17,9 @@ export function xmpTimes(block: Uint8Array | undefined): { local: string; offset
   if (!block || block.length > longest) return []
   const text = Buffer.from(block).toString('utf8')
   return properties.flatMap((name) => {
-    const found = new RegExp(`[\\s<]${name}\\s{0,9}(?:=\\s{0,9}["']|>\\s{0,99})${written}\\s{0,99}["'<]`).exec(text)
+    const found = new RegExp(
+      `[\\s<]${name}\\s{0,9}(?:=\\s{0,9}["']|>\\s{0,99})${written}\\s{0,99}["'<]`,
+    ).exec(text)
     return found ? [{ local: `${found[1]}${found[2] ?? ':00'}`, offset: found[3] ?? '' }] : []
   })
 }

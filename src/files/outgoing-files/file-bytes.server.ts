@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { can, staff } from '#access/roles.ts'
 import { type Served, send } from '#files/files/file-answer.server.ts'
 import { downloadName } from '#files/files/download-name.ts'
-import { type Outgoing, type OutsideParts, createOutgoing, refused } from '#files/outgoing-files/outgoing.server.ts'
+import {
+  type Outgoing,
+  type OutsideParts,
+  createOutgoing,
+  refused,
+} from '#files/outgoing-files/outgoing.server.ts'
 import type { OutgoingFacts } from '#files/outgoing-files/outgoing-files.ts'
 import { reading, writing } from '#server/acting.ts'
 import { designedError } from '#server/errors.ts'
@@ -35,12 +40,20 @@ export function fileBytes(contextFor: (c: Context) => RequestContext, parts: Out
     try {
       const found = await fileFor(context, id.data, asked.data)
       if (!found) return none()
-      const file = found.outside ? { ...found, ...(await released(outgoing, found.outside, asked.data)) } : found
-      if (file.isWatched) await writing({ ...context, admit: () => {} }, ({ db }) => sql`select app.note_file_look(${id.data})`.execute(db))
+      const file = found.outside
+        ? { ...found, ...(await released(outgoing, found.outside, asked.data)) }
+        : found
+      if (file.isWatched)
+        await writing({ ...context, admit: () => {} }, ({ db }) =>
+          sql`select app.note_file_look(${id.data})`.execute(db),
+        )
       const download = c.req.query('download') !== undefined
       const disposition = `${download ? 'attachment' : 'inline'}; filename="${file.name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file.name)}`
       if (storage.link && asked.data === 'original' && c.req.query('here') === undefined)
-        return c.body(null, 302, { ...dataHeaders, location: await storage.link(file.key, { type: file.type, disposition }) })
+        return c.body(null, 302, {
+          ...dataHeaders,
+          location: await storage.link(file.key, { type: file.type, disposition }),
+        })
       return await send(c, storage, file, disposition)
     } catch (error) {
       return refused(c, designedError(error, context))
@@ -65,7 +78,11 @@ interface Found extends Served {
 }
 
 /** What is served of a file to whoever asks: undefined where there is nothing, or nothing for them. */
-function fileFor(context: RequestContext, id: string, what: z.infer<typeof which>): Promise<Found | undefined> {
+function fileFor(
+  context: RequestContext,
+  id: string,
+  what: z.infer<typeof which>,
+): Promise<Found | undefined> {
   return reading({ ...context, admit: () => {} }, async ({ db, actor }) => {
     const row = await db
       .selectFrom('files as f')
@@ -73,9 +90,15 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       .leftJoin('documents as d', 'd.id', 'f.id')
       .leftJoin('papers as c', 'c.id', 'f.id')
       .leftJoin('scans as s', 's.id', 'f.id')
-      .leftJoin('unit_photos as u', (join) => join.onRef('u.id', '=', 'f.id').on('u.deleted_at', 'is', null))
-      .leftJoin('vehicle_photos as v', (join) => join.onRef('v.id', '=', 'f.id').on('v.deleted_at', 'is', null))
-      .leftJoin('vehicle_papers as r', (join) => join.onRef('r.id', '=', 'f.id').on('r.deleted_at', 'is', null))
+      .leftJoin('unit_photos as u', (join) =>
+        join.onRef('u.id', '=', 'f.id').on('u.deleted_at', 'is', null),
+      )
+      .leftJoin('vehicle_photos as v', (join) =>
+        join.onRef('v.id', '=', 'f.id').on('v.deleted_at', 'is', null),
+      )
+      .leftJoin('vehicle_papers as r', (join) =>
+        join.onRef('r.id', '=', 'f.id').on('r.deleted_at', 'is', null),
+      )
       .select([
         'f.id',
         'f.name',
@@ -96,7 +119,10 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
         'v.id as vehicle_photo',
         'r.id as vehicle_paper',
       ])
-      .select([sql<number>`f.size::float8`.as('size'), sql<number | null>`f.outside_size::float8`.as('outside_size')])
+      .select([
+        sql<number>`f.size::float8`.as('size'),
+        sql<number | null>`f.outside_size::float8`.as('outside_size'),
+      ])
       // What people signed is the contract's, and of a former file of it staff's.
       .select(
         sql<boolean>`exists (select from contracts k where f.id in (k.sealed_id, k.copy_id)) or exists (select from signings s where s.sealed_id = f.id)
@@ -107,7 +133,14 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
     const me = await actor()
     if (!row || !me || me.second_factor_due || row.state === 'refused') return undefined
     const belongs =
-      row.photo ?? row.document ?? row.paper ?? row.scan ?? row.unit_photo ?? row.vehicle_photo ?? row.vehicle_paper ?? row.sealed
+      row.photo ??
+      row.document ??
+      row.paper ??
+      row.scan ??
+      row.unit_photo ??
+      row.vehicle_photo ??
+      row.vehicle_paper ??
+      row.sealed
     const isPhoto = row.photo ?? row.unit_photo ?? row.vehicle_photo
     const isPicture = row.media_type.startsWith('image/')
     const isWatched = me.role === 8 && what !== 'thumbnail'
@@ -117,7 +150,15 @@ function fileFor(context: RequestContext, id: string, what: z.infer<typeof which
       const may = isPicture ? can(me.role, 'photos.list') : row.state === 'ready'
       const name = isPhoto ? downloadName({ id, media_type: row.media_type }) : row.name
       return may
-        ? { key: originalKey(id, row.sha256), type: row.media_type, etag: row.sha256, name, kept: 0, isWatched, outside }
+        ? {
+            key: originalKey(id, row.sha256),
+            type: row.media_type,
+            etag: row.sha256,
+            name,
+            kept: 0,
+            isWatched,
+            outside,
+          }
         : undefined
     }
     if (!isPicture || row.state !== 'ready') return undefined

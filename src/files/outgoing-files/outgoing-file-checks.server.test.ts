@@ -45,7 +45,12 @@ const queuePool = (company: typeof scanning) => {
   return pool
 }
 const tasks = async (company: typeof scanning, id: string, kind = 'outgoing files') =>
-  (await company.owner.query('select attempts, due_at, failure from tasks where kind = $1 and subject = $2', [kind, id])).rows as {
+  (
+    await company.owner.query(
+      'select attempts, due_at, failure from tasks where kind = $1 and subject = $2',
+      [kind, id],
+    )
+  ).rows as {
     attempts: number
     due_at: Date | null
     failure: string | null
@@ -62,7 +67,10 @@ describe('with a scanner', () => {
     await lookAtFiles(scanning, scanner)
     expect(scanned).toEqual([bytes])
     expect(await document.open()).toEqual({ status: 200, body: bytes })
-    const { rows } = await scanning.owner.query('select scanned_at, scanned_with, malware from files where id = $1', [document.id])
+    const { rows } = await scanning.owner.query(
+      'select scanned_at, scanned_with, malware from files where id = $1',
+      [document.id],
+    )
     const scanned_with = 'ClamAV 1.4.6/27123/Sun Nov 22 09:00:00 2026'
     expect(rows).toEqual([{ scanned_at: expect.any(Date) as Date, scanned_with, malware: null }])
     // Once is enough.
@@ -73,7 +81,11 @@ describe('with a scanner', () => {
 
   it('what it finds stays here: staff see it, administrators among the events, and management is told once', async () => {
     const { scanner } = await clamd()
-    const document = await shownDocument(scanning, Buffer.from(`Readings\n${EICAR}\n`), 'readings.txt')
+    const document = await shownDocument(
+      scanning,
+      Buffer.from(`Readings\n${EICAR}\n`),
+      'readings.txt',
+    )
     await lookAtFiles(scanning, scanner)
     expect((await document.open()).status).toBe(403)
     expect((await scanning.request(`/files/${document.id}/original`, 1)).status).toBe(200)
@@ -85,10 +97,13 @@ describe('with a scanner', () => {
     const { work } = malwareNotices('https://dryline.test')
     for (const _ of [1, 2]) await work(document.id, queuePool(scanning))
     for (const role of [2, 3, 4] as const) {
-      const { rows: people } = await scanning.owner.query<{ email: string }>('select email from profiles where id = $1', [
-        await personId(scanning, role),
-      ])
-      const letters = (await lettersTo(scanning, people[0]!.email)).filter(({ subject }) => subject === 'Malware found in a file')
+      const { rows: people } = await scanning.owner.query<{ email: string }>(
+        'select email from profiles where id = $1',
+        [await personId(scanning, role)],
+      )
+      const letters = (await lettersTo(scanning, people[0]!.email)).filter(
+        ({ subject }) => subject === 'Malware found in a file',
+      )
       expect(letters).toHaveLength(1)
       expect(letters[0]!.text).toContain('It contains Eicar-Test-Signature.')
     }
@@ -104,7 +119,9 @@ describe('with a scanner', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => said.mockRestore())
     await lookAtFiles(scanning, first.scanner)
-    expect(await tasks(scanning, document.id)).toMatchObject([{ attempts: 0, due_at: expect.anything() as unknown }])
+    expect(await tasks(scanning, document.id)).toMatchObject([
+      { attempts: 0, due_at: expect.anything() as unknown },
+    ])
     expect(said.mock.calls.flat().join()).toMatch(/malware scanner .* is away: ECONNREFUSED/)
     expect((await document.open()).status).toBe(409)
     expect((await scanning.request('/readyz', 'nobody')).status).toBe(200)
@@ -119,13 +136,20 @@ describe('with a scanner', () => {
     const document = await shownDocument(scanning, onePage())
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     onTestFinished(() => said.mockRestore())
-    for (const answer of ['INSTREAM size limit exceeded. ERROR', 'stream: OKAY', 'stream: Can’t allocate memory ERROR', '']) {
+    for (const answer of [
+      'INSTREAM size limit exceeded. ERROR',
+      'stream: OKAY',
+      'stream: Can’t allocate memory ERROR',
+      '',
+    ]) {
       say(answer)
       await scanning.owner.query(`update tasks set due_at = now() where kind = 'outgoing files'`)
       await lookAtFiles(scanning, scanner)
       expect((await document.open()).status, answer).toBe(409)
     }
-    expect(await tasks(scanning, document.id)).toMatchObject([{ failure: expect.stringMatching(/^clamd could not scan/) as string }])
+    expect(await tasks(scanning, document.id)).toMatchObject([
+      { failure: expect.stringMatching(/^clamd could not scan/) as string },
+    ])
   })
 
   it('what was there before it is scanned by and by, pictures of customers too; a find stops also their copies', async () => {
@@ -138,14 +162,22 @@ describe('with a scanner', () => {
     ).rows[0] as object
     const photo = aPhoto(mine)
     const picture = await plainJpeg()
-    expect((await send(scanning, 6, photo, Buffer.concat([picture, Buffer.from(EICAR)]))).status).toBe(204)
-    await scanning.owner.query(`update files set state = 'ready', view_sha256 = repeat('b', 64) where id = $1`, [photo.id])
+    expect(
+      (await send(scanning, 6, photo, Buffer.concat([picture, Buffer.from(EICAR)]))).status,
+    ).toBe(204)
+    await scanning.owner.query(
+      `update files set state = 'ready', view_sha256 = repeat('b', 64) where id = $1`,
+      [photo.id],
+    )
     await scanning.storage.put(`copies/${photo.id}-view`, picture)
     const view = async () => (await scanning.request(`/files/${photo.id}/view`, 6)).status
     expect([await view(), await tasks(scanning, photo.id)]).toEqual([200, []])
     await unreleasedFiles(true).work('', queuePool(scanning))
     // The demo's files have no bytes.
-    await scanning.owner.query(`delete from tasks where kind = 'outgoing files' and subject <> $1`, [photo.id])
+    await scanning.owner.query(
+      `delete from tasks where kind = 'outgoing files' and subject <> $1`,
+      [photo.id],
+    )
     await lookAtFiles(scanning, scanner)
     expect(await view()).toBe(403)
     await unreleasedFiles(true).work('', queuePool(scanning))
@@ -156,10 +188,11 @@ describe('with a scanner', () => {
 describe('without a scanner', () => {
   const factsOf = async (id: string) =>
     (
-      await stripping.owner.query<{ sha256: string; outside_sha256: string | null; outside_refusal: string | null }>(
-        'select sha256, outside_sha256, outside_refusal from files where id = $1',
-        [id],
-      )
+      await stripping.owner.query<{
+        sha256: string
+        outside_sha256: string | null
+        outside_refusal: string | null
+      }>('select sha256, outside_sha256, outside_refusal from files where id = $1', [id])
     ).rows[0]!
 
   it('a PDF with programs goes out without them, and stays here as it came', async () => {
@@ -168,7 +201,11 @@ describe('without a scanner', () => {
     expect((await document.open()).status).toBe(409)
     await lookAtFiles(stripping)
     const { status, body } = await document.open()
-    expect([status, body.includes('EVIL'), body.subarray(0, 5).toString()]).toEqual([200, false, '%PDF-'])
+    expect([status, body.includes('EVIL'), body.subarray(0, 5).toString()]).toEqual([
+      200,
+      false,
+      '%PDF-',
+    ])
     const { sha256, outside_sha256 } = await factsOf(document.id)
     expect(outside_sha256).toBe(createHash('sha256').update(body).digest('hex'))
     expect(await stripping.storage.read(outsideKey(document.id, outside_sha256!))).toBeDefined()
@@ -176,8 +213,16 @@ describe('without a scanner', () => {
     expect(Buffer.from(await ours.arrayBuffer())).toEqual(bytes)
     expect(await stripping.storage.read(originalKey(document.id, sha256))).toBeDefined()
     // What the claim's ZIP lists is what it holds.
-    const zip = Buffer.from(await (await stripping.request(`/exports/claim.zip?customer_id=${document.customer_id}`, 8)).arrayBuffer())
-    expect([zip.includes(`${outside_sha256}  documents/a.pdf`), zip.includes(sha256), zip.includes(body)]).toEqual([true, false, true])
+    const zip = Buffer.from(
+      await (
+        await stripping.request(`/exports/claim.zip?customer_id=${document.customer_id}`, 8)
+      ).arrayBuffer(),
+    )
+    expect([
+      zip.includes(`${outside_sha256}  documents/a.pdf`),
+      zip.includes(sha256),
+      zip.includes(body),
+    ]).toEqual([true, false, true])
   })
 
   it('a PDF in which nothing runs goes out as it came, and so does what is none', async () => {
@@ -195,10 +240,15 @@ describe('without a scanner', () => {
     const look = async () => {
       await stripping.owner.query(`delete from tasks where kind = 'outgoing files'`)
       await unreleasedFiles(false).work('', queuePool(stripping))
-      return [await tasks(stripping, document.id), await tasks(stripping, text.id)].map(({ length }) => length)
+      return [await tasks(stripping, document.id), await tasks(stripping, text.id)].map(
+        ({ length }) => length,
+      )
     }
     expect(await look()).toEqual([1, 0])
-    await stripping.owner.query(`delete from tasks where kind = 'outgoing files' and subject <> $1`, [document.id])
+    await stripping.owner.query(
+      `delete from tasks where kind = 'outgoing files' and subject <> $1`,
+      [document.id],
+    )
     await lookAtFiles(stripping)
     expect((await document.open()).status).toBe(200)
     expect(await look()).toEqual([0, 0])
@@ -208,34 +258,54 @@ describe('without a scanner', () => {
     const document = await shownDocument(stripping, await encrypted(onePage(), 'secret'))
     await lookAtFiles(stripping)
     expect((await document.open()).status).toBe(422)
-    expect((await document.listed()).held_back).toMatch(/^People outside the company can't open it. This PDF has a password/)
+    expect((await document.listed()).held_back).toMatch(
+      /^People outside the company can't open it. This PDF has a password/,
+    )
   })
 
   it.each<[string, string, Buffer, RegExp]>([
-    ['a Word document', 'a.docx', aDocx('<w:p><w:r><w:instrText>DDEAUTO c:\\cmd</w:instrText></w:r></w:p>'), /^.*This Word document loads/],
+    [
+      'a Word document',
+      'a.docx',
+      aDocx('<w:p><w:r><w:instrText>DDEAUTO c:\\cmd</w:instrText></w:r></w:p>'),
+      /^.*This Word document loads/,
+    ],
     [
       'a workbook that links to another program',
       'a.xlsx',
       aWorkbook(`cmd|'/c calc'!A0`),
       /This Excel workbook loads parts of it from elsewhere/,
     ],
-    ['a workbook that asks a server', 'a.xlsx', aWorkbook('_xlfn.WEBSERVICE("https://evil.test")'), /This Excel workbook loads/],
+    [
+      'a workbook that asks a server',
+      'a.xlsx',
+      aWorkbook('_xlfn.WEBSERVICE("https://evil.test")'),
+      /This Excel workbook loads/,
+    ],
     [
       'a workbook with another inside',
       'a.xlsx',
       aWorkbook('1', [{ name: 'xl/embeddings/a.bin', content: 'MZ' }]),
       /file or program inside/,
     ],
-    ['a DOC', 'a.doc', compoundFile(['WordDocument']), /format of before 2007.*Save it as DOCX, XLSX or PDF/],
+    [
+      'a DOC',
+      'a.doc',
+      compoundFile(['WordDocument']),
+      /format of before 2007.*Save it as DOCX, XLSX or PDF/,
+    ],
     ['an XLS', 'a.xls', compoundFile(['Workbook']), /format of before 2007/],
-  ])('%s with something that runs, or that no one can look into, stays here, and staff read why', async (_, name, bytes, why) => {
-    const document = await shownDocument(stripping, bytes, name)
-    expect((await document.open()).status).toBe(409)
-    await lookAtFiles(stripping)
-    expect((await document.open()).status).toBe(422)
-    expect((await document.listed()).held_back).toMatch(why)
-    expect((await stripping.request(`/files/${document.id}/original`, 1)).status).toBe(200)
-  })
+  ])(
+    '%s with something that runs, or that no one can look into, stays here, and staff read why',
+    async (_, name, bytes, why) => {
+      const document = await shownDocument(stripping, bytes, name)
+      expect((await document.open()).status).toBe(409)
+      await lookAtFiles(stripping)
+      expect((await document.open()).status).toBe(422)
+      expect((await document.listed()).held_back).toMatch(why)
+      expect((await stripping.request(`/files/${document.id}/original`, 1)).status).toBe(200)
+    },
+  )
 
   it.each([
     ['a.docx', aDocx('<w:p><w:r><w:t>Scope</w:t></w:r></w:p>')],

@@ -19,18 +19,33 @@ interface Unreleased extends OutgoingFacts {
 
 const OLD_OFFICE =
   'This is a Word or Excel file in the format of before 2007, which can hide programs from a check. Save it as DOCX, XLSX or PDF and upload it again.'
-const MUST_BE_REPLACED = 'This file contains active content, so it can’t be sent for signing. Replace it with a newly printed PDF.'
+const MUST_BE_REPLACED =
+  'This file contains active content, so it can’t be sent for signing. Replace it with a newly printed PDF.'
 
 /** Looks at a file before the first person outside opens it: with a scanner, or without one at PDFs and Office files. */
-export function releasing({ storage, scanner }: { storage: Opened; scanner: ScannerSettings | undefined }): Work {
+export function releasing({
+  storage,
+  scanner,
+}: {
+  storage: Opened
+  scanner: ScannerSettings | undefined
+}): Work {
   const scan = scanning(storage)
   return {
     work: async (id, pool) => {
-      const { rows } = await pool.query<{ found: Unreleased | null }>('select app.read_outgoing_file($1) as found', [id])
+      const { rows } = await pool.query<{ found: Unreleased | null }>(
+        'select app.read_outgoing_file($1) as found',
+        [id],
+      )
       const file = rows[0]?.found
       if (!file || file.scanned_at !== null) return undefined
       if (scanner) return scan(scanner, file, pool)
-      if (!isLookedInto(file.media_type) || file.outside_sha256 !== null || file.outside_refusal !== null) return undefined
+      if (
+        !isLookedInto(file.media_type) ||
+        file.outside_sha256 !== null ||
+        file.outside_refusal !== null
+      )
+        return undefined
       return look(await storage(), file, pool)
     },
   }
@@ -38,7 +53,11 @@ export function releasing({ storage, scanner }: { storage: Opened; scanner: Scan
 
 function scanning(storage: Opened) {
   let isAway = false
-  return async (scanner: ScannerSettings, { id, sha256 }: Unreleased, pool: pg.Pool): Promise<Outcome> => {
+  return async (
+    scanner: ScannerSettings,
+    { id, sha256 }: Unreleased,
+    pool: pg.Pool,
+  ): Promise<Outcome> => {
     const found = await (await storage()).read(originalKey(id, sha256))
     if (!found) throw new Error('The file is not there.')
     try {
@@ -50,7 +69,9 @@ function scanning(storage: Opened) {
     } catch (failure) {
       if (!(failure instanceof ScannerAway)) throw failure
       if (!isAway)
-        console.error(`The malware scanner (CLAMD_URL) is away: ${failure.message}. Files wait for it before people outside open them.`)
+        console.error(
+          `The malware scanner (CLAMD_URL) is away: ${failure.message}. Files wait for it before people outside open them.`,
+        )
       isAway = true
       return 'away'
     }
@@ -58,15 +79,24 @@ function scanning(storage: Opened) {
 }
 
 /** What goes out of a file without a scanner: itself, a copy, or nothing; throws Refused. */
-async function outsideOf({ media_type, sha256, size, bound, uploaded_by }: Unreleased, path: string) {
+async function outsideOf(
+  { media_type, sha256, size, bound, uploaded_by }: Unreleased,
+  path: string,
+) {
   const whole = { sha256, size }
   if (media_type === fileTypes.docx.media_type) await checkOfficeFile(path, 'docx', uploaded_by)
-  else if (media_type === fileTypes.xlsx.media_type) await checkOfficeFile(path, 'xlsx', uploaded_by)
+  else if (media_type === fileTypes.xlsx.media_type)
+    await checkOfficeFile(path, 'xlsx', uploaded_by)
   else if (media_type !== fileTypes.pdf.media_type) throw new Refused(OLD_OFFICE)
   else {
     const stripped = await stripPaper(path, bound, uploaded_by)
     if (stripped && bound) throw new Refused(MUST_BE_REPLACED)
-    if (stripped) return { sha256: createHash('sha256').update(stripped).digest('hex'), size: stripped.length, bytes: stripped }
+    if (stripped)
+      return {
+        sha256: createHash('sha256').update(stripped).digest('hex'),
+        size: stripped.length,
+        bytes: stripped,
+      }
   }
   return whole
 }
@@ -91,7 +121,8 @@ const AT_A_TIME = 200
 /** Finds what no one has looked at: pictures where there is a scanner, and what was there before. */
 export const unreleasedFiles = (scans: boolean): Work => ({
   when: { every: '2 minutes' },
-  work: async (_, pool) => void (await pool.query('select app.enqueue_outgoing_files($1, $2)', [AT_A_TIME, scans])),
+  work: async (_, pool) =>
+    void (await pool.query('select app.enqueue_outgoing_files($1, $2)', [AT_A_TIME, scans])),
 })
 
 interface Notice {
@@ -105,12 +136,18 @@ interface Notice {
 /** Tells management by email what was found, and in which file. */
 export const malwareNotices = (baseUrl: string): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: Notice | null }>('select app.read_malware_notice($1) as found', [id])
+    const { rows } = await pool.query<{ found: Notice | null }>(
+      'select app.read_malware_notice($1) as found',
+      [id],
+    )
     const found = rows[0]?.found
     if (!found) return
     const { company_name, customer, ...file } = found
     const href = customer ? `${baseUrl}/customers/${customer.id}` : baseUrl
-    const letter = malwareLetter(company_name, href, { ...file, customer_name: customer?.name ?? null })
+    const letter = malwareLetter(company_name, href, {
+      ...file,
+      customer_name: customer?.name ?? null,
+    })
     await pool.query('select app.tell_malware($1, $2)', [id, JSON.stringify(letter)])
   },
 })

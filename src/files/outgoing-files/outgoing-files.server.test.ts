@@ -21,7 +21,15 @@ interface Door {
   isZip?: boolean
   ask: (init?: RequestInit) => Promise<Response>
 }
-const kinds = ['photo', 'document', 'paper', 'scan', 'unit_photo', 'vehicle_photo', 'vehicle_paper'] as const
+const kinds = [
+  'photo',
+  'document',
+  'paper',
+  'scan',
+  'unit_photo',
+  'vehicle_photo',
+  'vehicle_paper',
+] as const
 const asked = ['original', 'view', 'thumbnail'] as const
 const headersOf = (init: RequestInit) => Object.fromEntries(new Headers(init.headers))
 
@@ -30,7 +38,9 @@ async function doorsOf(company: Company): Promise<Door[]> {
   const houses = await newHouseholds(company)
   const filesOf = (caller: Caller) =>
     kinds.flatMap((kind) =>
-      rowsOf(houses.own[caller])(kind).flatMap((id) => asked.map((which) => ({ name: `${kind} ${which}`, id, which }))),
+      rowsOf(houses.own[caller])(kind).flatMap((id) =>
+        asked.map((which) => ({ name: `${kind} ${which}`, id, which })),
+      ),
     )
   const signedIn = ([5, 6, 7, 8] as const).flatMap((caller) =>
     filesOf(caller).map(({ name, id, which }): Door => ({
@@ -42,7 +52,10 @@ async function doorsOf(company: Company): Promise<Door[]> {
   const customer_id = houses.own[8].customer![0]!
   const { proof } = await aProvenClaim(company, customer_id)
   const byLink = (path: string, init: RequestInit = {}) =>
-    company.request(path, 'nobody', { ...init, headers: { ...headersOf(init), cookie: `dryline-claim=${proof}` } })
+    company.request(path, 'nobody', {
+      ...init,
+      headers: { ...headersOf(init), cookie: `dryline-claim=${proof}` },
+    })
   const linked = filesOf(8).map(({ name, id, which }): Door => ({
     name: `adjuster: ${name}`,
     isCopy: which !== 'original',
@@ -53,7 +66,11 @@ async function doorsOf(company: Company): Promise<Door[]> {
     ...signedIn,
     ...linked,
     { name: 'adjuster: zip', ...zip, ask: (init) => byLink('/claim/all.zip', init) },
-    { name: '8: zip', ...zip, ask: (init = {}) => company.request(`/exports/claim.zip?customer_id=${customer_id}`, 8, init) },
+    {
+      name: '8: zip',
+      ...zip,
+      ask: (init = {}) => company.request(`/exports/claim.zip?customer_id=${customer_id}`, 8, init),
+    },
     ...(await signersDoors(company)),
   ]
 }
@@ -62,9 +79,10 @@ async function doorsOf(company: Company): Promise<Door[]> {
 async function signersDoors(company: Company): Promise<Door[]> {
   const toSign = await openedByHand(company)
   const [copy, proof] = [newLink(), newLink()]
-  const { rows } = await company.owner.query<{ signer_id: string }>('select signer_id from auth.signing_links where hash = $1', [
-    hashOf((await openedByHand(company)).token),
-  ])
+  const { rows } = await company.owner.query<{ signer_id: string }>(
+    'select signer_id from auth.signing_links where hash = $1',
+    [hashOf((await openedByHand(company)).token)],
+  )
   // What was sealed is, for this, the paper itself.
   await company.owner.query(
     `update signings set sealed_id = paper_id, status = 'signed', ended_at = now() where id = (select signing_id from signers where id = $1)`,
@@ -80,13 +98,17 @@ async function signersDoors(company: Company): Promise<Door[]> {
     isCopy: false,
     ask: () => company.send('POST', '/signing-file', 'nobody', link),
   })
-  return [door('signer: to sign', toSign), door('signer: sealed', { token: copy.token, proof: proof.token })]
+  return [
+    door('signer: to sign', toSign),
+    door('signer: sealed', { token: copy.token, proof: proof.token }),
+  ]
 }
 
 const opened = new Map<Company, Door[]>()
 const unscanned = 'scanned_at = null, scanned_with = null, malware = null'
 const none = 'outside_sha256 = null, outside_size = null, outside_refusal = null'
-const set = (company: Company, what: string) => company.owner.query(`update files set ${what} where true`)
+const set = (company: Company, what: string) =>
+  company.owner.query(`update files set ${what} where true`)
 
 beforeAll(async () => {
   for (const company of [scanning, stripping]) {
@@ -118,12 +140,17 @@ it('has doors of every kind, with everyone outside', () => {
   const names = new Set(opened.get(scanning)!.map(({ name }) => name))
   for (const name of [
     ...[5, 6, 7].flatMap((caller) =>
-      ['document original', 'document view', 'paper original', 'scan original', 'photo view'].map((what) => `${caller}: ${what}`),
+      ['document original', 'document view', 'paper original', 'scan original', 'photo view'].map(
+        (what) => `${caller}: ${what}`,
+      ),
     ),
     ...['8', 'adjuster'].flatMap((who) =>
-      ['document original', 'document thumbnail', 'scan original', 'photo view', 'zip'].map((what) => `${who}: ${what}`),
+      ['document original', 'document thumbnail', 'scan original', 'photo view', 'zip'].map(
+        (what) => `${who}: ${what}`,
+      ),
     ),
-    ...['signer: to sign', 'signer: sealed'],
+    'signer: to sign',
+    'signer: sealed',
   ])
     expect(names, name).toContain(name)
 })
@@ -136,17 +163,25 @@ describe('with a scanner, people outside', () => {
     expect(await others(scanning, expected)).toEqual([])
     const doors = opened.get(scanning)!.filter((door) => !door.isCopy)
     for (const door of doors.filter(withRanges)) {
-      for (const init of [{ method: 'HEAD' }, { headers: { range: 'bytes=0-40' } }] as RequestInit[])
+      for (const init of [
+        { method: 'HEAD' },
+        { headers: { range: 'bytes=0-40' } },
+      ] as RequestInit[])
         expect([409, 405], door.name).toContain((await door.ask(init)).status)
     }
-    expect(await (await doors[0]!.ask()).json()).toMatchObject({ message: 'This file is being checked. Try again in a minute.' })
+    expect(await (await doors[0]!.ask()).json()).toMatchObject({
+      message: 'This file is being checked. Try again in a minute.',
+    })
     expect(await (await doors[0]!.ask({ headers: { accept: 'text/html' } })).text()).toBe(
       'This file is being checked. Try again in a minute.',
     )
   })
 
   it('never get what holds malware, nor a picture drawn from it; a ZIP leaves it out and says so', async () => {
-    await set(scanning, `scanned_at = now(), scanned_with = 'ClamAV', malware = 'Eicar-Test-Signature'`)
+    await set(
+      scanning,
+      `scanned_at = now(), scanned_with = 'ClamAV', malware = 'Eicar-Test-Signature'`,
+    )
     expect(await others(scanning, ({ isZip }) => (isZip ? 200 : holds.malware.status))).toEqual([])
     for (const door of opened.get(scanning)!.filter(({ isZip }) => isZip)) {
       const zip = Buffer.from(await (await door.ask()).arrayBuffer()).toString('latin1')
@@ -158,12 +193,18 @@ describe('with a scanner, people outside', () => {
   it('get what is clean, and staff get everything at any time', async () => {
     await set(scanning, `scanned_at = now(), scanned_with = 'ClamAV', malware = null`)
     expect(await others(scanning, () => 200)).toEqual([])
-    const { rows } = await scanning.owner.query<{ id: string }>('select id from documents d where deleted_at is null')
+    const { rows } = await scanning.owner.query<{ id: string }>(
+      'select id from documents d where deleted_at is null',
+    )
     for (const state of [unscanned, `scanned_at = now(), scanned_with = 'ClamAV', malware = 'X'`]) {
       await set(scanning, state)
-      const ours = rows.map(({ id }) => scanning.request(`/files/${id}/original`, 1).then(({ status }) => status))
+      const ours = rows.map(({ id }) =>
+        scanning.request(`/files/${id}/original`, 1).then(({ status }) => status),
+      )
       // Some of the demo's have no bytes.
-      expect((await Promise.all(ours)).filter((status) => status !== 404)).toEqual(expect.arrayContaining([200]))
+      expect((await Promise.all(ours)).filter((status) => status !== 404)).toEqual(
+        expect.arrayContaining([200]),
+      )
       expect((await Promise.all(ours)).filter((status) => ![200, 404].includes(status))).toEqual([])
     }
   })
@@ -179,14 +220,22 @@ describe('without a scanner, people outside', () => {
   it('get none that can’t be freed of what runs in it; a ZIP leaves it out', async () => {
     await set(stripping, `${unscanned}, ${none}`)
     await set(stripping, `outside_refusal = 'This PDF is damaged.'`)
-    expect(await others(stripping, (door) => (door.isZip ? 200 : isPdf(door) ? 422 : 200))).toEqual([])
+    expect(await others(stripping, (door) => (door.isZip ? 200 : isPdf(door) ? 422 : 200))).toEqual(
+      [],
+    )
   })
 
   it('get the copy, with its own hash, and never what lies here', async () => {
     const hash = 'c'.repeat(64)
-    await set(stripping, `${unscanned}, outside_refusal = null, outside_sha256 = '${hash}', outside_size = 8`)
-    const { rows } = await stripping.owner.query<{ id: string }>(`select id from files where media_type = 'application/pdf'`)
-    for (const { id } of rows) await stripping.storage.put(outsideKey(id, hash), Buffer.from('STRIPPED'))
+    await set(
+      stripping,
+      `${unscanned}, outside_refusal = null, outside_sha256 = '${hash}', outside_size = 8`,
+    )
+    const { rows } = await stripping.owner.query<{ id: string }>(
+      `select id from files where media_type = 'application/pdf'`,
+    )
+    for (const { id } of rows)
+      await stripping.storage.put(outsideKey(id, hash), Buffer.from('STRIPPED'))
     for (const door of opened.get(stripping)!.filter(isPdf)) {
       const answer = await door.ask()
       const body = Buffer.from(await answer.arrayBuffer()).toString('latin1')

@@ -15,14 +15,27 @@ export interface OutgoingFacts {
 
 /** Why bytes do not go out, with the status and the words of the answer. */
 export const holds = {
-  waiting: { code: 'CONFLICT', status: 409, message: 'This file is being checked. Try again in a minute.' },
-  malware: { code: 'FORBIDDEN', status: 403, message: "Malware was found in this file, so it can't be opened." },
-  unusable: { code: 'UNPROCESSABLE_CONTENT', status: 422, message: "This file can't be shared as it is. Ask the office for another copy." },
+  waiting: {
+    code: 'CONFLICT',
+    status: 409,
+    message: 'This file is being checked. Try again in a minute.',
+  },
+  malware: {
+    code: 'FORBIDDEN',
+    status: 403,
+    message: "Malware was found in this file, so it can't be opened.",
+  },
+  unusable: {
+    code: 'UNPROCESSABLE_CONTENT',
+    status: 422,
+    message: "This file can't be shared as it is. Ask the office for another copy.",
+  },
 } as const
 export type Hold = keyof typeof holds
 
 /** What is said of an answer with this status; undefined where it says nothing of a release. */
-export const holdOfStatus = (status: number | undefined) => Object.values(holds).find((hold) => hold.status === status)
+export const holdOfStatus = (status: number | undefined) =>
+  Object.values(holds).find((hold) => hold.status === status)
 
 /** True for files in which something may run: PDFs and Office files. Pictures and plain text have nothing to look into. */
 export const isLookedInto = (media_type: string) => media_type.startsWith('application/')

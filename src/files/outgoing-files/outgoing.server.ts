@@ -1,7 +1,13 @@
 import { ORPCError } from '@orpc/server'
 import type { Context } from 'hono'
 import type pg from 'pg'
-import { type Hold, type OutgoingFacts, holdOfStatus, holds, verdictOf } from '#files/outgoing-files/outgoing-files.ts'
+import {
+  type Hold,
+  type OutgoingFacts,
+  holdOfStatus,
+  holds,
+  verdictOf,
+} from '#files/outgoing-files/outgoing-files.ts'
 import { refusal } from '#server/answers.ts'
 import { dataHeaders } from '#server/security.ts'
 import { type Copy, type Storage, copyKey, originalKey, outsideKey } from '#server/storage.ts'
@@ -52,16 +58,25 @@ export function createOutgoing({ storage, files, scans }: OutsideParts) {
       throw held(release.hold)
     },
     /** What goes out of many, and what stays here and why. Throws 409 while any of them is being checked. `copyOf` names the copy of a picture. */
-    passAll: async <File extends { release: OutgoingFacts }>(all: readonly File[], copyOf: (file: File) => Copy | undefined) => {
+    passAll: async <File extends { release: OutgoingFacts }>(
+      all: readonly File[],
+      copyOf: (file: File) => Copy | undefined,
+    ) => {
       const judged = all.map((file) => ({ file, release: judge(file.release, copyOf(file)) }))
-      const waiting = judged.filter(({ release }) => 'hold' in release && release.hold === 'waiting')
+      const waiting = judged.filter(
+        ({ release }) => 'hold' in release && release.hold === 'waiting',
+      )
       if (waiting.length) {
         await askFor(waiting.map(({ file }) => file.release.id))
         throw held('waiting')
       }
       return {
-        released: judged.flatMap(({ file, release }) => ('hold' in release ? [] : [{ file, released: release }])),
-        kept: judged.flatMap(({ file, release }) => ('hold' in release ? [{ file, hold: release.hold }] : [])),
+        released: judged.flatMap(({ file, release }) =>
+          'hold' in release ? [] : [{ file, released: release }],
+        ),
+        kept: judged.flatMap(({ file, release }) =>
+          'hold' in release ? [{ file, hold: release.hold }] : [],
+        ),
       }
     },
     read: ({ key }: Released, part?: { start: number; end: number }) => storage.read(key, part),

@@ -25,20 +25,31 @@ it.each([
   ['a plain page', () => onePage()],
 ])('nothing runs in what was sealed of %s', async (_, paper) => {
   const { bytes } = await sealing.of(paper(), [put(drawn, 'signature')])
-  for (const bound of [true, false]) expect(await stripPdf(new Uint8Array(bytes), bound)).toBeUndefined()
+  for (const bound of [true, false])
+    expect(await stripPdf(new Uint8Array(bytes), bound)).toBeUndefined()
 })
 
-it.each(atNight(starterIds, starterIds.slice(0, 1)))('nothing runs in the starter %s', async (id) => {
-  expect(await stripPdf((await drawStarter(id)).bytes, false)).toBeUndefined()
-})
+it.each(atNight(starterIds, starterIds.slice(0, 1)))(
+  'nothing runs in the starter %s',
+  async (id) => {
+    expect(await stripPdf((await drawStarter(id)).bytes, false)).toBeUndefined()
+  },
+)
 
 it('nothing runs in an invoice as it was issued, and it waits for nobody', async () => {
   const id = await newSentInvoice(company)
-  await company.owner.query(`update settings set payment_link_url = 'https://pay.example/peachtree'`)
+  await company.owner.query(
+    `update settings set payment_link_url = 'https://pay.example/peachtree'`,
+  )
   const pool = new pg.Pool({ connectionString: company.queueUrl })
   await keepInvoicePaper(id, pool, () => Promise.resolve(company.storage))
   await pool.end()
-  const { rows } = await company.owner.query<{ id: string; sha256: string; is_ours: boolean; waits: boolean }>(
+  const { rows } = await company.owner.query<{
+    id: string
+    sha256: string
+    is_ours: boolean
+    waits: boolean
+  }>(
     `select f.id, f.sha256, f.is_ours, exists (select from tasks t where t.kind = 'outgoing files' and t.subject = f.id) as waits
      from invoice_papers p join files f on f.id = p.file_id where p.invoice_id = $1`,
     [id],

@@ -2,7 +2,8 @@
 
 const open = 'application/vnd.openxmlformats-officedocument.'
 const microsoft = 'application/vnd.ms-'
-const each = (prefix: string, names: string, suffix = '+xml') => names.split(' ').map((name) => prefix + name + suffix)
+const each = (prefix: string, names: string, suffix = '+xml') =>
+  names.split(' ').map((name) => prefix + name + suffix)
 
 const MAIN = `${open}wordprocessingml.document.main+xml`
 const RELATIONS = 'application/vnd.openxmlformats-package.relationships+xml'
@@ -20,24 +21,41 @@ export interface Allowed {
 }
 
 const xmlTypes = new Set([
-  ...[MAIN, RELATIONS, 'application/xml', 'text/xml', 'image/svg+xml', 'application/inkml+xml', `${open}vmlDrawing`],
+  MAIN,
+  RELATIONS,
+  'application/xml',
+  'text/xml',
+  'image/svg+xml',
+  'application/inkml+xml',
+  `${open}vmlDrawing`,
   ...each(
     `${open}wordprocessingml.`,
     'styles settings webSettings fontTable numbering footnotes endnotes header footer comments commentsExtended commentsIds commentsExtensible people document.glossary stylesWithEffects',
   ),
   ...each(`${microsoft}word.`, 'stylesWithEffects'),
-  ...each(`${microsoft}office.`, 'drawingml.diagramDrawing chartstyle chartcolorstyle classificationlabels'),
-  ...each(`${open}drawingml.`, 'chart diagramData diagramLayout diagramStyle diagramColors chartshapes'),
+  ...each(
+    `${microsoft}office.`,
+    'drawingml.diagramDrawing chartstyle chartcolorstyle classificationlabels',
+  ),
+  ...each(
+    `${open}drawingml.`,
+    'chart diagramData diagramLayout diagramStyle diagramColors chartshapes',
+  ),
   ...each(open, 'theme themeOverride extended-properties custom-properties customXmlProperties'),
   'application/vnd.openxmlformats-package.core-properties+xml',
   'application/vnd.ms-office.drawingml.chartex+xml',
 ])
 /** Content types of parts that are only ever shown. */
 export const pictureTypes = new Set(
-  'png jpeg jpg gif bmp x-bmp tiff x-emf emf x-wmf wmf webp vnd.ms-photo'.split(' ').map((name) => `image/${name}`),
+  'png jpeg jpg gif bmp x-bmp tiff x-emf emf x-wmf wmf webp vnd.ms-photo'
+    .split(' ')
+    .map((name) => `image/${name}`),
 )
 const quietTypes = new Set([
-  ...[`${open}obfuscatedFont`, 'application/x-fontdata', 'application/x-font-ttf', `${open}wordprocessingml.printerSettings`],
+  `${open}obfuscatedFont`,
+  'application/x-fontdata',
+  'application/x-font-ttf',
+  `${open}wordprocessingml.printerSettings`,
 ])
 
 const relations = new Set(

@@ -1,13 +1,34 @@
-import { fileWithin, loadsElsewhere, picturesElsewhere } from '#files/papers/docx-refusals.server.ts'
+import {
+  fileWithin,
+  loadsElsewhere,
+  picturesElsewhere,
+} from '#files/papers/docx-refusals.server.ts'
 import type { Element } from '#files/papers/docx-xml.server.ts'
 
 const DRAWN = /^urn:schemas-microsoft-com:/
 const SVG = 'http://www.w3.org/2000/svg'
 /** Carried along or run, whatever namespace a reader takes them for. */
-const carried = new Set(['altChunk', 'OLEObject', 'objectEmbed', 'control', 'ocx', 'movie', 'webextension', 'webextensionref'])
+const carried = new Set([
+  'altChunk',
+  'OLEObject',
+  'objectEmbed',
+  'control',
+  'ocx',
+  'movie',
+  'webextension',
+  'webextensionref',
+])
 /** Loaded from where they name. */
-const loaded = new Set(['subDoc', 'objectLink', 'mailMerge', 'dataSource', 'externalData', 'frameset'])
-const isWithin = (address: string) => address.startsWith('#') || /^data:image\/(?!svg)/i.test(address)
+const loaded = new Set([
+  'subDoc',
+  'objectLink',
+  'mailMerge',
+  'dataSource',
+  'externalData',
+  'frameset',
+])
+const isWithin = (address: string) =>
+  address.startsWith('#') || /^data:image\/(?!svg)/i.test(address)
 
 /** Throws Refused for an element that would load, run or carry something. */
 export function refuseElement({ name, uri, attributes }: Element) {
@@ -16,7 +37,8 @@ export function refuseElement({ name, uri, attributes }: Element) {
   if (DRAWN.test(uri)) {
     // A shape may be a link; a picture or a pattern in it may not be loaded.
     const { src, althref, href } = attributes
-    if (src || althref || (href && ['imagedata', 'fill', 'stroke', 'image'].includes(name))) throw picturesElsewhere()
+    if (src || althref || (href && ['imagedata', 'fill', 'stroke', 'image'].includes(name)))
+      throw picturesElsewhere()
   }
   if (uri === SVG) {
     if (name === 'script' || name === 'foreignObject') throw fileWithin()

@@ -11,7 +11,9 @@ interface Field {
  * Reads the field codes of a part, each by itself however runs cut it, and calls `refuse` for what is not allowed. What a code is called must stand in it:
  * where another field stands first, that one's result would be the name.
  */
-export function fieldReader(refuse: () => never): Reader & { open: (element: Element) => void; end: () => void } {
+export function fieldReader(
+  refuse: () => never,
+): Reader & { open: (element: Element) => void; end: () => void } {
   // Beneath the others what stands in no field.
   const fields: Field[] = [{ code: '', isShown: false }]
   let isCode = false

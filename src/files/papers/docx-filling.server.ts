@@ -12,10 +12,14 @@ import type { PaperFacts } from '#files/papers/papers.ts'
 /** A tag is a name and nothing else: the library's loops, conditions and raw XML begin with characters that none begins with here. */
 const onlyNames = () => ({
   name: 'OnlyNames',
-  optionsTransformer(options: object, { modules }: { modules: { name: string; prefix?: unknown }[] }) {
+  optionsTransformer(
+    options: object,
+    { modules }: { modules: { name: string; prefix?: unknown }[] },
+  ) {
     const never = /^(?!)/
     for (const module of modules) {
-      if (module.name === 'LoopModule') module.prefix = { start: never, end: never, dash: never, inverted: never }
+      if (module.name === 'LoopModule')
+        module.prefix = { start: never, end: never, dash: never, inverted: never }
       if (module.name === 'RawXmlModule') module.prefix = never
     }
     return options
@@ -40,14 +44,19 @@ function fill(zip: PizZip, data: MergeData | undefined) {
     },
   })
   const template = new Docxtemplater(zip, {
-    ...{ delimiters: { start: '[[', end: ']]' }, parser, modules: [onlyNames() as unknown as Docxtemplater.DXT.Module] },
+    delimiters: { start: '[[', end: ']]' },
+    parser,
+    modules: [onlyNames() as unknown as Docxtemplater.DXT.Module],
     // What is no whole tag is text.
     syntax: { allowUnopenedTag: true, allowUnclosedTag: true, changeDelimiterPrefix: null },
-    ...{ errorLogging: false, stripInvalidXMLChars: true },
+    errorLogging: false,
+    stripInvalidXMLChars: true,
   })
   template.render()
   const facts: PaperFacts = {
-    ...{ type: 'docx', pages: [], signing_fields: [] },
+    type: 'docx',
+    pages: [],
+    signing_fields: [],
     merge_fields: [...known],
     unknown_fields: [...unknown].filter(Boolean).slice(0, MOST_UNKNOWN),
   }
@@ -68,5 +77,8 @@ export const readDocx = async (path: string, bytes: Uint8Array) => (await filled
 
 export async function fillDocx(path: string, bytes: Uint8Array, data: MergeData) {
   const { template, facts } = await filled(path, bytes, data)
-  return { bytes: template.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' }) as Uint8Array, facts }
+  return {
+    bytes: template.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' }) as Uint8Array,
+    facts,
+  }
 }

@@ -35,7 +35,8 @@ function contentTypes(parts: readonly Part[], { main }: Allowed) {
     },
   })
   if (![...byName.values()].includes(main)) throw damagedDocx()
-  return (name: string) => byName.get(`/${name.toLowerCase()}`) ?? byEnding.get(name.toLowerCase().split('.').at(-1)!)
+  return (name: string) =>
+    byName.get(`/${name.toLowerCase()}`) ?? byEnding.get(name.toLowerCase().split('.').at(-1)!)
 }
 
 /** By their first bytes, whatever they are called: PNG, JPEG, GIF, BMP, TIFF and its kin, EMF, WMF, WebP. */
@@ -88,7 +89,8 @@ export const MOST_MARKUP = 16 * 1024 * 1024
 export function refuseParts(parts: readonly Part[], allowed: Allowed = docxAllowed) {
   const typeOf = contentTypes(parts, allowed)
   const has = (pattern: RegExp) => parts.some(({ name }) => pattern.test(name))
-  if (has(/(^|\/)charts\/[^/]+\.xml$/i) && has(/(^|\/)embeddings\/[^/]+\.xls[xbm]?$/i)) throw chartWithin()
+  if (has(/(^|\/)charts\/[^/]+\.xml$/i) && has(/(^|\/)embeddings\/[^/]+\.xls[xbm]?$/i))
+    throw chartWithin()
   let markup = 0
   for (const { name, bytes } of parts) {
     if (name.toLowerCase() === LIST) continue
@@ -97,6 +99,9 @@ export function refuseParts(parts: readonly Part[], allowed: Allowed = docxAllow
       markup += bytes.length
       if (markup > MOST_MARKUP) throw tooMuchMarkup()
       refuseXml(bytes, allowed)
-    } else if (pictureTypes.has(type.toLowerCase()) ? !isPicture(bytes) : !allowed.quietTypes.has(type)) throw fileWithin()
+    } else if (
+      pictureTypes.has(type.toLowerCase()) ? !isPicture(bytes) : !allowed.quietTypes.has(type)
+    )
+      throw fileWithin()
   }
 }

@@ -1,9 +1,15 @@
 import type { Allowed } from '#files/papers/docx-allowed.ts'
-import { fileWithin, loadsElsewhere, picturesElsewhere, templateElsewhere } from '#files/papers/docx-refusals.server.ts'
+import {
+  fileWithin,
+  loadsElsewhere,
+  picturesElsewhere,
+  templateElsewhere,
+} from '#files/papers/docx-refusals.server.ts'
 import type { Element } from '#files/papers/docx-xml.server.ts'
 
 /** An address of its own, where the name of a part should stand. */
-const isAddress = (target: string) => /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[\\/]{2}/.test(target)
+const isAddress = (target: string) =>
+  /^[a-z][a-z0-9+.-]*:/i.test(target) || /^[\\/]{2}/.test(target)
 
 /** Throws Refused for a relationship that leads out of the document, or to what a paper does not have. A link waits to be clicked. */
 export function refuseRelation({ name, attributes }: Element, { relations }: Allowed) {

@@ -19,7 +19,8 @@ export interface Reader {
 }
 
 const elementOf = ({ local, uri, attributes }: SaxesTagNS): Element => ({
-  ...{ name: local, uri },
+  name: local,
+  uri,
   attributes: Object.fromEntries(Object.values(attributes).map((one) => [one.local, one.value])),
 })
 
@@ -31,13 +32,20 @@ export function readXml(bytes: Uint8Array, { open, text, close }: Reader) {
   const parser = new SaxesParser({ xmlns: true })
   let depth = 0
   parser.on('doctype', () => {
-    throw refusedDocx('defines entities, as harmful files do', 'Save it again in Word and upload it.')
+    throw refusedDocx(
+      'defines entities, as harmful files do',
+      'Save it again in Word and upload it.',
+    )
   })
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw damagedDocx()
   })
   parser.on('opentag', (tag) => {
-    if (++depth > DEEPEST) throw refusedDocx(`is nested more than ${DEEPEST} deep`, 'Save it again in Word and upload it.')
+    if (++depth > DEEPEST)
+      throw refusedDocx(
+        `is nested more than ${DEEPEST} deep`,
+        'Save it again in Word and upload it.',
+      )
     open?.(elementOf(tag))
   })
   parser.on('closetag', ({ local }) => {

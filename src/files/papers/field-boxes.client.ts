@@ -11,7 +11,12 @@ const within = (value: number, most: number) => Math.max(0, Math.min(value, most
 
 /** A field moved or made larger, and no further than its page. */
 export function changed(box: Box, how: 'move' | 'size', by: { x: number; y: number }): Box {
-  if (how === 'move') return { ...box, x: within(box.x + by.x, 1 - box.width), y: within(box.y + by.y, 1 - box.height) }
+  if (how === 'move')
+    return {
+      ...box,
+      x: within(box.x + by.x, 1 - box.width),
+      y: within(box.y + by.y, 1 - box.height),
+    }
   return {
     ...box,
     width: Math.max(LEAST.width, Math.min(box.width + by.x, 1 - box.x)),
@@ -21,7 +26,12 @@ export function changed(box: Box, how: 'move' | 'size', by: { x: number; y: numb
 
 /** Dragging a field by pointer, finger or arrow keys; with Shift the arrows change its size. */
 export function useBox(field: SigningField, onChange: (box: Box) => void, onRemove: () => void) {
-  const held = useRef<{ how: 'move' | 'size'; from: { x: number; y: number }; box: Box; page: DOMRect }>(undefined)
+  const held = useRef<{
+    how: 'move' | 'size'
+    from: { x: number; y: number }
+    box: Box
+    page: DOMRect
+  }>(undefined)
   const take = (how: 'move' | 'size') => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.stopPropagation()
@@ -32,15 +42,23 @@ export function useBox(field: SigningField, onChange: (box: Box) => void, onRemo
   const drag = (event: PointerEvent) => {
     if (!held.current) return
     const { how, from, box, page } = held.current
-    onChange(changed(box, how, { x: (event.clientX - from.x) / page.width, y: (event.clientY - from.y) / page.height }))
+    onChange(
+      changed(box, how, {
+        x: (event.clientX - from.x) / page.width,
+        y: (event.clientY - from.y) / page.height,
+      }),
+    )
   }
   const drop = () => {
     held.current = undefined
   }
   const press = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: { x: -STEP, y: 0 }, ArrowRight: { x: STEP, y: 0 }, ArrowUp: { x: 0, y: -STEP }, ArrowDown: { x: 0, y: STEP } }[
-      event.key
-    ]
+    const by = {
+      ArrowLeft: { x: -STEP, y: 0 },
+      ArrowRight: { x: STEP, y: 0 },
+      ArrowUp: { x: 0, y: -STEP },
+      ArrowDown: { x: 0, y: STEP },
+    }[event.key]
     if (by) onChange(changed(field, event.shiftKey ? 'size' : 'move', by))
     else if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
     else return

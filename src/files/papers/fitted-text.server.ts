@@ -10,10 +10,14 @@ const [SMALL, SMALLEST] = [7, 4]
 const LARGEST = 72
 
 /** A piece is shaped as a whole where features are given, so that Arabic words keep their order; without, by words, which are remembered. */
-const shaping = ({ text }: Run) => (/^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text) ? {} : { features: [] })
+const shaping = ({ text }: Run) =>
+  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text) ? {} : { features: [] }
 
 const widthOf = (doc: Doc, text: string, size: number, weight: Weight = 'regular') =>
-  typefaceRuns(text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, shaping(run)), 0)
+  typefaceRuns(text, weight).reduce(
+    (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, shaping(run)),
+    0,
+  )
 
 /** No letter that is read is narrower than this part of its size. */
 const NARROWEST = 0.125
@@ -30,7 +34,13 @@ function fitting(doc: Doc, word: string, size: number, width: number, weight: We
 }
 
 /** Lines no wider than that; a word that is wider by itself is cut. */
-export function wrapped(doc: Doc, text: string, size: number, width: number, weight: Weight = 'regular') {
+export function wrapped(
+  doc: Doc,
+  text: string,
+  size: number,
+  width: number,
+  weight: Weight = 'regular',
+) {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
     let line = ''
@@ -68,7 +78,8 @@ export function fitted(
   weight: Weight = 'regular',
 ): Fitted {
   const top = Math.min(wanted, LARGEST, box.height / LEADING)
-  const onOne = (Math.min(1, box.width / Math.max(widthOf(doc, text, top, weight), 0.01)) * top * 100) / 100
+  const onOne =
+    (Math.min(1, box.width / Math.max(widthOf(doc, text, top, weight), 0.01)) * top * 100) / 100
   if (!multiline && (onOne >= SMALL || onOne === top)) return { size: onOne, lines: [text] }
   for (let size = multiline ? top : Math.min(top, SMALL); size >= SMALLEST; size -= 0.5) {
     const lines = wrapped(doc, text, size, box.width, weight)
@@ -78,7 +89,14 @@ export function fitted(
 }
 
 /** Draws a line with its baseline at `y`, its pieces side by side. */
-export function drawLine(doc: Doc, text: string, size: number, x: number, y: number, weight: Weight = 'regular') {
+export function drawLine(
+  doc: Doc,
+  text: string,
+  size: number,
+  x: number,
+  y: number,
+  weight: Weight = 'regular',
+) {
   let at = x
   for (const run of typefaceRuns(text, weight)) {
     doc.font(run.font).fontSize(size)

@@ -11,7 +11,11 @@ import { type Storage, originalKey } from '#server/storage.ts'
 
 /** What was found in a paper that the caller may see; undefined where there is none. */
 export async function factsOf(db: Database, paper_id: string): Promise<PaperFacts | undefined> {
-  const found = await db.selectFrom('papers').select('facts').where('id', '=', paper_id).executeTakeFirst()
+  const found = await db
+    .selectFrom('papers')
+    .select('facts')
+    .where('id', '=', paper_id)
+    .executeTakeFirst()
   return found && paperFacts.parse(found.facts)
 }
 
@@ -29,26 +33,45 @@ export interface SealedPaper {
 /** Stores such bytes under an id of their own. To be called while no transaction waits. */
 export async function sealPaper(
   storage: Storage,
-  { bytes, name, facts, filled }: { bytes: Uint8Array; name: string } & Pick<SealedPaper, 'facts' | 'filled'>,
+  {
+    bytes,
+    name,
+    facts,
+    filled,
+  }: { bytes: Uint8Array; name: string } & Pick<SealedPaper, 'facts' | 'filled'>,
 ): Promise<SealedPaper> {
   const id = newId()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const path = storage.sealingPath()
   await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
   await storage.seal(path, originalKey(id, sha256))
-  return { id, name: safeFileName(name, facts.type), size: bytes.length, sha256, facts, ...(filled && { filled }) }
+  return {
+    id,
+    name: safeFileName(name, facts.type),
+    size: bytes.length,
+    sha256,
+    facts,
+    ...(filled && { filled }),
+  }
 }
 
 /** Drops bytes that no row names and none will. */
-export const dropPaper = (storage: Storage, { id, sha256 }: SealedPaper) => storage.remove(originalKey(id, sha256))
+export const dropPaper = (storage: Storage, { id, sha256 }: SealedPaper) =>
+  storage.remove(originalKey(id, sha256))
 
 /** Makes the paper that a contract may take. */
 export const keepPaper = (db: Database, { id, name, size, sha256, facts, filled }: SealedPaper) =>
   sql`select app.keep_paper(${id}, ${name}, ${fileTypes[facts.type].media_type}, ${size}, ${sha256}, ${JSON.stringify(facts)}::jsonb,
-    ${filled?.template_paper_id ?? null}, ${filled ? JSON.stringify(filled.with) : null}::jsonb)`.execute(db)
+    ${filled?.template_paper_id ?? null}, ${filled ? JSON.stringify(filled.with) : null}::jsonb)`.execute(
+    db,
+  )
 
 /** The fields to sign on a paper, as JSON: those of the one before that lie on a page of it, and those its text tags ask for. */
-export async function fieldsOn(db: Database, paper_id: string | null, before: readonly SigningField[] = []) {
+export async function fieldsOn(
+  db: Database,
+  paper_id: string | null,
+  before: readonly SigningField[] = [],
+) {
   const facts = paper_id ? await factsOf(db, paper_id) : undefined
   const kept = before.filter(({ page }) => page < (facts?.pages.length ?? 0))
   const found = facts?.signing_fields.filter((tag) => !kept.some(({ id }) => id === tag.id)) ?? []

@@ -15,7 +15,10 @@ const of =
   (group: MergeGroup) =>
   <Name extends string>(fields: Record<Name, [label: string, sample: string]>) =>
     Object.fromEntries(
-      Object.entries<[string, string]>(fields).map(([name, [label, sample]]) => [name, { label, group, sample }]),
+      Object.entries<[string, string]>(fields).map(([name, [label, sample]]) => [
+        name,
+        { label, group, sample },
+      ]),
     ) as Record<Name, { label: string; group: MergeGroup; sample: string }>
 
 /**
@@ -74,7 +77,9 @@ export const mergeField = z.enum(mergeFieldNames)
 /** A value for every field; '' where the record has none. */
 export type MergeData = Record<MergeField, string>
 
-export const sampleData = Object.fromEntries(mergeFieldNames.map((name) => [name, mergeFields[name].sample])) as MergeData
+export const sampleData = Object.fromEntries(
+  mergeFieldNames.map((name) => [name, mergeFields[name].sample]),
+) as MergeData
 
 /** Which of the fields that a paper names would stay empty. */
 export const missingFields = (used: readonly MergeField[], data: MergeData): MergeField[] =>

@@ -12,13 +12,18 @@ export type OfficeType = keyof typeof officeTypes
 
 /** The files of an archive. */
 export const partsOf = (zip: PizZip): Part[] =>
-  Object.entries(zip.files).flatMap(([name, entry]) => (entry.dir ? [] : { name, bytes: entry.asUint8Array() }))
+  Object.entries(zip.files).flatMap(([name, entry]) =>
+    entry.dir ? [] : { name, bytes: entry.asUint8Array() },
+  )
 
 /** The same refusal in the words of the program that made the file. */
 const inWordsOf = ({ what, todo, cause }: OfficeRefused, type: OfficeType) =>
   type === 'docx'
     ? new OfficeRefused(what, todo, { cause })
-    : new Refused(`This Excel workbook ${what}. ${todo.replaceAll('Word', 'Excel').replaceAll('DOCX', 'XLSX')}`, { cause })
+    : new Refused(
+        `This Excel workbook ${what}. ${todo.replaceAll('Word', 'Excel').replaceAll('DOCX', 'XLSX')}`,
+        { cause },
+      )
 
 /** Throws Refused, in words for staff, for an Office file in which anything would load, run or carry something. */
 export async function checkOffice(path: string, bytes: Uint8Array, type: OfficeType) {

@@ -30,7 +30,9 @@ const contents = async (bytes: Uint8Array) => {
   const pdf = await PDF.load(new Uint8Array(bytes))
   return pdf.getPages().map(({ dict }) => {
     const stream = dict.get('Contents', pdf.context.resolve.bind(pdf.context))
-    return stream && 'getDecodedData' in stream ? Buffer.from(stream.getDecodedData()).toString('latin1') : ''
+    return stream && 'getDecodedData' in stream
+      ? Buffer.from(stream.getDecodedData()).toString('latin1')
+      : ''
   })
 }
 
@@ -38,7 +40,11 @@ const contents = async (bytes: Uint8Array) => {
 async function drawnOnto(bytes: Uint8Array) {
   const pdf = await PDF.load(bytes)
   const resolve = pdf.context.resolve.bind(pdf.context)
-  const ours = pdf.getPage(0)!.dict.getDict('Resources', resolve)!.getDict('XObject', resolve)!.get('DrylineMarks1', resolve)
+  const ours = pdf
+    .getPage(0)!
+    .dict.getDict('Resources', resolve)!
+    .getDict('XObject', resolve)!
+    .get('DrylineMarks1', resolve)
   return Buffer.from((ours as PdfStream).getDecodedData()).toString('latin1')
 }
 
@@ -50,27 +56,39 @@ const names = {
 }
 
 describe('A PDF', () => {
-  it.each([0, 90, 180, 270] as const)('turned by %s degrees is filled where its fields are seen', async (rotate) => {
-    const { bytes, facts } = await fill(await formPdf({ rotate }), 'pdf', names)
-    const size = rotate % 180 ? { width: 682, height: 532 } : { width: 532, height: 682 }
-    expect(facts).toMatchObject({ type: 'pdf', pages: [size], unknown_fields: ['spouse name'] })
-    expect(facts.merge_fields).toEqual(['customer_name', 'insurance_company', 'adjuster_name', 'customer_address'])
-    const { texts, fields } = await shown(bytes)
-    expect(fields).toEqual(['spouse name', 'mold'])
-    expect((await PDF.load(bytes)).getForm()!.getFieldNames()).toEqual(['spouse name', 'mold'])
-    const [x, y, , height] = formPlaces.customer_name
-    const name = texts.find(({ text }) => text.startsWith('Zoë'))!
-    expect(name.x).toBeCloseTo(x + 2, 0)
-    // The middle of small letters' height is the field's middle.
-    expect(Math.abs(name.y - 0.26 * 11 - (y + height / 2))).toBeLessThan(1)
-    const said = texts.map(({ text }) => text).join(' ')
-    for (const part of ['O’Brien-Nuñez', '🔥', 'გიორგი ბერიძე', '30309-1234']) expect(said).toContain(part)
-    // A reader gets Arabic in the order in which it is drawn, or in that in which it is spoken.
-    expect(said.replaceAll(/[^\u0600-\u06ff]/gu, '').length).toBeGreaterThan(15)
-  })
+  it.each([0, 90, 180, 270] as const)(
+    'turned by %s degrees is filled where its fields are seen',
+    async (rotate) => {
+      const { bytes, facts } = await fill(await formPdf({ rotate }), 'pdf', names)
+      const size = rotate % 180 ? { width: 682, height: 532 } : { width: 532, height: 682 }
+      expect(facts).toMatchObject({ type: 'pdf', pages: [size], unknown_fields: ['spouse name'] })
+      expect(facts.merge_fields).toEqual([
+        'customer_name',
+        'insurance_company',
+        'adjuster_name',
+        'customer_address',
+      ])
+      const { texts, fields } = await shown(bytes)
+      expect(fields).toEqual(['spouse name', 'mold'])
+      expect((await PDF.load(bytes)).getForm()!.getFieldNames()).toEqual(['spouse name', 'mold'])
+      const [x, y, , height] = formPlaces.customer_name
+      const name = texts.find(({ text }) => text.startsWith('Zoë'))!
+      expect(name.x).toBeCloseTo(x + 2, 0)
+      // The middle of small letters' height is the field's middle.
+      expect(Math.abs(name.y - 0.26 * 11 - (y + height / 2))).toBeLessThan(1)
+      const said = texts.map(({ text }) => text).join(' ')
+      for (const part of ['O’Brien-Nuñez', '🔥', 'გიორგი ბერიძე', '30309-1234'])
+        expect(said).toContain(part)
+      // A reader gets Arabic in the order in which it is drawn, or in that in which it is spoken.
+      expect(said.replaceAll(/[^\u0600-\u06ff]/gu, '').length).toBeGreaterThan(15)
+    },
+  )
 
   it('has its long values made smaller or broken, and none cut', async () => {
-    const { bytes } = await fill(await formPdf(), 'pdf', { ...names, adjuster_name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4) })
+    const { bytes } = await fill(await formPdf(), 'pdf', {
+      ...names,
+      adjuster_name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4),
+    })
     const { texts } = await shown(bytes)
     for (const field of ['claim.adjuster_name', 'customer_address'] as const) {
       const [x, y, width, height] = formPlaces[field]
@@ -93,8 +111,14 @@ describe('A PDF', () => {
     const tag = (await shown(form)).texts.find(({ text }) => text.includes('signature'))!
     expect(found[0]!.x * 682 - tag.x).toBeCloseTo(37, -1)
     expect((found[0]!.y + found[0]!.height) * 532 - tagPlace[1]).toBeCloseTo(2.5, 0)
-    const covers = (await drawnOnto((await fill(form, 'pdf')).bytes)).matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)
-    const [first, ...others] = Array.from(covers, ([, x, y, width]) => ({ left: Number(x), top: Number(y), width: Number(width) }))
+    const covers = (await drawnOnto((await fill(form, 'pdf')).bytes)).matchAll(
+      /([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g,
+    )
+    const [first, ...others] = Array.from(covers, ([, x, y, width]) => ({
+      left: Number(x),
+      top: Number(y),
+      width: Number(width),
+    }))
     expect(others).toHaveLength(1)
     expect(first!.left - tag.x).toBeCloseTo(37, -1)
     expect(first!.width).toBeGreaterThan(100)
@@ -134,13 +158,18 @@ describe('A PDF', () => {
       form.startsWith('5 0 obj', Number(at)) ? '\n0000000003 00000 n' : entry,
     )
     const said = await fill(Buffer.from(hurt, 'latin1'), 'pdf').catch((failure: Error) => failure)
-    expect(said).toMatchObject({ name: 'Refused', message: expect.stringContaining('is damaged') as string })
+    expect(said).toMatchObject({
+      name: 'Refused',
+      message: expect.stringContaining('is damaged') as string,
+    })
   })
 
   it('of a customer without insurance keeps the field to be written by hand, and it is said before', async () => {
     const without = { ...names, insurance_company: '', claim_number: '' }
     const { bytes, facts } = await fill(await formPdf(), 'pdf', without)
-    expect(missingFields(facts.merge_fields, { ...sampleData, ...without })).toEqual(['insurance_company'])
+    expect(missingFields(facts.merge_fields, { ...sampleData, ...without })).toEqual([
+      'insurance_company',
+    ])
     expect((await shown(bytes)).fields).toEqual(['claim.Insurance Company', 'spouse name', 'mold'])
   })
 })
@@ -164,7 +193,9 @@ const byWord = (...more: ZipEntry[]) =>
     '',
     more,
   )
-const byLibreOffice = readFileSync(new URL('../../testing/paper-files/libreoffice.docx', import.meta.url))
+const byLibreOffice = readFileSync(
+  new URL('../../testing/paper-files/libreoffice.docx', import.meta.url),
+)
 
 describe('A DOCX', () => {
   it.each([
@@ -172,13 +203,26 @@ describe('A DOCX', () => {
     ['LibreOffice', byLibreOffice],
   ])('by %s is filled through cut runs and in tables', async (_by, paper) => {
     const { bytes, facts } = await fill(paper, 'docx', names)
-    expect(facts).toMatchObject({ type: 'docx', pages: [], unknown_fields: ['spouse_name'], signing_fields: [] })
+    expect(facts).toMatchObject({
+      type: 'docx',
+      pages: [],
+      unknown_fields: ['spouse_name'],
+      signing_fields: [],
+    })
     expect(facts.merge_fields).toEqual(
-      expect.arrayContaining(['customer_name', 'claim_number', 'insurance_company', 'date_of_loss', 'customer_address']),
+      expect.arrayContaining([
+        'customer_name',
+        'claim_number',
+        'insurance_company',
+        'date_of_loss',
+        'customer_address',
+      ]),
     )
     const said = textOf(bytes)
     expect(said).toContain('Work order for Zoë O’Brien-Nuñez 🔥\n')
-    expect(said).toContain(`Claim ${sampleData.claim_number} with ${names.insurance_company}, loss of ${sampleData.date_of_loss}.`)
+    expect(said).toContain(
+      `Claim ${sampleData.claim_number} with ${names.insurance_company}, loss of ${sampleData.date_of_loss}.`,
+    )
     expect(said).toContain(names.customer_address)
     expect(said).toContain('[[spouse_name]]')
   })
@@ -200,8 +244,16 @@ describe('A DOCX', () => {
     const paper = aDocx(
       `<w:p>${run('[[customer_name]] [[@customer_name]] [[#job_description]]x[[/]] [[constructor]] [[a.b(1)]] [[')}</w:p>`,
     )
-    const { bytes, facts } = await fill(paper, 'docx', { customer_name: '</w:t><w:altChunk/> & [[policy_number]]' })
-    expect(facts.unknown_fields).toEqual(['@customer_name', '#job_description', '/', 'constructor', 'a.b(1)'])
+    const { bytes, facts } = await fill(paper, 'docx', {
+      customer_name: '</w:t><w:altChunk/> & [[policy_number]]',
+    })
+    expect(facts.unknown_fields).toEqual([
+      '@customer_name',
+      '#job_description',
+      '/',
+      'constructor',
+      'a.b(1)',
+    ])
     expect(textOf(bytes).trim()).toBe(
       '&lt;/w:t&gt;&lt;w:altChunk/&gt; &amp; [[policy_number]] [[@customer_name]] [[#job_description]]x[[/]] [[constructor]] [[a.b(1)]] [[',
     )

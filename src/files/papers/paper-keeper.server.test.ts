@@ -4,7 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { sampleData } from '#files/papers/merge-fields.ts'
-import { fillPaper, limits, paperProcess, papersWaiting, readPaper } from '#files/papers/paper-keeper.server.ts'
+import {
+  fillPaper,
+  limits,
+  paperProcess,
+  papersWaiting,
+  readPaper,
+} from '#files/papers/paper-keeper.server.ts'
 import type { PaperType } from '#files/papers/papers.ts'
 import { memoryOf } from '#runtime/process-facts.ts'
 import { encrypted, hostilePdfs } from '#testing/hostile-pdfs.ts'
@@ -25,7 +31,8 @@ function kept(bytes: Uint8Array) {
 const said = (bytes: Uint8Array, type: PaperType) =>
   readPaper(kept(bytes), type, 'me').then(
     ({ pages }) => `read: ${pages.length} pages`,
-    (failure: Error) => (failure.name === 'Refused' ? failure.message : `failed: ${failure.message}`),
+    (failure: Error) =>
+      failure.name === 'Refused' ? failure.message : `failed: ${failure.message}`,
   )
 const readsOn = async () => expect(await said(await aPdf(1), 'pdf')).toBe('read: 1 pages')
 
@@ -100,8 +107,16 @@ const typed = (name: string, type: string, content: string | Buffer) => {
 }
 /** What says the same in another way. */
 const disguised: [string, () => Uint8Array, RegExp][] = [
-  ['a template elsewhere, in references', () => relation('attachedTemplat&#101;', 'TargetMode="Extern&#97;l"'), /loads its template/],
-  ['a frame elsewhere, behind a bracket', () => relation('frame', 'x=">" TargetMode = \'External\''), /from elsewhere/],
+  [
+    'a template elsewhere, in references',
+    () => relation('attachedTemplat&#101;', 'TargetMode="Extern&#97;l"'),
+    /loads its template/,
+  ],
+  [
+    'a frame elsewhere, behind a bracket',
+    () => relation('frame', 'x=">" TargetMode = \'External\''),
+    /from elsewhere/,
+  ],
   ['an address where a part should be', () => relation('image', ''), /pictures that are not in it/],
   [
     'relationships of another prefix',
@@ -112,18 +127,40 @@ const disguised: [string, () => Uint8Array, RegExp][] = [
       ),
     /another file or program/,
   ],
-  ['a field in CDATA', () => aDocx(`<w:p>${fieldOf(code('<![CDATA[DDEAUTO]]> c:\\cmd'))}</w:p>`), /from elsewhere/],
-  ['a field in references', () => aDocx(`<w:p>${fieldOf(code('D&#68;<!-- -->EAUTO c:\\cmd'))}</w:p>`), /from elsewhere/],
-  ['a field of another prefix', () => aDocx(`<v:p xmlns:v="${w}"><v:fldSimple v:instr='INCLUDETEXT x'/></v:p>`), /from elsewhere/],
-  ['a field of no prefix', () => aDocx(`<p xmlns="${w}"><r><instrText>LINK x</instrText></r></p>`), /from elsewhere/],
+  [
+    'a field in CDATA',
+    () => aDocx(`<w:p>${fieldOf(code('<![CDATA[DDEAUTO]]> c:\\cmd'))}</w:p>`),
+    /from elsewhere/,
+  ],
+  [
+    'a field in references',
+    () => aDocx(`<w:p>${fieldOf(code('D&#68;<!-- -->EAUTO c:\\cmd'))}</w:p>`),
+    /from elsewhere/,
+  ],
+  [
+    'a field of another prefix',
+    () => aDocx(`<v:p xmlns:v="${w}"><v:fldSimple v:instr='INCLUDETEXT x'/></v:p>`),
+    /from elsewhere/,
+  ],
+  [
+    'a field of no prefix',
+    () => aDocx(`<p xmlns="${w}"><r><instrText>LINK x</instrText></r></p>`),
+    /from elsewhere/,
+  ],
   [
     'a field in deleted text',
-    () => aDocx(`<w:p><w:del w:id="1" w:author="A">${fieldOf(deletedCode('DDEAUTO c:\\cmd'))}</w:del></w:p>`),
+    () =>
+      aDocx(
+        `<w:p><w:del w:id="1" w:author="A">${fieldOf(deletedCode('DDEAUTO c:\\cmd'))}</w:del></w:p>`,
+      ),
     /from elsewhere/,
   ],
   [
     'a field within quotes',
-    () => aDocx(`<w:p>${fieldOf(code('QUOTE &quot;') + fieldOf(code('DDEAUTO c:\\cmd')) + code('&quot;'))}</w:p>`),
+    () =>
+      aDocx(
+        `<w:p>${fieldOf(code('QUOTE &quot;') + fieldOf(code('DDEAUTO c:\\cmd')) + code('&quot;'))}</w:p>`,
+      ),
     /from elsewhere/,
   ],
   [
@@ -131,8 +168,16 @@ const disguised: [string, () => Uint8Array, RegExp][] = [
     () => aDocx(`<w:p>${fieldOf(fieldOf(code('REF c')) + code(' c:\\cmd'))}</w:p>`),
     /from elsewhere/,
   ],
-  ['a field that names another', () => aDocx(`<w:p>${fieldOf(code('SET c "DDE|AUTO"'))}</w:p>`), /from elsewhere/],
-  ['macros by another name', () => typed('word/a.bin', 'application/vnd.ms-office.vb&#97;Project', 'x'), /contains macros/],
+  [
+    'a field that names another',
+    () => aDocx(`<w:p>${fieldOf(code('SET c "DDE|AUTO"'))}</w:p>`),
+    /from elsewhere/,
+  ],
+  [
+    'macros by another name',
+    () => typed('word/a.bin', 'application/vnd.ms-office.vb&#97;Project', 'x'),
+    /contains macros/,
+  ],
   [
     'macros in references',
     () => typed('word/a.xml', 'application/vnd.ms-word.document.m&#97;croEnabled.main+xml', '<a/>'),
@@ -140,7 +185,11 @@ const disguised: [string, () => Uint8Array, RegExp][] = [
   ],
   ['a link to a program', () => part('word/embeddings/a.lnk', 'L'), /another file or program/],
   ['another document', () => part('word/embeddings/a.docx', 'PK'), /another file or program/],
-  ['a workbook called a picture', () => part('word/media/a.png', 'PK\x03\x04'), /another file or program/],
+  [
+    'a workbook called a picture',
+    () => part('word/media/a.png', 'PK\x03\x04'),
+    /another file or program/,
+  ],
   ['a package', () => relation('package'), /another file or program/],
   [
     'a chart with its workbook',
@@ -153,11 +202,24 @@ const disguised: [string, () => Uint8Array, RegExp][] = [
   ],
   [
     'the pane of an add-in',
-    () => typed('word/webextensions/taskpanes.xml', 'application/vnd.ms-office.webextensiontaskpanes+xml', '<a/>'),
+    () =>
+      typed(
+        'word/webextensions/taskpanes.xml',
+        'application/vnd.ms-office.webextensiontaskpanes+xml',
+        '<a/>',
+      ),
     /pane of an Office add-in in it\. In Word, use File, Check for Issues/,
   ],
-  ['more markup than people write', () => aDocx(paragraph('a').repeat(1_000_000)), /far more text or formatting/],
-  ['a drawing that defines entities', () => part('word/media/a.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>'), /defines entities/],
+  [
+    'more markup than people write',
+    () => aDocx(paragraph('a').repeat(1_000_000)),
+    /far more text or formatting/,
+  ],
+  [
+    'a drawing that defines entities',
+    () => part('word/media/a.svg', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>'),
+    /defines entities/,
+  ],
   [
     'a drawing that runs',
     () => part('word/media/a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
@@ -165,10 +227,17 @@ const disguised: [string, () => Uint8Array, RegExp][] = [
   ],
   [
     'a picture elsewhere in an old drawing',
-    () => aDocx('<w:p><w:pict><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" src="https://evil.test/a.png"/></w:pict></w:p>'),
+    () =>
+      aDocx(
+        '<w:p><w:pict><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" src="https://evil.test/a.png"/></w:pict></w:p>',
+      ),
     /pictures that are not in it/,
   ],
-  ['10,000 tables in each other', () => aDocx('<w:p>'.repeat(10_000) + '</w:p>'.repeat(10_000)), /more than 200 deep/],
+  [
+    '10,000 tables in each other',
+    () => aDocx('<w:p>'.repeat(10_000) + '</w:p>'.repeat(10_000)),
+    /more than 200 deep/,
+  ],
   [
     'fields that people use',
     () =>
@@ -179,23 +248,48 @@ const disguised: [string, () => Uint8Array, RegExp][] = [
   ],
 ]
 it.each<[string, () => Uint8Array, RegExp]>([
-  ['entities', () => part('word/settings.xml', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'), /defines entities/],
-  ['entities in another encoding', () => part('word/styles.xml', '<?xml version="1.0" encoding="utf-7"?><a/>'), /is damaged/],
-  ['a template elsewhere', () => relation('attachedTemplate', external), /loads its template from elsewhere/],
+  [
+    'entities',
+    () =>
+      part('word/settings.xml', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'),
+    /defines entities/,
+  ],
+  [
+    'entities in another encoding',
+    () => part('word/styles.xml', '<?xml version="1.0" encoding="utf-7"?><a/>'),
+    /is damaged/,
+  ],
+  [
+    'a template elsewhere',
+    () => relation('attachedTemplate', external),
+    /loads its template from elsewhere/,
+  ],
   ['a picture elsewhere', () => relation('image', external), /pictures that are not in it/],
-  ['an object elsewhere', () => relation('oleObject', external), /loads parts of it from elsewhere/],
+  [
+    'an object elsewhere',
+    () => relation('oleObject', external),
+    /loads parts of it from elsewhere/,
+  ],
   ['a frame elsewhere', () => relation('frame', external), /loads parts of it from elsewhere/],
   ['another file inside', () => relation('aFChunk'), /another file or program inside/],
-  ['a program inside', () => part('word/embeddings/oleObject1.bin', 'MZ'), /another file or program inside/],
+  [
+    'a program inside',
+    () => part('word/embeddings/oleObject1.bin', 'MZ'),
+    /another file or program inside/,
+  ],
   [
     'a field that starts a program',
-    () => aDocx('<w:p><w:r><w:instrText>DDE</w:instrText></w:r><w:r><w:instrText>AUTO c:\\cmd</w:instrText></w:r></w:p>'),
+    () =>
+      aDocx(
+        '<w:p><w:r><w:instrText>DDE</w:instrText></w:r><w:r><w:instrText>AUTO c:\\cmd</w:instrText></w:r></w:p>',
+      ),
     /from elsewhere/,
   ],
   ['macros', () => zipFile(docmEntries), /contains macros/],
   [
     'a bomb',
-    () => zipFile([...docxEntries, { name: 'word/media/x', content: Buffer.alloc(120 * 1024 * 1024) }]),
+    () =>
+      zipFile([...docxEntries, { name: 'word/media/x', content: Buffer.alloc(120 * 1024 * 1024) }]),
     /far more than it should/,
   ],
   ...disguised,
@@ -205,19 +299,23 @@ it.each<[string, () => Uint8Array, RegExp]>([
   expect(await said(make(), 'docx')).toMatch(answer)
 })
 
-it('refuses what takes too long, and opens again what someone else ended', { tags: 'nightly' }, async () => {
-  const { work } = limits
-  onTestFinished(() => void (limits.work = work))
-  const path = kept(hostilePdfs.longWinded())
-  limits.work = 300
-  await expect(readPaper(path, 'pdf', 'me')).rejects.toThrow(/takes too long to open/)
-  limits.work = work
-  await readsOn()
-  const honest = readPaper(kept(await aPdf(40)), 'pdf', 'me')
-  await expect.poll(paperProcess).toBeDefined()
-  process.kill(paperProcess()!, 'SIGKILL')
-  expect((await honest).pages).toHaveLength(40)
-})
+it(
+  'refuses what takes too long, and opens again what someone else ended',
+  { tags: 'nightly' },
+  async () => {
+    const { work } = limits
+    onTestFinished(() => void (limits.work = work))
+    const path = kept(hostilePdfs.longWinded())
+    limits.work = 300
+    await expect(readPaper(path, 'pdf', 'me')).rejects.toThrow(/takes too long to open/)
+    limits.work = work
+    await readsOn()
+    const honest = readPaper(kept(await aPdf(40)), 'pdf', 'me')
+    await expect.poll(paperProcess).toBeDefined()
+    process.kill(paperProcess()!, 'SIGKILL')
+    expect((await honest).pages).toHaveLength(40)
+  },
+)
 
 it('takes turns among people, and takes no more than a pile of one', async () => {
   const path = kept(await aPdf(1))
@@ -225,32 +323,51 @@ it('takes turns among people, and takes no more than a pile of one', async () =>
   const open = (who: string) => readPaper(path, 'pdf', who).then(() => order.push(who))
   await Promise.all(['ann', 'ann', 'ann', 'bob'].map(open))
   expect(order[1]).toBe('bob')
-  const pile = Array.from({ length: 45 }, () => open('ann').catch((failure: NodeJS.ErrnoException) => failure.code))
+  const pile = Array.from({ length: 45 }, () =>
+    open('ann').catch((failure: NodeJS.ErrnoException) => failure.code),
+  )
   expect((await Promise.all(pile)).filter((code) => code === 'ETIMEDOUT')).toHaveLength(4)
 })
 
-it('lets who sent papers that took long wait, and fills what we have before it reads what was sent', { tags: 'nightly' }, async () => {
-  const [long, short] = [kept(hostilePdfs.longWinded()), kept(await formPdf())]
-  const order: string[] = []
-  const read = (who: string, path = short) =>
-    readPaper(path, 'pdf', who)
-      .catch(() => {})
-      .then(() => order.push(who))
-  const fill = (who: string) => fillPaper({ path: short, type: 'pdf', data: sampleData, who }).then(() => order.push(`${who}, filled`))
-  const first = read('eve', long)
-  await expect.poll(papersWaiting).toBe(1)
-  await Promise.all([first, read('eve', long), read('eve'), read('fay'), ...Array.from({ length: 6 }, () => fill('gus'))])
-  const fills = Array.from({ length: 5 }, () => 'gus, filled')
-  expect(order).toEqual(['eve', ...fills, 'fay', 'gus, filled', 'eve', 'eve'])
-})
+it(
+  'lets who sent papers that took long wait, and fills what we have before it reads what was sent',
+  { tags: 'nightly' },
+  async () => {
+    const [long, short] = [kept(hostilePdfs.longWinded()), kept(await formPdf())]
+    const order: string[] = []
+    const read = (who: string, path = short) =>
+      readPaper(path, 'pdf', who)
+        .catch(() => {})
+        .then(() => order.push(who))
+    const fill = (who: string) =>
+      fillPaper({ path: short, type: 'pdf', data: sampleData, who }).then(() =>
+        order.push(`${who}, filled`),
+      )
+    const first = read('eve', long)
+    await expect.poll(papersWaiting).toBe(1)
+    await Promise.all([
+      first,
+      read('eve', long),
+      read('eve'),
+      read('fay'),
+      ...Array.from({ length: 6 }, () => fill('gus')),
+    ])
+    const fills = Array.from({ length: 5 }, () => 'gus, filled')
+    expect(order).toEqual(['eve', ...fills, 'fay', 'gus, filled', 'eve', 'eve'])
+  },
+)
 
 it('leaves nothing behind when the server is killed', { tags: 'nightly' }, async () => {
   const path = kept(await aPdf(1))
   const keeper = import.meta.resolve('#files/papers/paper-keeper.server.ts')
   const program = `const { paperProcess, readPaper } = await import('${keeper}'); await readPaper('${path}', 'pdf', 'me'); process.send(paperProcess())`
-  const server = spawn(process.execPath, ['--input-type=module', '-e', `${program}; setInterval(() => {}, 1000)`], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
+  const server = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', `${program}; setInterval(() => {}, 1000)`],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  )
   const [pid] = (await once(server, 'message')) as [number]
   expect(memoryOf(pid)).toBeGreaterThan(0)
   server.kill('SIGKILL')
@@ -258,5 +375,8 @@ it('leaves nothing behind when the server is killed', { tags: 'nightly' }, async
 })
 
 it('says what the disk did as what it is', async () => {
-  await expect(readPaper(`${folder}/none`, 'pdf', 'me')).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' })
+  await expect(readPaper(`${folder}/none`, 'pdf', 'me')).rejects.toMatchObject({
+    name: 'Error',
+    code: 'ENOENT',
+  })
 })

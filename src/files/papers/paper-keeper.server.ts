@@ -105,7 +105,8 @@ function ask(order: PaperOrder, charge: (ms: number) => void, hand?: Hand): Prom
     const watch = setInterval(() => {
       if (memoryOf(mine.pid) > limits.memory) end({ refused: TOO_MUCH })
       else if (look() > limits.work) end({ refused: TOO_LONG })
-      else if (Date.now() - began > limits.wait) end({ failed: 'The paper process had no time', code: 'ETIMEDOUT' })
+      else if (Date.now() - began > limits.wait)
+        end({ failed: 'The paper process had no time', code: 'ETIMEDOUT' })
     }, LOOK)
     const onMessage = (said: PaperAnswer | { asked: Asked }) => {
       if (!('asked' in said)) return done(said)
@@ -114,8 +115,10 @@ function ask(order: PaperOrder, charge: (ms: number) => void, hand?: Hand): Prom
         (failure: Error) => end({ failed: failure.message }),
       )
     }
-    const onExit = (_code: number | null, signal: string | null) => done(tripped(signal) ? { refused: TRIPS_IT } : why)
-    const onError = (error: NodeJS.ErrnoException) => done({ failed: error.message, code: error.code })
+    const onExit = (_code: number | null, signal: string | null) =>
+      done(tripped(signal) ? { refused: TRIPS_IT } : why)
+    const onError = (error: NodeJS.ErrnoException) =>
+      done({ failed: error.message, code: error.code })
     const done = (said: Said) => {
       clearInterval(watch)
       charge(look())
@@ -130,8 +133,10 @@ function ask(order: PaperOrder, charge: (ms: number) => void, hand?: Hand): Prom
 
 async function inTurn(order: PaperOrder, charge: (ms: number) => void, hand?: Hand) {
   let said: Said = 'ended by another'
-  for (let n = 0; n < TRIES && said === 'ended by another'; n++) said = await ask(order, charge, hand)
-  if (said === 'ended by another') said = { failed: 'The paper process was ended again and again', code: 'EPIPE' }
+  for (let n = 0; n < TRIES && said === 'ended by another'; n++)
+    said = await ask(order, charge, hand)
+  if (said === 'ended by another')
+    said = { failed: 'The paper process was ended again and again', code: 'EPIPE' }
   if ('refused' in said) throw new Refused(said.refused)
   // The code is what tells the caller's answer that trying again is worth it (server/away.ts).
   if ('failed' in said) throw Object.assign(new Error(said.failed), { code: said.code })
@@ -140,9 +145,15 @@ async function inTurn(order: PaperOrder, charge: (ms: number) => void, hand?: Ha
 
 /** One after the other, so that it is always clear which paper is to blame. */
 export function opened(order: PaperOrder, who: string, hand?: Hand) {
-  const isOurs = 'seal' in order || 'strip' in order || 'check' in order || ('data' in order && order.data !== undefined)
+  const isOurs =
+    'seal' in order ||
+    'strip' in order ||
+    'check' in order ||
+    ('data' in order && order.data !== undefined)
   if (!isOurs && turns.pileOf(who) >= MOST_WAITING)
-    return Promise.reject(Object.assign(new Error('Too many papers of one person wait'), { code: 'ETIMEDOUT' }))
+    return Promise.reject(
+      Object.assign(new Error('Too many papers of one person wait'), { code: 'ETIMEDOUT' }),
+    )
   return turns.take(who, isOurs, () => inTurn(order, (ms) => turns.charge(who, ms), hand))
 }
 
@@ -196,7 +207,11 @@ export async function fillPaper({ path, type, data, who }: PaperToFill): Promise
  * A copy of a PDF for people outside, with nothing in it that runs; undefined where the file is so to the byte. `bound`: people sign these bytes.
  * Throws Refused, in words for staff, where there can be none.
  */
-export async function stripPaper(path: string, bound: boolean, who: string): Promise<Uint8Array | undefined> {
+export async function stripPaper(
+  path: string,
+  bound: boolean,
+  who: string,
+): Promise<Uint8Array | undefined> {
   const said = await opened({ path, type: 'pdf', strip: { bound } }, who)
   if (!('stripped' in said)) throw new Error('The paper process answered something else')
   return said.stripped ?? undefined

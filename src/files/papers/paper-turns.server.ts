@@ -29,7 +29,10 @@ export function paperTurns() {
     spent.set(who, { ms: spentBy(who) + ms, at: Date.now() })
   }
   function next() {
-    const [ours, sent] = [waiting.filter(({ isOurs }) => isOurs), waiting.filter(({ isOurs }) => !isOurs)]
+    const [ours, sent] = [
+      waiting.filter(({ isOurs }) => isOurs),
+      waiting.filter(({ isOurs }) => !isOurs),
+    ]
     const kind = ours.length && (inARow < IN_A_ROW || !sent.length) ? ours : sent
     const least = kind.reduce((one, other) => (spentBy(other.who) < spentBy(one.who) ? other : one))
     waiting.splice(waiting.indexOf(least), 1)

@@ -10,14 +10,18 @@ import { begin, send } from '#testing/sending.ts'
 // What a paper, or the device that sends it, calls things: shown and stored as what can be, and never a reason to send for ever.
 
 const company = useCompany()
-const paper = (more: Partial<NewUpload> = {}): NewUpload => ({ id: newId(), kind: 'paper', file_name: 'a.pdf', ...more })
+const paper = (more: Partial<NewUpload> = {}): NewUpload => ({
+  id: newId(),
+  kind: 'paper',
+  file_name: 'a.pdf',
+  ...more,
+})
 const unknownIn = async (bytes: Buffer) => {
   const upload = paper()
   expect(await send(company, 1, upload, bytes)).toEqual({ status: 204, said: undefined })
-  const { rows } = await company.owner.query<{ facts: { unknown_fields: string[]; signing_fields: { label: string }[] } }>(
-    'select facts from papers where id = $1',
-    [upload.id],
-  )
+  const { rows } = await company.owner.query<{
+    facts: { unknown_fields: string[]; signing_fields: { label: string }[] }
+  }>('select facts from papers where id = $1', [upload.id])
   return rows[0]!.facts
 }
 const hex = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`
@@ -45,14 +49,20 @@ describe('What a device calls a file', () => {
     ['NUL', 'a\0b.pdf'],
     ['a lone surrogate', 'a\ud83d.pdf'],
   ])('is mended where it has %s', async (_what, file_name) => {
-    expect(await send(company, 1, paper({ file_name }), await aPdf())).toEqual({ status: 204, said: undefined })
+    expect(await send(company, 1, paper({ file_name }), await aPdf())).toEqual({
+      status: 204,
+      said: undefined,
+    })
   })
 
-  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00'])('its time %s is refused at its field', async (device_at) => {
-    const answer = await begin(company, 1, paper({ device_at }), 10)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ data: { issues: [{ path: ['device_at'] }] } })
-  })
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00'])(
+    'its time %s is refused at its field',
+    async (device_at) => {
+      const answer = await begin(company, 1, paper({ device_at }), 10)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ data: { issues: [{ path: ['device_at'] }] } })
+    },
+  )
 })
 
 it('What the database cannot take is refused for good', async () => {
@@ -62,8 +72,16 @@ it('What the database cannot take is refused for good', async () => {
     `create function public.cannot() returns trigger language plpgsql as $$ begin raise invalid_text_representation; end $$;
      create trigger cannot before insert on papers for each row execute function public.cannot()`,
   )
-  expect(await send(company, 1, upload, bytes)).toMatchObject({ status: 422, said: expect.stringContaining('can’t be stored') as string })
+  expect(await send(company, 1, upload, bytes)).toMatchObject({
+    status: 422,
+    said: expect.stringContaining('can’t be stored') as string,
+  })
   await company.owner.query('drop function public.cannot cascade')
-  expect((await company.as(1).uploads.states({ ids: [upload.id] }))[0]).toMatchObject({ state: 'refused', final: true })
-  expect((await unfinishedUploads(company.files, new Date(Date.now() + 60_000))).map(({ id }) => id)).not.toContain(upload.id)
+  expect((await company.as(1).uploads.states({ ids: [upload.id] }))[0]).toMatchObject({
+    state: 'refused',
+    final: true,
+  })
+  expect(
+    (await unfinishedUploads(company.files, new Date(Date.now() + 60_000))).map(({ id }) => id),
+  ).not.toContain(upload.id)
 })

@@ -15,6 +15,9 @@ export const cases: Cases = {
     },
   },
   functions: {
-    keep_paper: [`app.keep_paper(gen_random_uuid(), 'a.pdf', 'application/pdf', 1, repeat('a', 64), '{}')`, '42501'],
+    keep_paper: [
+      `app.keep_paper(gen_random_uuid(), 'a.pdf', 'application/pdf', 1, repeat('a', 64), '{}')`,
+      '42501',
+    ],
   },
 }

@@ -13,8 +13,12 @@ const length = z.number().positive().describe('In points, 72 to the inch')
 /** What the server read in a paper. */
 export const paperFacts = z.object({
   type: paperType,
-  pages: z.array(z.object({ width: length, height: length })).describe('As shown: cropped and turned. Empty for a DOCX'),
-  merge_fields: z.array(mergeField).describe('What it is filled with, each once, in the order of the paper'),
+  pages: z
+    .array(z.object({ width: length, height: length }))
+    .describe('As shown: cropped and turned. Empty for a DOCX'),
+  merge_fields: z
+    .array(mergeField)
+    .describe('What it is filled with, each once, in the order of the paper'),
   unknown_fields: z.array(z.string()).describe('What it names and no one knows, as it names it'),
   signing_fields: signingFields.describe('Found by text tags like {{signature, customer}}'),
 })

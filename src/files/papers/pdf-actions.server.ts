@@ -21,12 +21,19 @@ function isOddLink(action: PdfDict, resolve: Resolve) {
   const address = action.get('URI', resolve)
   // Readers pass over what can't be seen in an address.
   // oxlint-disable-next-line no-control-regex -- which browsers drop
-  const plain = address instanceof PdfString ? address.asString().replaceAll(/[\u0000-\u0020\u00ad\u200b-\u200f\ufeff]/g, '') : ''
+  const plain =
+    address instanceof PdfString
+      ? address.asString().replaceAll(/[\u0000-\u0020\u00ad\u200b-\u200f\ufeff]/g, '')
+      : ''
   return hasScheme.test(plain) && !schemes.test(plain)
 }
 
 /** Whether an action and all that come after it are good, of which one is asked by its kind. A place on a page is no action. */
-function areAll(isGood: (kind: string, action: PdfDict) => boolean, first: PdfObject | undefined, resolve: Resolve) {
+function areAll(
+  isGood: (kind: string, action: PdfDict) => boolean,
+  first: PdfObject | undefined,
+  resolve: Resolve,
+) {
   const open = [first]
   for (let n = 0; open.length; n++) {
     const next = open.pop()
@@ -41,7 +48,8 @@ function areAll(isGood: (kind: string, action: PdfDict) => boolean, first: PdfOb
   return true
 }
 
-const orSaid = (kinds: Set<string>) => (kind: string, action: PdfDict) => kinds.has(kind) || saidOtherwise.has(kind) || action.has('JS')
+const orSaid = (kinds: Set<string>) => (kind: string, action: PdfDict) =>
+  kinds.has(kind) || saidOtherwise.has(kind) || action.has('JS')
 
 /** Whether what begins by itself only shows a page. */
 export const areQuiet = (first: PdfObject | undefined, resolve: Resolve) =>
@@ -49,7 +57,11 @@ export const areQuiet = (first: PdfObject | undefined, resolve: Resolve) =>
 
 /** Whether what someone clicks on shows a page of the file, or leads to an address that is one. */
 export const areClickable = (first: PdfObject | undefined, resolve: Resolve) =>
-  areAll((kind, action) => clickable.has(kind) && !action.has('JS') && !isOddLink(action, resolve), first, resolve)
+  areAll(
+    (kind, action) => clickable.has(kind) && !action.has('JS') && !isOddLink(action, resolve),
+    first,
+    resolve,
+  )
 
 // Other dictionaries have an A that is no action.
 export const isClicked = (dict: PdfDict) => dict.has('Rect') || dict.has('Title')
@@ -79,8 +91,12 @@ function deedOf(first: PdfObject | undefined, resolve: Resolve) {
 
 /** What a dictionary would do by itself, or when someone clicks on it, that a paper must not. */
 export function actionComplaint(dict: PdfDict, resolve: Resolve): string | undefined {
-  const itself = [dict.get('OpenAction'), ...Array.from(dict.getDict('AA', resolve) ?? [], ([, action]) => action)]
-  if (!itself.every((action) => areAll(orSaid(quiet), action, resolve))) return 'does something by itself when it is opened or filled'
+  const itself = [
+    dict.get('OpenAction'),
+    ...Array.from(dict.getDict('AA', resolve) ?? [], ([, action]) => action),
+  ]
+  if (!itself.every((action) => areAll(orSaid(quiet), action, resolve)))
+    return 'does something by itself when it is opened or filled'
   for (const action of clicks(dict)) {
     const deed = deedOf(action, resolve)
     if (deed) return deed

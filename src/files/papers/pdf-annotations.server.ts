@@ -1,4 +1,12 @@
-import { type PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
+import {
+  type PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  type PdfRef,
+  PdfStream,
+} from '@libpdf/core'
 import { chainOf, inheritedBy } from '#files/papers/pdf-form.server.ts'
 import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
 
@@ -6,7 +14,8 @@ type Open = Pick<OpenPdf, 'resolve'>
 
 /** Bits of an annotation's flags (ISO 32000-1, table 165). */
 export const flags = { invisible: 1, hidden: 2, print: 4, noView: 32, locked: 64 | 128 | 512 }
-export const flagsOf = (annotation: PdfDict, { resolve }: Open) => annotation.getNumber('F', resolve)?.value ?? 0
+export const flagsOf = (annotation: PdfDict, { resolve }: Open) =>
+  annotation.getNumber('F', resolve)?.value ?? 0
 
 /** True if a reader draws the annotation on a screen. */
 export const isOnScreen = (annotation: PdfDict, open: Open) =>
@@ -39,7 +48,9 @@ const spanOf = (values: number[]) => [Math.min(...values), Math.max(...values)] 
 /** The state that a button is in. */
 export function stateOf(widget: PdfDict, open: Open) {
   const value = inheritedBy(chainOf(widget, open), open)('V')
-  return widget.getName('AS', open.resolve)?.value ?? (value instanceof PdfName ? value.value : 'Off')
+  return (
+    widget.getName('AS', open.resolve)?.value ?? (value instanceof PdfName ? value.value : 'Off')
+  )
 }
 
 export interface Appearance {
@@ -55,7 +66,9 @@ export function appearanceOf(annotation: PdfDict, open: Open): Appearance | unde
   if (normal instanceof PdfStream) return { ref: all!.get('N') as PdfRef, stream: normal }
   const state = stateOf(annotation, open)
   const stream = normal instanceof PdfDict ? normal.get(state, resolve) : undefined
-  return stream instanceof PdfStream ? { ref: (normal as PdfDict).get(state) as PdfRef, stream } : undefined
+  return stream instanceof PdfStream
+    ? { ref: (normal as PdfDict).get(state) as PdfRef, stream }
+    : undefined
 }
 
 /** From an appearance's box to the annotation's rectangle (ISO 32000-1, 12.5.5); undefined if either of them is empty. */
@@ -63,11 +76,26 @@ export function matrixTo(annotation: PdfDict, stream: PdfStream, open: Open) {
   const rect = numbers(annotation.getArray('Rect', open.resolve), open)
   const box = numbers(stream.getArray('BBox', open.resolve), open)
   const given = numbers(stream.getArray('Matrix', open.resolve), open)
-  const [a, b, c, d, e, f] = (given.length === 6 ? given : [1, 0, 0, 1, 0, 0]) as [number, number, number, number, number, number]
+  const [a, b, c, d, e, f] = (given.length === 6 ? given : [1, 0, 0, 1, 0, 0]) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   const [x1, y1, x2, y2] = box as [number, number, number, number]
-  const corners = [x1, x2].flatMap((x) => [y1, y2].map((y) => [a * x + c * y + e, b * x + d * y + f] as const))
-  const [[left, right], [bottom, top]] = [spanOf(corners.map(([x]) => x)), spanOf(corners.map(([, y]) => y))]
-  const [[toLeft, toRight], [toBottom, toTop]] = [spanOf([rect[0]!, rect[2]!]), spanOf([rect[1]!, rect[3]!])]
+  const corners = [x1, x2].flatMap((x) =>
+    [y1, y2].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
+  )
+  const [[left, right], [bottom, top]] = [
+    spanOf(corners.map(([x]) => x)),
+    spanOf(corners.map(([, y]) => y)),
+  ]
+  const [[toLeft, toRight], [toBottom, toTop]] = [
+    spanOf([rect[0]!, rect[2]!]),
+    spanOf([rect[1]!, rect[3]!]),
+  ]
   const [across, up] = [(toRight - toLeft) / (right - left), (toTop - toBottom) / (top - bottom)]
   const matrix = [across, 0, 0, up, toLeft - left * across, toBottom - bottom * up]
   return matrix.every(Number.isFinite) && across > 0 && up > 0 ? matrix : undefined

@@ -15,16 +15,28 @@ export const MOST_BLANK = 200 * 1024 * 1024
 /** In bytes: what all streams of a file may unpack to together, such as 20 photos that are packed without loss. */
 export const MOST_UNPACKED = 600 * 1024 * 1024
 
-export const pdfBomb = () => new Refused(`This PDF unpacks to far more than it should, as harmful files do. ${printAgain}`)
+export const pdfBomb = () =>
+  new Refused(`This PDF unpacks to far more than it should, as harmful files do. ${printAgain}`)
 
 const filtersOf = (stream: PdfStream, resolve: Resolve) => {
   const filter = stream.get('Filter', resolve)
-  const all = filter instanceof PdfArray ? Array.from({ length: filter.length }, (_, n) => filter.at(n, resolve)) : [filter]
+  const all =
+    filter instanceof PdfArray
+      ? Array.from({ length: filter.length }, (_, n) => filter.at(n, resolve))
+      : [filter]
   return all.flatMap((one) => (one instanceof PdfName ? one.value : []))
 }
 const isFlate = (name: string) => name === 'FlateDecode' || name === 'Fl'
 /** What these unpack to is a picture, as large as it says of itself. */
-const pictures = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'JBIG2Decode', 'CCITTFaxDecode', 'CCF', 'Crypt'])
+const pictures = new Set([
+  'DCTDecode',
+  'DCT',
+  'JPXDecode',
+  'JBIG2Decode',
+  'CCITTFaxDecode',
+  'CCF',
+  'Crypt',
+])
 
 /** A stream of its own takes longer to set up than such a one, in bytes, to unpack. */
 const SMALL = 64 * 1024
@@ -59,7 +71,9 @@ async function unpackedSize(stream: PdfStream, resolve: Resolve, most: number) {
   for (const name of filtersOf(stream, resolve)) {
     if (pictures.has(name)) break
     // The others are rare, and the process has its limit of memory.
-    bytes = isFlate(name) ? await inflated(bytes, most) : new PdfStream([['Filter', PdfName.of(name)]], bytes).getDecodedData()
+    bytes = isFlate(name)
+      ? await inflated(bytes, most)
+      : new PdfStream([['Filter', PdfName.of(name)]], bytes).getDecodedData()
   }
   return bytes.length
 }
@@ -69,7 +83,8 @@ function* streamsOf(root: PdfObject, resolve: Resolve) {
   const [seen, open] = [new Set<PdfObject>(), [root]]
   for (let next = open.pop(); next; next = open.pop()) {
     const value = isRef(next) ? resolve(next) : next
-    if (!value || seen.has(value) || !(value instanceof PdfDict || value instanceof PdfArray)) continue
+    if (!value || seen.has(value) || !(value instanceof PdfDict || value instanceof PdfArray))
+      continue
     seen.add(value)
     if (value instanceof PdfStream) yield value
     if (value instanceof PdfDict) for (const [, inside] of value) open.push(inside)
@@ -81,7 +96,11 @@ function* streamsOf(root: PdfObject, resolve: Resolve) {
 export async function refuseBombs(root: PdfDict, resolve: Resolve) {
   let [blank, all] = [0, 0]
   for (const stream of streamsOf(root, resolve)) {
-    const size = await unpackedSize(stream, resolve, Math.min(MOST_UNPACKED - all, stream.data.length * PACKED + MOST_BLANK - blank))
+    const size = await unpackedSize(
+      stream,
+      resolve,
+      Math.min(MOST_UNPACKED - all, stream.data.length * PACKED + MOST_BLANK - blank),
+    )
     all += size
     if (size > stream.data.length * PACKED) blank += size
     if (blank > MOST_BLANK || all > MOST_UNPACKED) throw pdfBomb()

@@ -34,16 +34,21 @@ async function opened(library: PDFiumLibrary, bytes: Uint8Array) {
 function pagesToCompare(open: OpenPdf) {
   const [withNotes, withFields]: [number[], number[]] = [[], []]
   for (const [n, page] of open.pages.entries()) {
-    const looks = annotationsOf(page, open).filter(({ dict }) => isOnScreen(dict, open) && (dict.has('OC') || appearanceOf(dict, open)))
+    const looks = annotationsOf(page, open).filter(
+      ({ dict }) => isOnScreen(dict, open) && (dict.has('OC') || appearanceOf(dict, open)),
+    )
     if (looks.some(({ subtype }) => subtype !== 'Widget')) withNotes.push(n)
     else if (looks.length) withFields.push(n)
   }
   return { withNotes, withFields }
 }
 
-const tooManyNotes = () => new Refused(`This PDF has notes on more than ${MOST_NOTED} pages. ${printAgain}`)
+const tooManyNotes = () =>
+  new Refused(`This PDF has notes on more than ${MOST_NOTED} pages. ${printAgain}`)
 const changed = (page: number) =>
-  new Refused(`This PDF has notes or form fields on page ${page} that not every program shows in the same way. ${printAgain}`)
+  new Refused(
+    `This PDF has notes or form fields on page ${page} that not every program shows in the same way. ${printAgain}`,
+  )
 
 /**
  * Throws Refused for a paper that would look different once it is sealed. Uses the paper up: its form is part of its pages afterwards. Of long forms
@@ -55,7 +60,10 @@ export async function refuseChangedLooks(bytes: Uint8Array, open: OpenPdf) {
   if (!withNotes.length && !withFields.length) return
   const marks = await flattenForm(open)
   const library = await PDFiumLibrary.init()
-  const [before, after] = [await opened(library, bytes), await opened(library, await open.pdf.save())]
+  const [before, after] = [
+    await opened(library, bytes),
+    await opened(library, await open.pdf.save()),
+  ]
   const began = process.cpuUsage()
   const isEnough = () => {
     const { user, system } = process.cpuUsage(began)

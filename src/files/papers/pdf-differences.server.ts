@@ -1,7 +1,15 @@
 import type { PdfDict } from '@libpdf/core'
 import { Refused } from '#files/files/refused.ts'
 import { foundName } from '#files/papers/found-names.ts'
-import { type Annotation, annotationsOf, appearanceOf, flags, flagsOf, hasArea, matrixTo } from '#files/papers/pdf-annotations.server.ts'
+import {
+  type Annotation,
+  annotationsOf,
+  appearanceOf,
+  flags,
+  flagsOf,
+  hasArea,
+  matrixTo,
+} from '#files/papers/pdf-annotations.server.ts'
 import { drawsAnew, isCurrent, valueMark } from '#files/papers/pdf-field-values.server.ts'
 import { chainOf } from '#files/papers/pdf-form.server.ts'
 import { hasPrintedLayers, isInHiddenLayer } from '#files/papers/pdf-layers.server.ts'
@@ -22,15 +30,23 @@ const fieldName = (widget: PdfDict, open: OpenPdf) =>
   )
 
 /** Why an annotation is not the same for everyone, as the end of a sentence. */
-function differenceOf({ dict, subtype }: Annotation, page: number, open: OpenPdf): string | undefined {
+function differenceOf(
+  { dict, subtype }: Annotation,
+  page: number,
+  open: OpenPdf,
+): string | undefined {
   const set = flagsOf(dict, open)
   if (set & flags.hidden || subtype === 'Popup' || !hasArea(dict, open)) return undefined
   const found = appearanceOf(dict, open)
   const isDrawn = found !== undefined && matrixTo(dict, found.stream, open) !== undefined
   const value = subtype === 'Widget' ? valueMark(dict, page, open) : undefined
   if (!isDrawn && !value && ownLook.has(subtype)) return undefined
-  if (isInHiddenLayer(dict, open)) return 'has a note or a field in a hidden layer, which some programs show and others don’t'
-  if (set & flags.noView) return set & flags.print ? 'has a note or a field that shows on paper and not on a screen' : undefined
+  if (isInHiddenLayer(dict, open))
+    return 'has a note or a field in a hidden layer, which some programs show and others don’t'
+  if (set & flags.noView)
+    return set & flags.print
+      ? 'has a note or a field that shows on paper and not on a screen'
+      : undefined
   if (set & flags.invisible) return 'has a note or a field that some programs show and others don’t'
   if (value && !drawsAnew(open) && !(isDrawn && isCurrent(found.stream, dict, open)))
     return `has a form field whose value some programs show and others don’t: ${fieldName(dict, open)}`
@@ -41,7 +57,8 @@ function differenceOf({ dict, subtype }: Annotation, page: number, open: OpenPdf
 /** Throws Refused for a paper that says one thing on a screen and another on paper, or in another program. */
 export function refuseDifferences(open: OpenPdf) {
   const refused = (why: string) => new Refused(`This PDF ${why}. ${printAgain}`)
-  if (hasPrintedLayers(open)) throw refused('has a layer that shows on paper and not on a screen, or the other way around')
+  if (hasPrintedLayers(open))
+    throw refused('has a layer that shows on paper and not on a screen, or the other way around')
   for (const [page, dict] of open.pages.entries())
     for (const annotation of annotationsOf(dict, open)) {
       const why = differenceOf(annotation, page, open)

@@ -5,18 +5,26 @@ import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
 import type { Mark } from '#files/papers/pdf-overlay.server.ts'
 
 /** A check mark in a box of ten by ten. */
-export const CHECK = { path: 'M 1 5.6 L 2.3 4.3 L 4.1 6.1 L 7.9 1.9 L 9.2 3.2 L 4.1 8.7 Z', of: { width: 10, height: 10 } }
+export const CHECK = {
+  path: 'M 1 5.6 L 2.3 4.3 L 4.1 6.1 L 7.9 1.9 L 9.2 3.2 L 4.1 8.7 Z',
+  of: { width: 10, height: 10 },
+}
 
 /** The words that stand in a field: of a list, those that are chosen as they are shown. */
 function wordsOf(inherited: ReturnType<typeof inheritedBy>, { resolve }: OpenPdf) {
   const value = inherited('V')
-  const chosen = value instanceof PdfArray ? Array.from({ length: value.length }, (_, n) => value.at(n, resolve)) : [value]
+  const chosen =
+    value instanceof PdfArray
+      ? Array.from({ length: value.length }, (_, n) => value.at(n, resolve))
+      : [value]
   const options = inherited('Opt')
   const shown = new Map<string, string>()
   for (let n = 0; options instanceof PdfArray && n < options.length; n++) {
     const option = options.at(n, resolve)
-    const [sent, said] = option instanceof PdfArray ? [option.at(0, resolve), option.at(1, resolve)] : []
-    if (sent instanceof PdfString && said instanceof PdfString) shown.set(sent.asString(), said.asString())
+    const [sent, said] =
+      option instanceof PdfArray ? [option.at(0, resolve), option.at(1, resolve)] : []
+    if (sent instanceof PdfString && said instanceof PdfString)
+      shown.set(sent.asString(), said.asString())
   }
   const words = chosen.flatMap((one) => {
     if (one instanceof PdfString) return one.asString()
@@ -32,7 +40,8 @@ export function valueMark(widget: PdfDict, page: number, open: OpenPdf): Mark | 
   const place = rect instanceof PdfArray ? placeOf(rect, page, open) : undefined
   const type = inherited('FT')
   if (!place || !(type instanceof PdfName)) return undefined
-  if (type.value === 'Btn') return stateOf(widget, open) === 'Off' ? undefined : { ...place, page, ...CHECK }
+  if (type.value === 'Btn')
+    return stateOf(widget, open) === 'Off' ? undefined : { ...place, page, ...CHECK }
   const text = wordsOf(inherited, open)
   return text.trim() ? markOf({ page, place, ...looksOf(inherited) }, text, open) : undefined
 }
@@ -46,7 +55,12 @@ const drawsText = /T[jJ]|['"]|\bDo\b/
 export function isCurrent(stream: PdfStream, widget: PdfDict, open: OpenPdf) {
   const inherited = inheritedBy(chainOf(widget, open), open)
   const type = inherited('FT')
-  if (!(type instanceof PdfName) || !['Tx', 'Ch'].includes(type.value) || !wordsOf(inherited, open).trim()) return true
+  if (
+    !(type instanceof PdfName) ||
+    !['Tx', 'Ch'].includes(type.value) ||
+    !wordsOf(inherited, open).trim()
+  )
+    return true
   if (drawsAnew(open)) return false
   return drawsText.test(Buffer.from(stream.getDecodedData()).toString('latin1'))
 }

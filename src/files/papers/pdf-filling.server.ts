@@ -7,7 +7,12 @@ import { refuseDifferences } from '#files/papers/pdf-differences.server.ts'
 import { type FormField, markOf, removeField, textFields } from '#files/papers/pdf-form.server.ts'
 import { type OpenPdf, withPdf } from '#files/papers/pdf-opening.server.ts'
 import type { Mark } from '#files/papers/pdf-overlay.server.ts'
-import { MOST_FILLED, refuseLinks, refusePrintedPictures, tooManyFields } from '#files/papers/pdf-refusals.server.ts'
+import {
+  MOST_FILLED,
+  refuseLinks,
+  refusePrintedPictures,
+  tooManyFields,
+} from '#files/papers/pdf-refusals.server.ts'
 import { stampPdf } from '#files/papers/pdf-stamping.server.ts'
 import { fieldOfTag, findTags, type FoundTag } from '#files/papers/pdf-tags.server.ts'
 import { isInside } from '#files/papers/signing-fields.ts'
@@ -27,8 +32,12 @@ async function lookInto(open: OpenPdf) {
     type: 'pdf',
     pages: open.views.map(({ width, height }) => ({ width, height })),
     merge_fields: each(fields.flatMap(({ merge }) => merge ?? [])),
-    unknown_fields: each(fields.flatMap(({ merge, name }) => (merge ? [] : foundName(name) || []))).slice(0, MOST_UNKNOWN),
-    signing_fields: tags.map((tag, n) => fieldOfTag(tag, n, open.views[tag.page]!)).filter(isInside),
+    unknown_fields: each(
+      fields.flatMap(({ merge, name }) => (merge ? [] : foundName(name) || [])),
+    ).slice(0, MOST_UNKNOWN),
+    signing_fields: tags
+      .map((tag, n) => fieldOfTag(tag, n, open.views[tag.page]!))
+      .filter(isInside),
   }
   return { fields, tags, facts }
 }
@@ -36,7 +45,14 @@ async function lookInto(open: OpenPdf) {
 function coverOf({ page, box }: FoundTag, { views }: OpenPdf): Mark {
   const { width, height } = views[page]!
   const [x, y] = [(box.x - ASIDE) / width, (box.y - BLEED) / height]
-  return { page, x, y, width: (box.width + 2 * ASIDE) / width, height: (box.height + 2 * BLEED) / height, cover: true }
+  return {
+    page,
+    x,
+    y,
+    width: (box.width + 2 * ASIDE) / width,
+    height: (box.height + 2 * BLEED) / height,
+    cover: true,
+  }
 }
 
 export const readPdf = (bytes: Uint8Array): Promise<PaperFacts> =>
@@ -54,7 +70,9 @@ export const readPdf = (bytes: Uint8Array): Promise<PaperFacts> =>
 export const fillPdf = (bytes: Uint8Array, data: MergeData) =>
   withPdf(bytes, async (open) => {
     const { fields, tags, facts } = await lookInto(open)
-    const filled = fields.filter((field): field is FormField & { merge: MergeField } => Boolean(field.merge && data[field.merge].trim()))
+    const filled = fields.filter((field): field is FormField & { merge: MergeField } =>
+      Boolean(field.merge && data[field.merge].trim()),
+    )
     if (!filled.length && !tags.length) return { bytes, facts }
     await stampPdf(open, [
       ...tags.map((tag) => coverOf(tag, open)),

@@ -88,7 +88,8 @@ function shownOn(page: number, open: OpenPdf): Shown[] {
   }
   // The window of a note that is gone would be empty.
   const windows = all.filter(
-    ({ subtype, dict: popup }) => subtype === 'Popup' && kept.some((one) => one.dict === popup.getDict('Parent', open.resolve)),
+    ({ subtype, dict: popup }) =>
+      subtype === 'Popup' && kept.some((one) => one.dict === popup.getDict('Parent', open.resolve)),
   )
   if (kept.length) dict.set('Annots', new PdfArray([...kept, ...windows].map(({ entry }) => entry)))
   else dict.delete('Annots')
@@ -114,10 +115,14 @@ function runsOf(shown: readonly Shown[]) {
  */
 export async function flattenForm(open: OpenPdf): Promise<Mark[]> {
   const pages = open.pages.map((_, page) => runsOf(shownOn(page, open)))
-  const overlays = pages.flatMap((runs, page) => runs.flatMap((run) => ('marks' in run ? { page, marks: run.marks } : [])))
+  const overlays = pages.flatMap((runs, page) =>
+    runs.flatMap((run) => ('marks' in run ? { page, marks: run.marks } : [])),
+  )
   const embedded = await embedOverlays(open, overlays)
   for (const [page, runs] of pages.entries()) {
-    const forms = runs.map((run): PlacedForm => ('form' in run ? run : { ...embedded.shift()!, layer: run.layer }))
+    const forms = runs.map((run): PlacedForm =>
+      'form' in run ? run : { ...embedded.shift()!, layer: run.layer },
+    )
     drawForms(open.pages[page]!, forms, open)
   }
   // What an earlier signature allowed ends with it.

@@ -32,7 +32,11 @@ type Open = Pick<OpenPdf, 'pages' | 'views' | 'resolve' | 'catalog'>
 /** The widget and the fields that it is a part of, from the inside. */
 export function chainOf(widget: PdfDict, { resolve }: Pick<Open, 'resolve'>) {
   const chain = [widget]
-  for (let parent = widget.getDict('Parent', resolve); parent && chain.length < DEEPEST; parent = parent.getDict('Parent', resolve))
+  for (
+    let parent = widget.getDict('Parent', resolve);
+    parent && chain.length < DEEPEST;
+    parent = parent.getDict('Parent', resolve)
+  )
     chain.push(parent)
   return chain
 }
@@ -56,22 +60,31 @@ export function placeOf(rect: PdfArray, page: number, open: Pick<Open, 'views' |
   const [x2, y2] = view.convertToViewportPoint(at(2), at(3)) as [number, number]
   const on = (place: number, length: number) => Math.max(0, Math.min(1, place / length))
   const [x, y] = [on(Math.min(x1, x2), view.width), on(Math.min(y1, y2), view.height)]
-  const place = { x, y, width: on(Math.max(x1, x2), view.width) - x, height: on(Math.max(y1, y2), view.height) - y }
+  const place = {
+    x,
+    y,
+    width: on(Math.max(x1, x2), view.width) - x,
+    height: on(Math.max(y1, y2), view.height) - y,
+  }
   return place.width > 0 && place.height > 0 ? place : undefined
 }
 
 /** Whether it would be seen if it were on the page: some forms keep values in fields without a size. */
 const hasSize = (rect: PdfArray, open: Open) =>
-  numberAt(rect, 0, open) !== numberAt(rect, 2, open) && numberAt(rect, 1, open) !== numberAt(rect, 3, open)
+  numberAt(rect, 0, open) !== numberAt(rect, 2, open) &&
+  numberAt(rect, 1, open) !== numberAt(rect, 3, open)
 
 /** How a text field shows its value. */
 export function looksOf(inherited: (key: string) => PdfObject | undefined) {
   const [flags, align, look] = [inherited('Ff'), inherited('Q'), inherited('DA')]
-  const size = look instanceof PdfString ? Number(/([\d.]+)\s+Tf/.exec(look.asString())?.[1] ?? 0) : 0
+  const size =
+    look instanceof PdfString ? Number(/([\d.]+)\s+Tf/.exec(look.asString())?.[1] ?? 0) : 0
   return {
     size: size > 0 ? size : undefined,
     multiline: flags instanceof PdfNumber && (flags.value & MULTILINE) !== 0,
-    align: (align instanceof PdfNumber && (['left', 'center', 'right'] as const)[align.value]) || ('left' as const),
+    align:
+      (align instanceof PdfNumber && (['left', 'center', 'right'] as const)[align.value]) ||
+      ('left' as const),
   }
 }
 
@@ -80,16 +93,22 @@ function read(widget: PdfDict, page: number, open: Open): FormField | undefined 
   const inherited = inheritedBy(chain, open)
   const type = inherited('FT')
   const rect = widget.get('Rect', open.resolve)
-  if (!(type instanceof PdfName) || type.value !== 'Tx' || !(rect instanceof PdfArray)) return undefined
+  if (!(type instanceof PdfName) || type.value !== 'Tx' || !(rect instanceof PdfArray))
+    return undefined
   const place = placeOf(rect, page, open)
-  const names = chain.flatMap((dict) => dict.getString('T', open.resolve)?.asString() ?? []).toReversed()
+  const names = chain
+    .flatMap((dict) => dict.getString('T', open.resolve)?.asString() ?? [])
+    .toReversed()
   const name = names.join('.')
   const merge = mergeFieldOf(name)
   // Its value would be in the file for everyone but the people who sign it.
   if (!place && merge && hasSize(rect, open)) throw fieldOffPage(foundName(name))
   if (!place) return undefined
   return {
-    ...{ name, page, widget, place },
+    name,
+    page,
+    widget,
+    place,
     merge,
     ...looksOf(inherited),
   }
@@ -101,27 +120,45 @@ const annotationsOf = (page: PdfDict, { resolve }: Open) => page.getArray('Annot
 export const textFields = (open: Open): FormField[] =>
   open.pages.flatMap((dict, page) => {
     const annotations = annotationsOf(dict, open)
-    return Array.from({ length: annotations?.length ?? 0 }, (_, n) => annotations!.at(n, open.resolve)).flatMap((one) => {
-      const isWidget = one instanceof PdfDict && one.getName('Subtype', open.resolve)?.value === 'Widget'
+    return Array.from({ length: annotations?.length ?? 0 }, (_, n) =>
+      annotations!.at(n, open.resolve),
+    ).flatMap((one) => {
+      const isWidget =
+        one instanceof PdfDict && one.getName('Subtype', open.resolve)?.value === 'Widget'
       return (isWidget && read(one, page, open)) || []
     })
   })
 
 /** A field's value, as far from its edges as forms have it. */
 export function markOf(
-  { page, place, size, multiline, align }: Pick<FormField, 'page' | 'place' | 'size' | 'multiline' | 'align'>,
+  {
+    page,
+    place,
+    size,
+    multiline,
+    align,
+  }: Pick<FormField, 'page' | 'place' | 'size' | 'multiline' | 'align'>,
   text: string,
   { views }: Pick<Open, 'views'>,
 ): Mark {
   const { width, height } = views[page]!
-  const [x, y] = [Math.min(PADDING / width, place.width / 4), Math.min(PADDING / height, place.height / 8)]
-  const inside = { x: place.x + x, y: place.y + y, width: place.width - 2 * x, height: place.height - 2 * y }
+  const [x, y] = [
+    Math.min(PADDING / width, place.width / 4),
+    Math.min(PADDING / height, place.height / 8),
+  ]
+  const inside = {
+    x: place.x + x,
+    y: place.y + y,
+    width: place.width - 2 * x,
+    height: place.height - 2 * y,
+  }
   return { ...inside, page, text, size: size ?? USUAL_SIZE, multiline, align }
 }
 
 /** Takes out of a list what leads to the object. */
 function takeOut(list: PdfArray | undefined, value: PdfDict, { resolve }: Open) {
-  for (let n = (list?.length ?? 0) - 1; n >= 0; n--) if (list!.at(n, resolve) === value) list!.remove(n)
+  for (let n = (list?.length ?? 0) - 1; n >= 0; n--)
+    if (list!.at(n, resolve) === value) list!.remove(n)
 }
 
 /** Takes a field off its page and out of the form, and the groups that it leaves empty with it. */

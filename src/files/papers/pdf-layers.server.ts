@@ -13,13 +13,15 @@ interface Layer {
   isOn: boolean
 }
 
-const each = (list: PdfArray | undefined) => Array.from({ length: list?.length ?? 0 }, (_, n) => list!.at(n)!)
+const each = (list: PdfArray | undefined) =>
+  Array.from({ length: list?.length ?? 0 }, (_, n) => list!.at(n)!)
 
 /** The layers of a document with the state in which they begin. */
 function layersOf({ catalog, resolve }: Open): { settings: PdfDict | undefined; layers: Layer[] } {
   const properties = catalog.getDict('OCProperties', resolve)
   const settings = properties?.getDict('D', resolve)
-  const names = (key: string) => new Set(each(settings?.getArray(key, resolve)).map((one) => dictOf(one, resolve)))
+  const names = (key: string) =>
+    new Set(each(settings?.getArray(key, resolve)).map((one) => dictOf(one, resolve)))
   const [on, off] = [names('ON'), names('OFF')]
   const isOnAtFirst = settings?.getName('BaseState', resolve)?.value !== 'OFF'
   const layers = each(properties?.getArray('OCGs', resolve)).flatMap((entry): Layer[] => {

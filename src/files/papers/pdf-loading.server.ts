@@ -8,15 +8,21 @@ const START = 1024
 /** White space that a program may leave before a table of objects, in bytes. */
 const GAP = 64
 
-const isSpace = (byte: number | undefined) => byte !== undefined && [0, 9, 10, 12, 13, 32].includes(byte)
+const isSpace = (byte: number | undefined) =>
+  byte !== undefined && [0, 9, 10, 12, 13, 32].includes(byte)
 /** How a table begins: as text, or as the object of a stream. Undefined if none begins there. */
-const headOf = (file: Buffer, at: number) => /^(xref|\d+\s+\d+\s+obj)/.exec(file.toString('latin1', at, at + 24))?.[0]
+const headOf = (file: Buffer, at: number) =>
+  /^(xref|\d+\s+\d+\s+obj)/.exec(file.toString('latin1', at, at + 24))?.[0]
 
 /** Without what a mail gateway or a download put before it, if its tables count from there. */
 function fromStart(file: Buffer) {
   const start = file.subarray(0, START).indexOf('%PDF-')
   if (start <= 0) return file
-  const table = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(file.toString('latin1', Math.max(0, file.length - START)))?.[1])
+  const table = Number(
+    /startxref\s+(\d+)\s+%%EOF\s*$/.exec(
+      file.toString('latin1', Math.max(0, file.length - START)),
+    )?.[1],
+  )
   return headOf(file, table) ? file : file.subarray(start)
 }
 
@@ -27,7 +33,9 @@ function fromStart(file: Buffer) {
  */
 function withoutGaps(file: Buffer) {
   let mended = file
-  for (const found of file.toString('latin1').matchAll(/(?:startxref|\/Prev)\s+(\d+)(?!\d|\s+\d+\s+R)/g)) {
+  for (const found of file
+    .toString('latin1')
+    .matchAll(/(?:startxref|\/Prev)\s+(\d+)(?!\d|\s+\d+\s+R)/g)) {
     const digits = found[1]!
     const from = Number(digits)
     let at = from
@@ -37,7 +45,11 @@ function withoutGaps(file: Buffer) {
     if (mended === file) mended = Buffer.from(file)
     const exact = String(at)
     if (exact.length <= digits.length)
-      mended.write(exact.padStart(digits.length, '0'), found.index + found[0].length - digits.length, 'latin1')
+      mended.write(
+        exact.padStart(digits.length, '0'),
+        found.index + found[0].length - digits.length,
+        'latin1',
+      )
     else mended.write(head.padEnd(at - from + head.length), from, 'latin1')
   }
   return mended
@@ -45,7 +57,11 @@ function withoutGaps(file: Buffer) {
 
 /** Asks a second program what keeps a file from being opened. */
 async function needsPassword(bytes: Uint8Array) {
-  const task = getDocument({ data: bytes.slice(), verbosity: VerbosityLevel.ERRORS, useWasm: false })
+  const task = getDocument({
+    data: bytes.slice(),
+    verbosity: VerbosityLevel.ERRORS,
+    useWasm: false,
+  })
   try {
     await task.promise
     return false

@@ -5,7 +5,12 @@ import type { PageViewport, PDFDocumentProxy } from 'pdfjs-dist'
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { Refused } from '#files/files/refused.ts'
 import { loadPdf } from '#files/papers/pdf-loading.server.ts'
-import { damagedPdf, lockedPdf, pageDicts, refuseDangers } from '#files/papers/pdf-refusals.server.ts'
+import {
+  damagedPdf,
+  lockedPdf,
+  pageDicts,
+  refuseDangers,
+} from '#files/papers/pdf-refusals.server.ts'
 
 const shipped = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
@@ -27,7 +32,9 @@ export interface OpenPdf {
 const blame = (failure: unknown): never => {
   if (failure instanceof Refused) throw failure
   const said = failure instanceof Error ? failure.message : ''
-  throw failure instanceof PasswordException || /encrypt|password/i.test(said) ? lockedPdf() : damagedPdf()
+  throw failure instanceof PasswordException || /encrypt|password/i.test(said)
+    ? lockedPdf()
+    : damagedPdf()
 }
 
 async function openToWrite(bytes: Uint8Array) {
@@ -47,7 +54,10 @@ const FARTHEST = 1e6
 function isPage({ width, height, viewBox }: PageViewport) {
   const [x1, y1, x2, y2] = viewBox as [number, number, number, number]
   const isSide = (length: number) => length >= SHORTEST && length <= LONGEST
-  return [width, height, x2 - x1, y2 - y1].every(isSide) && viewBox.every((at) => Math.abs(at) <= FARTHEST)
+  return (
+    [width, height, x2 - x1, y2 - y1].every(isSide) &&
+    viewBox.every((at) => Math.abs(at) <= FARTHEST)
+  )
 }
 
 /** Opens a PDF twice: one library knows best how pages look, the other writes. */
@@ -56,8 +66,14 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
   const task = getDocument({
     data: bytes.slice(),
     verbosity: VerbosityLevel.ERRORS,
-    ...{ isEvalSupported: false, useSystemFonts: false, disableFontFace: true, enableXfa: false, useWasm: false, stopAtErrors: false },
-    ...{ cMapUrl: `${shipped}/cmaps/`, standardFontDataUrl: `${shipped}/standard_fonts/` },
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    enableXfa: false,
+    useWasm: false,
+    stopAtErrors: false,
+    cMapUrl: `${shipped}/cmaps/`,
+    standardFontDataUrl: `${shipped}/standard_fonts/`,
   })
   const close = () => task.destroy()
   try {
@@ -65,7 +81,8 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     // Where the two do not agree on what the pages are, a person would sign something else than they read.
     if (reader.numPages !== written.pages.length) throw damagedPdf()
     const views: PageViewport[] = []
-    for (let n = 1; n <= reader.numPages; n++) views.push((await reader.getPage(n)).getViewport({ scale: 1 }))
+    for (let n = 1; n <= reader.numPages; n++)
+      views.push((await reader.getPage(n)).getViewport({ scale: 1 }))
     if (!views.every(isPage)) throw damagedPdf()
     return { ...written, views, reader, close }
   } catch (failure) {
@@ -75,7 +92,10 @@ async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
 }
 
 /** Does something with an open PDF. Throws Refused for what can't be used: some damage shows only where it is read. */
-export async function withPdf<Result>(bytes: Uint8Array, work: (open: OpenPdf) => Promise<Result>): Promise<Result> {
+export async function withPdf<Result>(
+  bytes: Uint8Array,
+  work: (open: OpenPdf) => Promise<Result>,
+): Promise<Result> {
   const open = await openPdf(bytes)
   try {
     return await work(open)

@@ -40,7 +40,11 @@ export interface Box {
 /** Letters of Inter stand so far above and below their line, as parts of their size. */
 const [ASCENT, DESCENT] = [0.76, 0.24]
 
-function drawText(doc: PDFKit.PDFDocument, { text, size, multiline = false, align = 'left', weight = 'regular' }: Text, box: Box) {
+function drawText(
+  doc: PDFKit.PDFDocument,
+  { text, size, multiline = false, align = 'left', weight = 'regular' }: Text,
+  box: Box,
+) {
   const found = fitted(doc, text, box, size, multiline, weight)
   const height = found.lines.length * found.size * LEADING
   const top = multiline ? box.y : box.y + (box.height - height) / 2
@@ -55,7 +59,10 @@ function drawText(doc: PDFKit.PDFDocument, { text, size, multiline = false, alig
 function drawPath(doc: PDFKit.PDFDocument, { path, of }: Path, box: Box) {
   const scale = Math.min(box.width / of.width, box.height / of.height)
   doc.save()
-  doc.translate(box.x + (box.width - of.width * scale) / 2, box.y + (box.height - of.height * scale) / 2)
+  doc.translate(
+    box.x + (box.width - of.width * scale) / 2,
+    box.y + (box.height - of.height * scale) / 2,
+  )
   doc.scale(scale).path(path).fill('black').restore()
 }
 
@@ -64,7 +71,12 @@ export function drawMark(doc: PDFKit.PDFDocument, mark: Look, box: Box) {
   if ('cover' in mark) doc.rect(box.x, box.y, box.width, box.height).fill('white')
   else if ('text' in mark) drawText(doc.fillColor('black'), mark, box)
   else if ('path' in mark) drawPath(doc, mark, box)
-  else doc.image(Buffer.from(mark.image), box.x, box.y, { fit: [box.width, box.height], align: 'center', valign: 'center' })
+  else
+    doc.image(Buffer.from(mark.image), box.x, box.y, {
+      fit: [box.width, box.height],
+      align: 'center',
+      valign: 'center',
+    })
 }
 
 /** Marks of one page that are drawn together. */
@@ -80,7 +92,10 @@ export const overlaysOf = (marks: readonly Mark[]): Overlay[] =>
     .map((page) => ({ page, marks: marks.filter((mark) => mark.page === page) }))
 
 /** A PDF with a transparent page for each overlay, as large as its page is shown. `sizes`: of all pages, in points. */
-export function drawOverlays(overlays: readonly Overlay[], sizes: readonly { width: number; height: number }[]) {
+export function drawOverlays(
+  overlays: readonly Overlay[],
+  sizes: readonly { width: number; height: number }[],
+) {
   const doc = lendTypefaces(new PDFDocument({ autoFirstPage: false, font: '' }))
   const parts: Buffer[] = []
   doc.on('data', (part: Buffer) => parts.push(part))
@@ -92,7 +107,12 @@ export function drawOverlays(overlays: readonly Overlay[], sizes: readonly { wid
     const { width, height } = sizes[page]!
     doc.addPage({ size: [width, height], margin: 0 })
     for (const mark of marks)
-      drawMark(doc, mark, { x: mark.x * width, y: mark.y * height, width: mark.width * width, height: mark.height * height })
+      drawMark(doc, mark, {
+        x: mark.x * width,
+        y: mark.y * height,
+        width: mark.width * width,
+        height: mark.height * height,
+      })
   }
   doc.end()
   return written

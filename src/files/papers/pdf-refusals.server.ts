@@ -3,14 +3,25 @@ import { Refused } from '#files/files/refused.ts'
 import { actionComplaint, linkComplaint } from '#files/papers/pdf-actions.server.ts'
 import { MOST_PAGES } from '#files/papers/papers.ts'
 
-export const damagedPdf = () => new Refused("This PDF is damaged and can't be opened. Save it again as a PDF and upload it.")
-export const lockedPdf = () => new Refused('This PDF has a password, so no one here can open it. Save it without one and upload it again.')
-const tooLong = new Refused(`This PDF has more than ${MOST_PAGES} pages. Split it and upload the parts.`)
+export const damagedPdf = () =>
+  new Refused("This PDF is damaged and can't be opened. Save it again as a PDF and upload it.")
+export const lockedPdf = () =>
+  new Refused(
+    'This PDF has a password, so no one here can open it. Save it without one and upload it again.',
+  )
+const tooLong = new Refused(
+  `This PDF has more than ${MOST_PAGES} pages. Split it and upload the parts.`,
+)
 export const fieldOffPage = (name: string) =>
-  new Refused(`This PDF has a form field that lies outside its page: ${name}. Move it onto the page or delete it, and upload it again.`)
+  new Refused(
+    `This PDF has a form field that lies outside its page: ${name}. Move it onto the page or delete it, and upload it again.`,
+  )
 /** Filling more takes longer than one paper may. */
 export const MOST_FILLED = 500
-export const tooManyFields = () => new Refused(`This PDF has more than ${MOST_FILLED} fields to fill. Split it and upload the parts.`)
+export const tooManyFields = () =>
+  new Refused(
+    `This PDF has more than ${MOST_FILLED} fields to fill. Split it and upload the parts.`,
+  )
 export const printAgain = 'Print it to a new PDF and upload that.'
 
 /** More objects than this no contract of 300 pages has. */
@@ -42,17 +53,27 @@ export function pageDicts(catalog: PdfDict, resolve: Resolve): PdfDict[] {
 function complaint(dict: PdfDict, resolve: Resolve): string | undefined {
   const name = (key: string) => dict.getName(key, resolve)?.value
   // Any of these words may also be what a page calls a font or a picture.
-  if (name('S') && (name('S') === 'JavaScript' || dict.has('JS'))) return 'contains JavaScript, which is a program'
-  if (name('S') === 'Launch' || name('S') === 'ImportData') return 'tries to start another program or open another file'
-  if (dict.has('XFA') && dict.has('Fields')) return 'is an Adobe XFA form, which other programs can’t show'
+  if (name('S') && (name('S') === 'JavaScript' || dict.has('JS')))
+    return 'contains JavaScript, which is a program'
+  if (name('S') === 'Launch' || name('S') === 'ImportData')
+    return 'tries to start another program or open another file'
+  if (dict.has('XFA') && dict.has('Fields'))
+    return 'is an Adobe XFA form, which other programs can’t show'
   const files = dict.getDict('EF', resolve)
-  if (name('Type') === 'EmbeddedFile' || ['F', 'UF', 'DOS', 'Mac', 'Unix'].some((system) => files?.has(system)))
+  if (
+    name('Type') === 'EmbeddedFile' ||
+    ['F', 'UF', 'DOS', 'Mac', 'Unix'].some((system) => files?.has(system))
+  )
     return 'has files attached to it'
   // What a stream says of itself: its bytes are in another file, or it shows a page of one.
-  if (dict instanceof PdfStream && (dict.has('F') || (name('Subtype') === 'Form' && dict.has('Ref'))))
+  if (
+    dict instanceof PdfStream &&
+    (dict.has('F') || (name('Subtype') === 'Form' && dict.has('Ref')))
+  )
     return 'loads parts of it from elsewhere'
   if (name('Type') === 'Catalog' && dict.has('Collection')) return 'has files attached to it'
-  if (['FileAttachment', 'RichMedia', 'Movie', 'Sound', '3D'].includes(name('Subtype') ?? '')) return 'has files or media attached to it'
+  if (['FileAttachment', 'RichMedia', 'Movie', 'Sound', '3D'].includes(name('Subtype') ?? ''))
+    return 'has files or media attached to it'
   return actionComplaint(dict, resolve)
 }
 
@@ -82,5 +103,7 @@ export const refuseLinks = (root: PdfDict, resolve: Resolve) => refuse(root, res
 /** Throws Refused for a picture that has another one to be printed in its place. Asked of what someone just sent. */
 export const refusePrintedPictures = (root: PdfDict, resolve: Resolve) =>
   refuse(root, resolve, (dict) =>
-    dict.getBool('DefaultForPrinting', resolve)?.value ? 'has a picture that is another one on paper' : undefined,
+    dict.getBool('DefaultForPrinting', resolve)?.value
+      ? 'has a picture that is another one on paper'
+      : undefined,
   )

@@ -2,7 +2,12 @@ import { PDF, PdfArray, PdfDict, type PdfObject, type PdfRef, PdfStream } from '
 import type { PageViewport } from 'pdfjs-dist'
 import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
 import { pdfNumber } from '#files/papers/pdf-numbers.server.ts'
-import { drawOverlays, type Mark, type Overlay, overlaysOf } from '#files/papers/pdf-overlay.server.ts'
+import {
+  drawOverlays,
+  type Mark,
+  type Overlay,
+  overlaysOf,
+} from '#files/papers/pdf-overlay.server.ts'
 
 /** What a page's own resources call the overlay; the number keeps one stamp apart from the next. */
 const nameOf = (n: number) => `DrylineMarks${n}`
@@ -15,7 +20,10 @@ export function matrixOf(view: PageViewport) {
   const { width, height } = view
   const point = (x: number, y: number) => view.convertToPdfPoint(x, y) as [number, number]
   const [origin, right, up] = [point(0, height), point(width, height), point(0, 0)]
-  const along = (to: [number, number], length: number) => [(to[0] - origin[0]) / length, (to[1] - origin[1]) / length]
+  const along = (to: [number, number], length: number) => [
+    (to[0] - origin[0]) / length,
+    (to[1] - origin[1]) / length,
+  ]
   return [...along(right, width), ...along(up, height), ...origin]
 }
 
@@ -23,7 +31,11 @@ export function matrixOf(view: PageViewport) {
 function ownResources(page: PdfDict, resolve: OpenPdf['resolve']) {
   let found: PdfDict | undefined
   const seen = new Set<PdfDict>()
-  for (let node: PdfDict | undefined = page; node && !found && !seen.has(node); node = node.getDict('Parent', resolve)) {
+  for (
+    let node: PdfDict | undefined = page;
+    node && !found && !seen.has(node);
+    node = node.getDict('Parent', resolve)
+  ) {
     seen.add(node)
     found = node.getDict('Resources', resolve)
   }
@@ -39,7 +51,8 @@ function ownResources(page: PdfDict, resolve: OpenPdf['resolve']) {
 /** What a page draws, as references in their order. A content stream may stand in the file only as an object of its own. */
 function contentsOf(page: PdfDict, resolve: OpenPdf['resolve']): PdfObject[] {
   const contents = page.get('Contents', resolve)
-  if (contents instanceof PdfArray) return Array.from({ length: contents.length }, (_, n) => contents.at(n)!)
+  if (contents instanceof PdfArray)
+    return Array.from({ length: contents.length }, (_, n) => contents.at(n)!)
   const alone = page.get('Contents')
   return alone && contents ? [alone] : []
 }
@@ -53,7 +66,11 @@ export interface PlacedForm {
 }
 
 /** Draws over what a page has, in order. */
-export function drawForms(page: PdfDict, forms: readonly PlacedForm[], { pdf, resolve }: Pick<OpenPdf, 'pdf' | 'resolve'>) {
+export function drawForms(
+  page: PdfDict,
+  forms: readonly PlacedForm[],
+  { pdf, resolve }: Pick<OpenPdf, 'pdf' | 'resolve'>,
+) {
   if (!forms.length) return
   const own = ownResources(page, resolve)
   const objects = own('XObject')
@@ -69,11 +86,17 @@ export function drawForms(page: PdfDict, forms: readonly PlacedForm[], { pdf, re
   })
   const stream = (text: string) => pdf.register(new PdfStream([], new TextEncoder().encode(text)))
   // The page's own drawing may leave its pen anywhere.
-  page.set('Contents', new PdfArray([stream('q\n'), ...contentsOf(page, resolve), stream(`\nQ ${drawn.join('')}`)]))
+  page.set(
+    'Contents',
+    new PdfArray([stream('q\n'), ...contentsOf(page, resolve), stream(`\nQ ${drawn.join('')}`)]),
+  )
 }
 
 /** Makes overlays things that a page can draw, each placed on its page as that is shown. */
-export async function embedOverlays({ pdf, views }: OpenPdf, overlays: readonly Overlay[]): Promise<PlacedForm[]> {
+export async function embedOverlays(
+  { pdf, views }: OpenPdf,
+  overlays: readonly Overlay[],
+): Promise<PlacedForm[]> {
   if (!overlays.length) return []
   const drawn = await PDF.load(await drawOverlays(overlays, views))
   const embedded: PlacedForm[] = []

@@ -32,7 +32,9 @@ describe('a PDF for people outside', () => {
   })
 
   it('loses what was packed in an object stream', async () => {
-    const pdf = await PDF.load(new Uint8Array(activePdfs['a program that begins when it is opened']!()))
+    const pdf = await PDF.load(
+      new Uint8Array(activePdfs['a program that begins when it is opened']!()),
+    )
     const packed = await pdf.save({ useXRefStream: true, compressStreams: true } as never)
     expect(unpacked((await strip(packed))!)).not.toContain('EVIL')
   })
@@ -55,6 +57,9 @@ describe('a PDF for people outside', () => {
     ['nothing of a PDF', async () => Buffer.from('%PDF-1.4 %%EOF'), /is damaged/],
   ] as const)('is not made of one with %s', async (_, make, why) => {
     const failure = await strip(await make()).catch((error: Error) => error)
-    expect(failure).toMatchObject({ name: 'Refused', message: expect.stringMatching(why) as string })
+    expect(failure).toMatchObject({
+      name: 'Refused',
+      message: expect.stringMatching(why) as string,
+    })
   })
 })

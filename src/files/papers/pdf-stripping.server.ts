@@ -3,7 +3,14 @@ import { Refused } from '#files/files/refused.ts'
 import { areClickable, areQuiet, isClicked } from '#files/papers/pdf-actions.server.ts'
 import { refuseBombs } from '#files/papers/pdf-bombs.server.ts'
 import { loadPdf } from '#files/papers/pdf-loading.server.ts'
-import { MOST_OBJECTS, damagedPdf, lockedPdf, refuseDangers, refuseLinks, tooComplicated } from '#files/papers/pdf-refusals.server.ts'
+import {
+  MOST_OBJECTS,
+  damagedPdf,
+  lockedPdf,
+  refuseDangers,
+  refuseLinks,
+  tooComplicated,
+} from '#files/papers/pdf-refusals.server.ts'
 
 // Takes out of a PDF what people outside must not be given: programs, what leads to other files or sends something, files and media in it.
 
@@ -13,7 +20,16 @@ const isRef = (value: unknown): value is PdfRef => (value as PdfObject | undefin
 /** Annotations that carry files, media or programs. */
 const carriers = new Set(['FileAttachment', 'RichMedia', 'Movie', 'Sound', 'Screen', '3D'])
 /** Actions that are none without their kind, wherever they stand. */
-const deadly = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToR', 'GoToE', 'Rendition', 'RichMediaExecute'])
+const deadly = new Set([
+  'JavaScript',
+  'Launch',
+  'ImportData',
+  'SubmitForm',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'RichMediaExecute',
+])
 /** Of the catalog and its name trees: programs, files, media, and forms that only Adobe's programs draw. */
 const inCatalog = ['Collection', 'NeedsRendering', 'AF']
 const inNames = ['JavaScript', 'EmbeddedFiles', 'Renditions', 'AlternatePresentations']
@@ -22,16 +38,25 @@ const inNames = ['JavaScript', 'EmbeddedFiles', 'Renditions', 'AlternatePresenta
 const systems = ['F', 'UF', 'DOS', 'Mac', 'Unix']
 
 /** Drops these keys; says how many there were. */
-const drop = (dict: PdfDict, keys: readonly string[]) => keys.filter((key) => dict.has(key) && (dict.delete(key), true)).length
+const drop = (dict: PdfDict, keys: readonly string[]) =>
+  keys.filter((key) => dict.has(key) && (dict.delete(key), true)).length
 
 /** Where a reader would begin something by itself, or when someone clicks. */
 function stripActions(dict: PdfDict, resolve: Resolve) {
   let taken = areQuiet(dict.get('OpenAction'), resolve) ? 0 : drop(dict, ['OpenAction'])
   const additional = dict.getDict('AA', resolve)
-  if (additional && ![...additional].every(([, action]) => areQuiet(action, resolve))) taken += drop(dict, ['AA'])
-  if (isClicked(dict)) taken += ['A', 'PA'].reduce((n, key) => n + (areClickable(dict.get(key), resolve) ? 0 : drop(dict, [key])), 0)
+  if (additional && ![...additional].every(([, action]) => areQuiet(action, resolve)))
+    taken += drop(dict, ['AA'])
+  if (isClicked(dict))
+    taken += ['A', 'PA'].reduce(
+      (n, key) => n + (areClickable(dict.get(key), resolve) ? 0 : drop(dict, [key])),
+      0,
+    )
   const kind = dict.getName('S', resolve)?.value ?? ''
-  if (kind && (dict.has('JS') || (deadly.has(kind) && dict.getName('Type', resolve)?.value !== 'StructElem')))
+  if (
+    kind &&
+    (dict.has('JS') || (deadly.has(kind) && dict.getName('Type', resolve)?.value !== 'StructElem'))
+  )
     taken += drop(dict, ['S', 'JS', 'F', 'URI', 'Next'])
   return taken
 }
@@ -43,8 +68,10 @@ function stripCargo(dict: PdfDict, resolve: Resolve) {
   const files = dict.getDict('EF', resolve)
   let taken = files && systems.some((system) => files.has(system)) ? drop(dict, ['EF', 'RF']) : 0
   if (dict.has('XFA') && dict.has('Fields')) taken += drop(dict, ['XFA'])
-  if (is('Type', 'Catalog')) taken += drop(dict, inCatalog) + drop(dict.getDict('Names', resolve) ?? new PdfDict(), inNames)
-  if (dict instanceof PdfStream && dict.has('F')) taken += drop(dict, ['F', 'FFilter', 'FDecodeParms'])
+  if (is('Type', 'Catalog'))
+    taken += drop(dict, inCatalog) + drop(dict.getDict('Names', resolve) ?? new PdfDict(), inNames)
+  if (dict instanceof PdfStream && dict.has('F'))
+    taken += drop(dict, ['F', 'FFilter', 'FDecodeParms'])
   if (dict instanceof PdfStream && is('Subtype', 'Form')) taken += drop(dict, ['Ref'])
   // One that is still reached, from the structure of the document or a note beside it, is nothing anymore.
   if (carriers.has(dict.getName('Subtype', resolve)?.value ?? '') && !(dict instanceof PdfStream))
@@ -62,7 +89,8 @@ function stripAnnotations(dict: PdfDict, resolve: Resolve) {
   const kept = new PdfArray([])
   for (let n = 0; n < shown.length; n++) {
     const one = shown.at(n, resolve)
-    if (!(one instanceof PdfDict) || !carriers.has(one.getName('Subtype', resolve)?.value ?? '')) kept.push(shown.at(n)!)
+    if (!(one instanceof PdfDict) || !carriers.has(one.getName('Subtype', resolve)?.value ?? ''))
+      kept.push(shown.at(n)!)
   }
   const taken = shown.length - kept.length
   if (taken) dict.set('Annots', kept)
@@ -75,13 +103,15 @@ function stripAll(root: PdfDict, resolve: Resolve) {
   let taken = 0
   for (let next = open.pop(); next; next = open.pop()) {
     const value = isRef(next) ? resolve(next) : next
-    if (!value || seen.has(value) || !(value instanceof PdfDict || value instanceof PdfArray)) continue
+    if (!value || seen.has(value) || !(value instanceof PdfDict || value instanceof PdfArray))
+      continue
     if (seen.add(value).size > MOST_OBJECTS) throw tooComplicated()
     if (value instanceof PdfArray) {
       for (let n = 0; n < value.length; n++) open.push(value.at(n)!)
       continue
     }
-    taken += stripAnnotations(value, resolve) + stripActions(value, resolve) + stripCargo(value, resolve)
+    taken +=
+      stripAnnotations(value, resolve) + stripActions(value, resolve) + stripCargo(value, resolve)
     for (const [, inside] of value) open.push(inside)
   }
   return taken
@@ -90,12 +120,18 @@ function stripAll(root: PdfDict, resolve: Resolve) {
 async function loaded(bytes: Uint8Array) {
   const pdf = await loadPdf(bytes)
   if (pdf.getPageCount() === 0) throw damagedPdf()
-  return { pdf, catalog: pdf.getCatalog(), resolve: pdf.context.resolve.bind(pdf.context) as Resolve }
+  return {
+    pdf,
+    catalog: pdf.getCatalog(),
+    resolve: pdf.context.resolve.bind(pdf.context) as Resolve,
+  }
 }
 
 /** Names that a reader which mends files in another way than ours might find in what ours does not reach. */
-const hidden = /\/(JavaScript|JS|Launch|XFA|RichMedia|EmbeddedFiles?|ImportData|SubmitForm|GoToE|GoToR)[\s/<([>\]]/
-const hides = (bytes: Uint8Array) => hidden.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
+const hidden =
+  /\/(JavaScript|JS|Launch|XFA|RichMedia|EmbeddedFiles?|ImportData|SubmitForm|GoToE|GoToR)[\s/<([>\]]/
+const hides = (bytes: Uint8Array) =>
+  hidden.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1'))
 
 /**
  * A copy of a PDF without anything in it that runs, starts, sends or carries something, written anew, so that nothing that its pages don't

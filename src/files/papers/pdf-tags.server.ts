@@ -1,7 +1,12 @@
 import type { PageViewport } from 'pdfjs-dist'
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts'
 import type { OpenPdf } from '#files/papers/pdf-opening.server.ts'
-import { defaultSizes, MOST_SIGNING_FIELDS, placed, type SigningField } from '#files/papers/signing-fields.ts'
+import {
+  defaultSizes,
+  MOST_SIGNING_FIELDS,
+  placed,
+  type SigningField,
+} from '#files/papers/signing-fields.ts'
 import { type SigningTag, tagsIn } from '#files/papers/signing-tags.ts'
 
 export interface FoundTag extends SigningTag {
@@ -15,8 +20,10 @@ const [ASCENT, DESCENT] = [0.95, 0.25]
 
 /** How far into an item its first letters reach, as a part: libraries give only the width of the whole. */
 const narrow = /[ ,.;:'|!ijltfI{}()[\]]/
-const lengthOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + (narrow.test(letter) ? 0.5 : 1), 0)
-const partOf = (item: TextItem, letters: number) => lengthOf(item.str.slice(0, letters)) / (lengthOf(item.str) || 1)
+const lengthOf = (text: string) =>
+  Array.from(text).reduce((sum, letter) => sum + (narrow.test(letter) ? 0.5 : 1), 0)
+const partOf = (item: TextItem, letters: number) =>
+  lengthOf(item.str.slice(0, letters)) / (lengthOf(item.str) || 1)
 
 interface Piece {
   item: TextItem
@@ -35,9 +42,17 @@ function boxOf({ item, from }: Piece, start: number, end: number, view: PageView
     )
   const left = partOf(item, Math.max(0, start - from)) * item.width
   const right = partOf(item, Math.min(item.str.length, end - from)) * item.width
-  const corners = [left, right].flatMap((length) => [corner(length, -DESCENT * size), corner(length, ASCENT * size)]) as [number, number][]
+  const corners = [left, right].flatMap((length) => [
+    corner(length, -DESCENT * size),
+    corner(length, ASCENT * size),
+  ]) as [number, number][]
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+  return {
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  }
 }
 
 /** Text as a reader sees it: pieces that stand on one line, since programs cut words anywhere. */
@@ -55,19 +70,32 @@ function linesOf(items: TextItem[]) {
 const tagsOf = (items: TextItem[], page: number, view: PageViewport): FoundTag[] =>
   linesOf(items).flatMap(({ text, pieces }) =>
     tagsIn(text).map(({ from, to, ...tag }) => {
-      const under = pieces.filter((piece) => piece.item.str && piece.from < to && piece.from + piece.item.str.length > from)
+      const under = pieces.filter(
+        (piece) => piece.item.str && piece.from < to && piece.from + piece.item.str.length > from,
+      )
       const boxes = under.map((piece) => boxOf(piece, from, to, view))
-      const [x, y] = [Math.min(...boxes.map(({ left }) => left)), Math.min(...boxes.map(({ top }) => top))]
-      const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))]
+      const [x, y] = [
+        Math.min(...boxes.map(({ left }) => left)),
+        Math.min(...boxes.map(({ top }) => top)),
+      ]
+      const [right, bottom] = [
+        Math.max(...boxes.map((box) => box.right)),
+        Math.max(...boxes.map((box) => box.bottom)),
+      ]
       return { ...tag, page, box: { x, y, width: right - x, height: bottom - y } }
     }),
   )
 
 /** The text tags of all pages in the order of reading, at most as many as a paper can have fields. */
-export async function findTags({ reader, views }: Pick<OpenPdf, 'reader' | 'views'>): Promise<FoundTag[]> {
+export async function findTags({
+  reader,
+  views,
+}: Pick<OpenPdf, 'reader' | 'views'>): Promise<FoundTag[]> {
   const found: FoundTag[] = []
   for (const [page, view] of views.entries()) {
-    const { items } = await (await reader.getPage(page + 1)).getTextContent({ disableNormalization: true })
+    const { items } = await (
+      await reader.getPage(page + 1)
+    ).getTextContent({ disableNormalization: true })
     found.push(
       ...tagsOf(
         items.filter((item) => 'str' in item),
@@ -81,7 +109,16 @@ export async function findTags({ reader, views }: Pick<OpenPdf, 'reader' | 'view
 }
 
 /** The field that a tag stands for: it begins where the tag begins and stands on the tag's line. */
-export function fieldOfTag({ page, box, ...tag }: FoundTag, n: number, view: PageViewport): SigningField {
+export function fieldOfTag(
+  { page, box, ...tag }: FoundTag,
+  n: number,
+  view: PageViewport,
+): SigningField {
   const top = box.y + box.height - defaultSizes[tag.kind].height
-  return { id: `tag-${n + 1}`, page, ...placed(tag.kind, { x: box.x / view.width, y: top / view.height }, view), ...tag }
+  return {
+    id: `tag-${n + 1}`,
+    page,
+    ...placed(tag.kind, { x: box.x / view.width, y: top / view.height }, view),
+    ...tag,
+  }
 }

@@ -32,12 +32,15 @@ interface Place {
 const colors = [0, 1, 2]
 /** How far the colors of two dots are from each other, by the color that is farthest. */
 const distance = (one: Drawn, at: number, other: Drawn, to: number) =>
-  Math.max(...colors.map((color) => Math.abs(one.data[4 * at + color]! - other.data[4 * to + color]!)))
+  Math.max(
+    ...colors.map((color) => Math.abs(one.data[4 * at + color]! - other.data[4 * to + color]!)),
+  )
 
 /** A dot and those around it, by their places. */
 function* around({ width, height }: Drawn, x: number, y: number) {
   for (let down = Math.max(0, y - 1); down <= Math.min(height - 1, y + 1); down++)
-    for (let across = Math.max(0, x - 1); across <= Math.min(width - 1, x + 1); across++) yield down * width + across
+    for (let across = Math.max(0, x - 1); across <= Math.min(width - 1, x + 1); across++)
+      yield down * width + across
 }
 
 /** True if a dot of one picture is at its place in the other, or beside it. */
@@ -48,7 +51,10 @@ const isThere = (one: Drawn, other: Drawn, x: number, y: number) =>
 function isOther(one: Drawn, other: Drawn, x: number, y: number) {
   const dots = [...around(one, x, y)]
   return colors.some((color) => {
-    const more = dots.reduce((sum, at) => sum + one.data[4 * at + color]! - other.data[4 * at + color]!, 0)
+    const more = dots.reduce(
+      (sum, at) => sum + one.data[4 * at + color]! - other.data[4 * at + color]!,
+      0,
+    )
     return Math.abs(more) / dots.length >= SEEN
   })
 }
@@ -57,7 +63,13 @@ const sides = [0, -1, 1]
 const shifts = sides.flatMap((down) => sides.map((across) => [down, across] as const))
 
 /** True if a tile of one picture is in the other, there or one dot aside. */
-function isTileThere(one: Drawn, other: Drawn, column: number, row: number, isMasked: (x: number, y: number) => boolean) {
+function isTileThere(
+  one: Drawn,
+  other: Drawn,
+  column: number,
+  row: number,
+  isMasked: (x: number, y: number) => boolean,
+) {
   const { width, height } = one
   const [left, top] = [column * TILE, row * TILE]
   const [right, bottom] = [Math.min(width - 1, left + TILE), Math.min(height - 1, top + TILE)]
@@ -65,12 +77,17 @@ function isTileThere(one: Drawn, other: Drawn, column: number, row: number, isMa
     let far = 0
     for (let y = Math.max(1, top); y < bottom; y++)
       for (let x = Math.max(1, left); x < right; x++)
-        if (distance(one, y * width + x, other, (y + down) * width + x + across) >= HALF_ASIDE && !isMasked(x, y)) far++
+        if (
+          distance(one, y * width + x, other, (y + down) * width + x + across) >= HALF_ASIDE &&
+          !isMasked(x, y)
+        )
+          far++
     return far <= STRAY
   })
 }
 
-const dotsOf = ({ data }: Drawn) => new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
+const dotsOf = ({ data }: Drawn) =>
+  new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
 
 /** True if two pictures of a page differ outside the marks; `scale` is how many dots a point has. */
 export function differs(before: Drawn, after: Drawn, marks: readonly Place[], scale = 1) {
@@ -94,8 +111,15 @@ export function differs(before: Drawn, after: Drawn, marks: readonly Place[], sc
     const [x, y] = [dot % width, Math.floor(dot / width)]
     const tile = Math.floor(y / TILE) * across + Math.floor(x / TILE)
     changed.add(tile)
-    if ((isThere(before, after, x, y) && isThere(after, before, x, y)) || !isOther(before, after, x, y) || isMasked(x, y)) continue
+    if (
+      (isThere(before, after, x, y) && isThere(after, before, x, y)) ||
+      !isOther(before, after, x, y) ||
+      isMasked(x, y)
+    )
+      continue
     if (++tiles[tile]! > STRAY) return true
   }
-  return [...changed].some((tile) => !isTileThere(before, after, tile % across, Math.floor(tile / across), isMasked))
+  return [...changed].some(
+    (tile) => !isTileThere(before, after, tile % across, Math.floor(tile / across), isMasked),
+  )
 }

@@ -12,7 +12,14 @@ export function qrCode(text: string) {
 }
 
 /** Draws a code with its top left at `x` and `y`, `side` wide, in points; dots side by side are one shape, so that no hair is between them. */
-export function drawQrCode(doc: Doc, { data, size }: ReturnType<typeof qrCode>, x: number, y: number, side: number, color: string) {
+export function drawQrCode(
+  doc: Doc,
+  { data, size }: ReturnType<typeof qrCode>,
+  x: number,
+  y: number,
+  side: number,
+  color: string,
+) {
   const dot = side / size
   for (const [row, dots] of data.entries())
     for (let column = 0; column < size; column++) {

@@ -1,6 +1,11 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { LONGEST_LABEL, type SigningField, signers, signingKinds } from '#files/papers/signing-fields.ts'
+import {
+  LONGEST_LABEL,
+  type SigningField,
+  signers,
+  signingKinds,
+} from '#files/papers/signing-fields.ts'
 import { choicesOf } from '#values/words.ts'
 
 interface Props {
@@ -11,18 +16,26 @@ interface Props {
 
 /** What the chosen field is, who fills it in, and what it is called. */
 export const SigningFieldForm = ({ field, onChange, onRemove }: Props) => (
-  <div className="signing-field-form" role="group" aria-label={`Chosen field on page ${field.page + 1}`}>
+  <div
+    className="signing-field-form"
+    role="group"
+    aria-label={`Chosen field on page ${field.page + 1}`}
+  >
     <NativeSelect
       label="Field"
       data={choicesOf(signingKinds)}
       value={field.kind}
-      onChange={({ currentTarget: { value } }) => onChange({ ...field, kind: value as SigningField['kind'] })}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...field, kind: value as SigningField['kind'] })
+      }
     />
     <NativeSelect
       label="Filled in by"
       data={choicesOf(signers)}
       value={field.signer}
-      onChange={({ currentTarget: { value } }) => onChange({ ...field, signer: value as SigningField['signer'] })}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ ...field, signer: value as SigningField['signer'] })
+      }
     />
     <TextInput
       label="Label"

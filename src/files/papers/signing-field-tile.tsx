@@ -11,13 +11,28 @@ interface Props {
   onRemove: () => void
 }
 
-export const nameOf = ({ kind, signer, label }: SigningField) => `${label || signingKinds[kind]}, ${signers[signer]}`
+export const nameOf = ({ kind, signer, label }: SigningField) =>
+  `${label || signingKinds[kind]}, ${signers[signer]}`
 
 /** A field to sign where it lies on its page. */
 export function SigningFieldTile({ field, chosen, movable, onChoose, onChange, onRemove }: Props) {
-  const { take, onKeyDown, ...box } = useBox(field, (moved) => onChange({ ...field, ...moved }), onRemove)
-  const place = { left: `${field.x * 100}%`, top: `${field.y * 100}%`, width: `${field.width * 100}%`, height: `${field.height * 100}%` }
-  const look = { className: 'signing-field', style: place, 'data-signer': field.signer, 'data-chosen': chosen || undefined }
+  const { take, onKeyDown, ...box } = useBox(
+    field,
+    (moved) => onChange({ ...field, ...moved }),
+    onRemove,
+  )
+  const place = {
+    left: `${field.x * 100}%`,
+    top: `${field.y * 100}%`,
+    width: `${field.width * 100}%`,
+    height: `${field.height * 100}%`,
+  }
+  const look = {
+    className: 'signing-field',
+    style: place,
+    'data-signer': field.signer,
+    'data-chosen': chosen || undefined,
+  }
   if (!movable)
     return (
       <div {...look} role="img" aria-label={nameOf(field)}>

@@ -14,7 +14,11 @@ export const signingKinds = {
 export type SigningKind = keyof typeof signingKinds
 
 /** Who is asked, in the order in which they sign. */
-export const signers = { customer: 'Customer', second: 'Second signer', company: 'Company' } as const
+export const signers = {
+  customer: 'Customer',
+  second: 'Second signer',
+  company: 'Company',
+} as const
 export type Signer = keyof typeof signers
 
 export const MOST_SIGNING_FIELDS = 200
@@ -25,7 +29,9 @@ const fraction = z.number().min(0).max(1)
 
 /** What a person types into a field placed for them. Places are fractions of the page as it is shown: its crop box, turned, from the top left. */
 export const signingField = z.strictObject({
-  id: z.string().regex(/^[\w-]{1,40}$/, 'The id of a field may have 40 letters, digits and hyphens'),
+  id: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'The id of a field may have 40 letters, digits and hyphens'),
   page: z.int().min(0).max(299).describe('From 0'),
   x: fraction,
   y: fraction,
@@ -40,14 +46,22 @@ export type SigningField = z.infer<typeof signingField>
 
 /** A hair is what adding fractions costs. */
 const HAIR = 1e-6
-export const isInside = ({ x, y, width, height }: Pick<SigningField, 'x' | 'y' | 'width' | 'height'>) =>
+export const isInside = ({
+  x,
+  y,
+  width,
+  height,
+}: Pick<SigningField, 'x' | 'y' | 'width' | 'height'>) =>
   width > 0 && height > 0 && x + width <= 1 + HAIR && y + height <= 1 + HAIR
 
 export const signingFields = z
   .array(signingField)
   .max(MOST_SIGNING_FIELDS, `A paper can have ${MOST_SIGNING_FIELDS} fields at most`)
   .refine((fields) => fields.every(isInside), 'A field must lie on its page')
-  .refine((fields) => new Set(fields.map(({ id }) => id)).size === fields.length, 'Two fields have the same id')
+  .refine(
+    (fields) => new Set(fields.map(({ id }) => id)).size === fields.length,
+    'Two fields have the same id',
+  )
 
 /** Width and height in points that a new field has: a signature is as wide as people write, a box as a finger hits it with its label. */
 export const defaultSizes: Record<SigningKind, { width: number; height: number }> = {

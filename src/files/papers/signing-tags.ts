@@ -1,11 +1,17 @@
 import { foundName } from '#files/papers/found-names.ts'
-import { LONGEST_LABEL, type SigningField, signers, signingKinds } from '#files/papers/signing-fields.ts'
+import {
+  LONGEST_LABEL,
+  type SigningField,
+  signers,
+  signingKinds,
+} from '#files/papers/signing-fields.ts'
 
 export type SigningTag = Pick<SigningField, 'kind' | 'signer' | 'label' | 'required'>
 
 /** Where text may hold a tag. Braces inside would begin another. */
 const tag = /\{\{([^{}]{1,200})\}\}/g
-const is = <Name extends string>(names: Record<Name, string>, word: string): word is Name => Object.hasOwn(names, word)
+const is = <Name extends string>(names: Record<Name, string>, word: string): word is Name =>
+  Object.hasOwn(names, word)
 
 /**
  * What a text tag asks for: `{{signature, customer}}`, `{{initials, company}}`, `{{text, customer, Rooms affected}}`,
@@ -17,8 +23,17 @@ export function readTag(inside: string): SigningTag | undefined {
   if (!is(signingKinds, plain)) return undefined
   const words = rest.map((word) => word.toLowerCase())
   const signer = words.find((word) => is(signers, word)) ?? 'customer'
-  const label = rest.filter((word) => word && !is(signers, word.toLowerCase()) && !/^(optional|required)$/i.test(word)).join(', ')
-  return { kind: plain, signer, label: foundName(label, LONGEST_LABEL), required: !words.includes('optional') }
+  const label = rest
+    .filter(
+      (word) => word && !is(signers, word.toLowerCase()) && !/^(optional|required)$/i.test(word),
+    )
+    .join(', ')
+  return {
+    kind: plain,
+    signer,
+    label: foundName(label, LONGEST_LABEL),
+    required: !words.includes('optional'),
+  }
 }
 
 /** The tags in a text, with where each begins and ends in it. */

@@ -1,4 +1,11 @@
-import { SIGNATURES, drawAsked, drawFacts, drawRow, drawSignatures, placesToSign } from '#files/papers/starter-fields.server.ts'
+import {
+  SIGNATURES,
+  drawAsked,
+  drawFacts,
+  drawRow,
+  drawSignatures,
+  placesToSign,
+} from '#files/papers/starter-fields.server.ts'
 import { COLUMN, MARGIN, newSheet, QUIET, type Sheet } from '#files/papers/starter-sheet.server.ts'
 import type { SigningField } from '#files/papers/signing-fields.ts'
 import type { StarterPart, StarterText } from '#files/papers/starter-parts.ts'
@@ -21,8 +28,15 @@ function drawHead(sheet: Sheet, title: string, isDraft: boolean) {
 
 function drawBanner(sheet: Sheet) {
   const y = sheet.y()
-  sheet.decorate(() => sheet.doc.rect(MARGIN, y, COLUMN, 20).lineWidth(1).fillAndStroke('#fff4d6', '#8a5a00'))
-  sheet.say('P', COUNSEL, 'bold', 9.5, { x: MARGIN + 8, y: y + 4.5, width: COLUMN - 16, color: '#6b4500' })
+  sheet.decorate(() =>
+    sheet.doc.rect(MARGIN, y, COLUMN, 20).lineWidth(1).fillAndStroke('#fff4d6', '#8a5a00'),
+  )
+  sheet.say('P', COUNSEL, 'bold', 9.5, {
+    x: MARGIN + 8,
+    y: y + 4.5,
+    width: COLUMN - 16,
+    color: '#6b4500',
+  })
   sheet.skip(30)
 }
 
@@ -37,8 +51,13 @@ function drawText(sheet: Sheet, text: string, weight: 'regular' | 'bold') {
 
 /** With the words that say when it holds; as the last part on the page of the signatures, next to which the law wants it. */
 function drawBold(sheet: Sheet, { bold, when }: { bold: string; when?: string }, isLast: boolean) {
-  const height = (text: string, weight: 'regular' | 'bold', size: number) => sheet.heightOf(text, weight, size, COLUMN, GAP) + 6
-  sheet.room((when ? height(when, 'regular', BODY) : 0) + height(bold, 'bold', BOLD) + (isLast ? SIGNATURES : 0))
+  const height = (text: string, weight: 'regular' | 'bold', size: number) =>
+    sheet.heightOf(text, weight, size, COLUMN, GAP) + 6
+  sheet.room(
+    (when ? height(when, 'regular', BODY) : 0) +
+      height(bold, 'bold', BOLD) +
+      (isLast ? SIGNATURES : 0),
+  )
   if (when) drawText(sheet, when, 'regular')
   drawText(sheet, bold, 'bold')
 }
@@ -49,21 +68,41 @@ function drawCounsel(sheet: Sheet, words: string) {
   const height = sheet.heightOf(text, 'bold', size, COLUMN - 2 * padding, 2) + 2 * padding
   sheet.room(height)
   const y = sheet.y()
-  sheet.decorate(() => sheet.doc.rect(MARGIN, y, COLUMN, height).lineWidth(0.75).dash(3, { space: 2 }).strokeColor(QUIET).stroke().undash())
-  sheet.say('P', text, 'bold', size, { x: MARGIN + padding, y: y + padding, width: COLUMN - 2 * padding, gap: 2 })
+  sheet.decorate(() =>
+    sheet.doc
+      .rect(MARGIN, y, COLUMN, height)
+      .lineWidth(0.75)
+      .dash(3, { space: 2 })
+      .strokeColor(QUIET)
+      .stroke()
+      .undash(),
+  )
+  sheet.say('P', text, 'bold', size, {
+    x: MARGIN + padding,
+    y: y + padding,
+    width: COLUMN - 2 * padding,
+    gap: 2,
+  })
   sheet.skip(height + 8)
 }
 
 const HEADING = 24
 /** On the page of what follows it. */
 function drawHeading(sheet: Sheet, text: string, next: StarterPart | undefined) {
-  sheet.room(HEADING + (typeof next === 'string' ? sheet.heightOf(next, 'regular', BODY, COLUMN, GAP) : 80))
+  sheet.room(
+    HEADING + (typeof next === 'string' ? sheet.heightOf(next, 'regular', BODY, COLUMN, GAP) : 80),
+  )
   sheet.skip(6)
   sheet.say('H2', text, 'bold', 11, { x: MARGIN, y: sheet.y(), width: COLUMN })
   sheet.skip(18)
 }
 
-function drawPart(sheet: Sheet, part: StarterPart, next: StarterPart | undefined, places: ReturnType<typeof placesToSign>) {
+function drawPart(
+  sheet: Sheet,
+  part: StarterPart,
+  next: StarterPart | undefined,
+  places: ReturnType<typeof placesToSign>,
+) {
   if (typeof part === 'string') drawText(sheet, part, 'regular')
   else if ('heading' in part) drawHeading(sheet, part.heading, next)
   else if ('bold' in part) drawBold(sheet, part, next === undefined)

@@ -1,5 +1,13 @@
 import { defaultSizes, type SigningField } from '#files/papers/signing-fields.ts'
-import { COLUMN, HEIGHT, LINE, MARGIN, QUIET, type Sheet, WIDTH } from '#files/papers/starter-sheet.server.ts'
+import {
+  COLUMN,
+  HEIGHT,
+  LINE,
+  MARGIN,
+  QUIET,
+  type Sheet,
+  WIDTH,
+} from '#files/papers/starter-sheet.server.ts'
 import type { Asked, StarterText } from '#files/papers/starter-parts.ts'
 
 interface Box {
@@ -30,8 +38,18 @@ const caption = (sheet: Sheet, text: string, x: number, y: number, width: number
 export function placesToSign(sheet: Sheet) {
   const found: SigningField[] = []
   const place = (asks: Asks, box: Box) => {
-    const where = { x: box.x / WIDTH, y: box.y / HEIGHT, width: box.width / WIDTH, height: box.height / HEIGHT }
-    found.push({ id: `${asks.signer}-${asks.kind}-${found.length + 1}`, page: sheet.page(), ...where, ...asks })
+    const where = {
+      x: box.x / WIDTH,
+      y: box.y / HEIGHT,
+      width: box.width / WIDTH,
+      height: box.height / HEIGHT,
+    }
+    found.push({
+      id: `${asks.signer}-${asks.kind}-${found.length + 1}`,
+      page: sheet.page(),
+      ...where,
+      ...asks,
+    })
   }
   return { found, place }
 }
@@ -78,7 +96,11 @@ export function drawRow(sheet: Sheet, asked: readonly Asked[], { place }: Pick<P
 }
 
 /** A place to write: a box to check before its text, initials beside it, otherwise a line or a box below it. */
-export function drawAsked(sheet: Sheet, { kind, signer, label, optional, lines = 1 }: Asked, { place }: Pick<Places, 'place'>) {
+export function drawAsked(
+  sheet: Sheet,
+  { kind, signer, label, optional, lines = 1 }: Asked,
+  { place }: Pick<Places, 'place'>,
+) {
   const asks = { kind, signer, label, required: !optional }
   if (kind === 'checkbox' || kind === 'initials') {
     const { width, height } = defaultSizes[kind]
@@ -86,17 +108,27 @@ export function drawAsked(sheet: Sheet, { kind, signer, label, optional, lines =
     const [x, y] = [MARGIN, sheet.y() + 2]
     const box = { x, y, width, height }
     if (kind === 'initials') under(sheet, box)
-    else sheet.decorate(() => sheet.doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(QUIET).stroke())
+    else
+      sheet.decorate(() =>
+        sheet.doc.rect(x, y, width, height).lineWidth(0.75).strokeColor(QUIET).stroke(),
+      )
     place(asks, box)
-    sheet.say('P', label, 'regular', 9.5, { x: x + width + 10, y: y + height / 2 - 5.75, width: COLUMN - width - 10 })
+    sheet.say('P', label, 'regular', 9.5, {
+      x: x + width + 10,
+      y: y + height / 2 - 5.75,
+      width: COLUMN - width - 10,
+    })
     return sheet.skip(height + 10)
   }
-  if (lines === 1) return drawRow(sheet, [{ kind, signer, label, ...(optional && { optional }) }], { place })
+  if (lines === 1)
+    return drawRow(sheet, [{ kind, signer, label, ...(optional && { optional }) }], { place })
   const height = lines * 15
   sheet.room(height + 24)
   caption(sheet, label, MARGIN, sheet.y(), COLUMN)
   const box = { x: MARGIN, y: sheet.y() + 12, width: COLUMN, height }
-  sheet.decorate(() => sheet.doc.rect(box.x, box.y, box.width, box.height).lineWidth(0.5).strokeColor(LINE).stroke())
+  sheet.decorate(() =>
+    sheet.doc.rect(box.x, box.y, box.width, box.height).lineWidth(0.5).strokeColor(LINE).stroke(),
+  )
   place(asks, box)
   sheet.skip(height + 22)
 }
@@ -121,7 +153,12 @@ export function drawSignatures(sheet: Sheet, signers: StarterText['signers'], { 
     const [name, gap] = [HALF * 0.62, 12]
     put('signature', 'Signature', { x, y: top + 14, width: HALF, height: SIGNED.signature })
     put('name', 'Printed name', { x, y: top + 66, width: name, height: SIGNED.line })
-    put('date', 'Date', { x: x + name + gap, y: top + 66, width: HALF - name - gap, height: SIGNED.line })
+    put('date', 'Date', {
+      x: x + name + gap,
+      y: top + 66,
+      width: HALF - name - gap,
+      height: SIGNED.line,
+    })
   }
   sheet.skip(SIGNATURES)
 }

@@ -27,7 +27,10 @@ export interface At {
 }
 
 /** Amounts that stand below one another: all digits are of one width. pdfkit passes this on to what shapes letters; its types know lists only. */
-const figures = { features: { tnum: true, kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[], lineBreak: false } as const
+const figures = {
+  features: { tnum: true, kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
+  lineBreak: false,
+} as const
 const isFigures = (text: string) => /^[-$\d,.]+$/.test(text)
 
 interface Kind {
@@ -43,12 +46,26 @@ interface Kind {
 }
 
 /** A paper that grows downward, page by page, and is read out loud in the order in which it is drawn. */
-export function newSheet(title: string, { author, made, form = true, dense = false, behind }: Kind = {}) {
-  const info = { Title: title, ...(author !== undefined && { Author: author }), ...(made && { CreationDate: made }) }
+export function newSheet(
+  title: string,
+  { author, made, form = true, dense = false, behind }: Kind = {},
+) {
+  const info = {
+    Title: title,
+    ...(author !== undefined && { Author: author }),
+    ...(made && { CreationDate: made }),
+  }
   const doc = lendTypefaces(
     new PDFDocument({
-      ...{ size: [WIDTH, HEIGHT], margin: MARGIN, bufferPages: true, font: '' },
-      ...{ tagged: true, displayTitle: true, lang: 'en-US', pdfVersion: '1.7', info },
+      size: [WIDTH, HEIGHT],
+      margin: MARGIN,
+      bufferPages: true,
+      font: '',
+      tagged: true,
+      displayTitle: true,
+      lang: 'en-US',
+      pdfVersion: '1.7',
+      info,
     }),
   )
   if (form) doc.font('Helvetica').initForm()
@@ -58,7 +75,8 @@ export function newSheet(title: string, { author, made, form = true, dense = fal
   doc.addStructure(root)
   let [y, page] = [MARGIN, 0]
 
-  const linesOf = (text: string, weight: Weight, size: number, width: number) => wrapped(doc, text, size, width, weight)
+  const linesOf = (text: string, weight: Weight, size: number, width: number) =>
+    wrapped(doc, text, size, width, weight)
   const decorate = (draw: () => void) => {
     doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -71,8 +89,19 @@ export function newSheet(title: string, { author, made, form = true, dense = fal
       const y = at.y + n * (size * LINE_HEIGHT + (at.gap ?? 0)) + size * BASELINE
       if (at.right && isFigures(line)) {
         doc.font(typefaceFor(line, weight)).fontSize(size)
-        doc.text(line, at.x + at.width - doc.widthOfString(line, figures), y, { ...figures, baseline: 'alphabetic' })
-      } else drawLine(doc, line, size, at.right ? at.x + at.width - lineWidth(doc, line, size, weight) : at.x, y, weight)
+        doc.text(line, at.x + at.width - doc.widthOfString(line, figures), y, {
+          ...figures,
+          baseline: 'alphabetic',
+        })
+      } else
+        drawLine(
+          doc,
+          line,
+          size,
+          at.right ? at.x + at.width - lineWidth(doc, line, size, weight) : at.x,
+          y,
+          weight,
+        )
     }
   }
   const begin = () => behind && decorate(() => behind(doc))
@@ -103,9 +132,15 @@ export function newSheet(title: string, { author, made, form = true, dense = fal
     write,
     /** The size, at most that, at which an amount has room on one line. */
     amountSize: (text: string, weight: Weight, size: number, width: number) =>
-      size * Math.min(1, width / doc.font(typefaceFor(text, weight)).fontSize(size).widthOfString(text, figures)),
+      size *
+      Math.min(
+        1,
+        width / doc.font(typefaceFor(text, weight)).fontSize(size).widthOfString(text, figures),
+      ),
     say: (tag: Tag, text: string, weight: Weight, size: number, at: At) =>
-      void root.add(doc.struct(tag, {}, () => write(linesOf(text, weight, size, at.width), weight, size, at))),
+      void root.add(
+        doc.struct(tag, {}, () => write(linesOf(text, weight, size, at.width), weight, size, at)),
+      ),
     /** Lines and boxes, which no one reads out. */
     decorate,
     end: (foot: (page: number, of: number) => string) => {

@@ -1,5 +1,10 @@
 import type { StarterText } from '#files/papers/starter-parts.ts'
-import { certificateOfCompletion, changeOrder, directionToPay, equipmentNotice } from '#files/papers/starter-texts.ts'
+import {
+  certificateOfCompletion,
+  changeOrder,
+  directionToPay,
+  equipmentNotice,
+} from '#files/papers/starter-texts.ts'
 import { workAuthorization } from '#files/papers/work-authorization.ts'
 
 /** Stands at the top of each. */

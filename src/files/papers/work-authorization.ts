@@ -32,10 +32,19 @@ export const workAuthorization = {
     'We do work beyond this authorization only after you have signed a change order, unless it can’t wait because people or the property would be in danger. In that case we tell you as soon as we can.',
     { heading: '4. Price and payment' },
     'You pay for the work that we do and for each day on which our equipment is on site. Our prices are those of the estimate or price list that we gave you before you signed. Work not listed is billed at customary local rates, and no more. Payment is due by the day on our invoice.',
-    { counsel: 'Management and counsel: name the price list or estimate, and attach it; add when payment is due, and any late charge.' },
+    {
+      counsel:
+        'Management and counsel: name the price list or estimate, and attach it; add when payment is due, and any late charge.',
+    },
     { heading: '5. Insurance' },
     'You are our customer; your insurer isn’t. You owe us what your policy does not pay, including your deductible. We may send our photos, readings and invoices to your insurer and talk with it about the scope of the work. We do not adjust your claim. This form does not assign your claim, your policy or its benefits to us.',
-    { ask: { kind: 'initials', signer: 'customer', label: 'Customer’s initials for sections 4 and 5' } },
+    {
+      ask: {
+        kind: 'initials',
+        signer: 'customer',
+        label: 'Customer’s initials for sections 4 and 5',
+      },
+    },
     { heading: '6. Ending the work' },
     'You may end the work at any time by telling us in writing. You then pay for what was done and for our equipment until we have picked it up, for which you give us access.',
     { heading: '7. Warranty, liability and disputes' },
@@ -52,7 +61,15 @@ export const workAuthorization = {
         'Counsel: 16 CFR 429.1 demands this right, the bold statement next to the signature, and a completed Notice of Cancellation in duplicate where this is signed at the customer’s home, in the language in which the sale was talked over. Dryline attaches the notice in English to what is marked as signed at home. Add what state law demands, such as after a declared disaster in Georgia.',
     },
     'Only if your own emergency needs work to begin before the time to cancel is over: describe the emergency below in your own handwriting, and state that you understand and give up the right to cancel within three business days.',
-    { ask: { kind: 'signature', signer: 'customer', label: EMERGENCY_STATEMENT, optional: true, lines: 5 } },
+    {
+      ask: {
+        kind: 'signature',
+        signer: 'customer',
+        label: EMERGENCY_STATEMENT,
+        optional: true,
+        lines: 5,
+      },
+    },
     { bold: CANCEL_STATEMENT, when: 'If you agreed to this at your home, with one of us there:' },
   ],
   signers: ['customer', 'company'],

@@ -1,9 +1,14 @@
 import type { Element, Reader } from '#files/papers/docx-xml.server.ts'
 
 /** Elements whose text a spreadsheet calculates. */
-const calculated = new Set('f definedName formula formula1 formula2 calculatedColumnFormula totalsRowFormula oldFormula'.split(' '))
+const calculated = new Set(
+  'f definedName formula formula1 formula2 calculatedColumnFormula totalsRowFormula oldFormula'.split(
+    ' ',
+  ),
+)
 /** Functions that load something, or start a program. */
-const loading = /\b(?:WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|STOCKHISTORY|SQL\.REQUEST)\s*\(/i
+const loading =
+  /\b(?:WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|STOCKHISTORY|SQL\.REQUEST)\s*\(/i
 /** A link to another program (DDE): program|'topic'!item. */
 const linking = /\w\s*\|[^!]*!/
 

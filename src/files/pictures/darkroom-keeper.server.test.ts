@@ -14,7 +14,11 @@ const company = useCompany()
 const LONGEST = 400
 
 function darkroom(longest?: number) {
-  const opened = openDarkroom({ filesUrl: company.filesUrl, storage: { folder: company.folder }, longest })
+  const opened = openDarkroom({
+    filesUrl: company.filesUrl,
+    storage: { folder: company.folder },
+    longest,
+  })
   onTestFinished(opened.stop)
   return opened
 }
@@ -25,47 +29,79 @@ let slow: Buffer
 let met: Buffer
 beforeAll(async () => {
   const noise = sharp({
-    create: { width: 500, height: 500, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    create: {
+      width: 500,
+      height: 500,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
   })
   const small = await noise.png().toBuffer()
   const sized = (width: number) =>
-    sharp(small).resize(width, width, { kernel: 'nearest' }).jpeg({ quality: 40, progressive: true }).toBuffer()
+    sharp(small)
+      .resize(width, width, { kernel: 'nearest' })
+      .jpeg({ quality: 40, progressive: true })
+      .toBuffer()
   slow = await sized(6000)
   met = await sized(3000)
 })
 
-it('counts no attempt against a picture that lay beside one that had to be ended', { tags: 'nightly' }, async () => {
-  darkroom(LONGEST)
-  const two = [aPhoto(), aPhoto()]
-  await Promise.all(two.map((photo) => send(company, 1, photo, slow)))
-  const ids = two.map(({ id }) => id)
-  const states = async () => (await company.as(1).uploads.states({ ids })).map(({ state }) => state)
-  await expect.poll(states).toEqual(['refused', 'refused'])
-  const { rows } = await company.owner.query('select attempts from files where id = any($1)', [ids])
-  expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }])
-})
+it(
+  'counts no attempt against a picture that lay beside one that had to be ended',
+  { tags: 'nightly' },
+  async () => {
+    darkroom(LONGEST)
+    const two = [aPhoto(), aPhoto()]
+    await Promise.all(two.map((photo) => send(company, 1, photo, slow)))
+    const ids = two.map(({ id }) => id)
+    const states = async () =>
+      (await company.as(1).uploads.states({ ids })).map(({ state }) => state)
+    await expect.poll(states).toEqual(['refused', 'refused'])
+    const { rows } = await company.owner.query('select attempts from files where id = any($1)', [
+      ids,
+    ])
+    expect(rows).toEqual([{ attempts: 0 }, { attempts: 0 }])
+  },
+)
 
-it('refuses a picture that takes too long, ends with it, and another process goes on', { tags: 'nightly' }, async () => {
-  darkroom(LONGEST)
-  const [stuck, honest] = [aPhoto(), aPhoto()]
-  expect((await send(company, 1, stuck, slow)).status).toBe(204)
-  const fate = async ({ id }: { id: string }) => (await company.as(1).uploads.states({ ids: [id] }))[0]
-  await expect
-    .poll(() => fate(stuck))
-    .toMatchObject({
-      state: 'refused',
-      refusal: 'This photo takes too long to open. Save it in another format and upload it again.',
-    })
-  expect((await company.request(`/files/${stuck.id}/original`, 1)).status).toBe(404)
-  await send(company, 1, honest, await plainJpeg())
-  await expect.poll(() => fate(honest)).toMatchObject({ state: 'ready' })
-})
+it(
+  'refuses a picture that takes too long, ends with it, and another process goes on',
+  { tags: 'nightly' },
+  async () => {
+    darkroom(LONGEST)
+    const [stuck, honest] = [aPhoto(), aPhoto()]
+    expect((await send(company, 1, stuck, slow)).status).toBe(204)
+    const fate = async ({ id }: { id: string }) =>
+      (await company.as(1).uploads.states({ ids: [id] }))[0]
+    await expect
+      .poll(() => fate(stuck))
+      .toMatchObject({
+        state: 'refused',
+        refusal:
+          'This photo takes too long to open. Save it in another format and upload it again.',
+      })
+    expect((await company.request(`/files/${stuck.id}/original`, 1)).status).toBe(404)
+    await send(company, 1, honest, await plainJpeg())
+    await expect.poll(() => fate(honest)).toMatchObject({ state: 'ready' })
+  },
+)
 
 const fateOf = async (id: string) =>
-  (await company.owner.query<{ state: string; attempts: number }>('select state, attempts from files where id = $1', [id])).rows[0]!
+  (
+    await company.owner.query<{ state: string; attempts: number }>(
+      'select state, attempts from files where id = $1',
+      [id],
+    )
+  ).rows[0]!
 
 /** Ends the process whenever it has the picture open, so often. */
-async function endedWhileOpen(id: string, { now }: ReturnType<typeof darkroom>, signal: NodeJS.Signals, times: number) {
+async function endedWhileOpen(
+  id: string,
+  { now }: ReturnType<typeof darkroom>,
+  signal: NodeJS.Signals,
+  times: number,
+) {
   for (let ended = 0; ended < times; ended++) {
     await expect.poll(() => now().ids, { interval: 20 }).toEqual([id])
     const pid = now().pid!
@@ -74,19 +110,29 @@ async function endedWhileOpen(id: string, { now }: ReturnType<typeof darkroom>, 
   }
 }
 
-it('makes a picture ready though the process that opened it was killed four times', { tags: 'nightly' }, async () => {
-  const opened = darkroom()
-  const photo = aPhoto()
-  await send(company, 1, photo, met)
-  await endedWhileOpen(photo.id, opened, 'SIGKILL', 4)
-  await expect.poll(() => fateOf(photo.id)).toMatchObject({ state: 'ready', attempts: 0 })
-})
+it(
+  'makes a picture ready though the process that opened it was killed four times',
+  { tags: 'nightly' },
+  async () => {
+    const opened = darkroom()
+    const photo = aPhoto()
+    await send(company, 1, photo, met)
+    await endedWhileOpen(photo.id, opened, 'SIGKILL', 4)
+    await expect.poll(() => fateOf(photo.id)).toMatchObject({ state: 'ready', attempts: 0 })
+  },
+)
 
-it('gives a picture up that trips the decoder three times, alone, and keeps its bytes', { tags: 'nightly' }, async () => {
-  const opened = darkroom()
-  const photo = aPhoto()
-  await send(company, 1, photo, met)
-  await endedWhileOpen(photo.id, opened, 'SIGSEGV', 3)
-  await expect.poll(() => fateOf(photo.id)).toMatchObject({ state: 'refused', attempts: 3 })
-  expect(readdirSync(join(company.folder, 'originals')).some((name) => name.startsWith(photo.id))).toBe(true)
-})
+it(
+  'gives a picture up that trips the decoder three times, alone, and keeps its bytes',
+  { tags: 'nightly' },
+  async () => {
+    const opened = darkroom()
+    const photo = aPhoto()
+    await send(company, 1, photo, met)
+    await endedWhileOpen(photo.id, opened, 'SIGSEGV', 3)
+    await expect.poll(() => fateOf(photo.id)).toMatchObject({ state: 'refused', attempts: 3 })
+    expect(
+      readdirSync(join(company.folder, 'originals')).some((name) => name.startsWith(photo.id)),
+    ).toBe(true)
+  },
+)

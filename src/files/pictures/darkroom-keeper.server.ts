@@ -31,7 +31,9 @@ export function openDarkroom(order: DarkroomOrder) {
   let lookedAt = 0
   const open = (more: Pick<DarkroomOrder, 'former' | 'tidy'> = {}) => {
     wanted = false
-    const mine = fork(new URL('darkroom-process.server.ts', import.meta.url), { execArgv: ['--max-old-space-size=512'] })
+    const mine = fork(new URL('darkroom-process.server.ts', import.meta.url), {
+      execArgv: ['--max-old-space-size=512'],
+    })
     child = mine
     let isTheirFault = false
     let worked = 0
@@ -66,7 +68,10 @@ export function openDarkroom(order: DarkroomOrder) {
       restarts++
       const { pause, failures, worthSaying } = backoff.failed()
       const row = failures > 1 ? `, ${failures} times in a row` : ''
-      if (worthSaying) console.error(`The photo worker stopped unexpectedly (${signal ?? code}${row}). Starting a new one.`)
+      if (worthSaying)
+        console.error(
+          `The photo worker stopped unexpectedly (${signal ?? code}${row}). Starting a new one.`,
+        )
       isReplacing = true
       setTimeout(() => {
         isReplacing = false

@@ -23,7 +23,12 @@ async function sent(to: Company, many: number) {
   return photos.map(({ id }) => id)
 }
 const fates = async (of: Company, ids: string[]) =>
-  (await of.owner.query<{ state: string; attempts: number }>('select state, attempts from files where id = any($1)', [ids])).rows
+  (
+    await of.owner.query<{ state: string; attempts: number }>(
+      'select state, attempts from files where id = any($1)',
+      [ids],
+    )
+  ).rows
 
 /** Lets a darkroom fail with what it is given as often as would have ended a picture that is to blame. */
 async function failing(of: Company, storage: Storage) {
@@ -60,34 +65,54 @@ it('develops what waited, by itself, once S3 is back', { tags: 'nightly' }, asyn
   await allReady(onS3, ids, darkroom)
 })
 
-it('waits for pictures that lie in a folder that this server does not have', { tags: 'nightly' }, async () => {
-  const ids = await sent(company, 3)
-  const folder = mkdtempSync(join(tmpdir(), 'dryline-elsewhere-'))
-  const elsewhere = await failing(company, await openStorage({ folder }))
-  await elsewhere.close()
-  rmSync(folder, { recursive: true })
-  expect(await fates(company, ids)).toEqual(ids.map(() => ({ state: 'arrived', attempts: 0 })))
-  await allReady(company, ids, await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage }))
-})
+it(
+  'waits for pictures that lie in a folder that this server does not have',
+  { tags: 'nightly' },
+  async () => {
+    const ids = await sent(company, 3)
+    const folder = mkdtempSync(join(tmpdir(), 'dryline-elsewhere-'))
+    const elsewhere = await failing(company, await openStorage({ folder }))
+    await elsewhere.close()
+    rmSync(folder, { recursive: true })
+    expect(await fates(company, ids)).toEqual(ids.map(() => ({ state: 'arrived', attempts: 0 })))
+    await allReady(
+      company,
+      ids,
+      await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage }),
+    )
+  },
+)
 
-it('believes no decoder about bytes other than those that arrived', { tags: 'nightly' }, async () => {
-  const ids = await sent(company, 2)
-  const cut: Storage = {
-    ...company.storage,
-    asFile: (key, use) =>
-      company.storage.asFile(key, async (path) => {
-        const copy = join(company.folder, 'sealing', `${key.slice('originals/'.length)}-cut`)
-        copyFileSync(path, copy)
-        truncateSync(copy, 700)
-        try {
-          return await use(copy)
-        } finally {
-          rmSync(copy, { force: true })
-        }
-      }),
-  }
-  await (await failing(company, cut)).close()
-  expect(await fates(company, ids)).toEqual(ids.map(() => ({ state: 'arrived', attempts: 0 })))
-  expect(readdirSync(join(company.folder, 'originals')).filter((name) => ids.some((id) => name.startsWith(id)))).toHaveLength(2)
-  await allReady(company, ids, await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage }))
-})
+it(
+  'believes no decoder about bytes other than those that arrived',
+  { tags: 'nightly' },
+  async () => {
+    const ids = await sent(company, 2)
+    const cut: Storage = {
+      ...company.storage,
+      asFile: (key, use) =>
+        company.storage.asFile(key, async (path) => {
+          const copy = join(company.folder, 'sealing', `${key.slice('originals/'.length)}-cut`)
+          copyFileSync(path, copy)
+          truncateSync(copy, 700)
+          try {
+            return await use(copy)
+          } finally {
+            rmSync(copy, { force: true })
+          }
+        }),
+    }
+    await (await failing(company, cut)).close()
+    expect(await fates(company, ids)).toEqual(ids.map(() => ({ state: 'arrived', attempts: 0 })))
+    expect(
+      readdirSync(join(company.folder, 'originals')).filter((name) =>
+        ids.some((id) => name.startsWith(id)),
+      ),
+    ).toHaveLength(2)
+    await allReady(
+      company,
+      ids,
+      await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage }),
+    )
+  },
+)

@@ -15,7 +15,8 @@ const MOST_ATTEMPTS = 3
 const STARVED = 15
 
 const TOO_LONG = 'This photo takes too long to open. Save it in another format and upload it again.'
-const ENDS_ITS_PROCESS = "This photo can't be opened. Save it in another format and upload it again."
+const ENDS_ITS_PROCESS =
+  "This photo can't be opened. Save it in another format and upload it again."
 
 interface Taken {
   id: string
@@ -60,7 +61,9 @@ export function inDarkroom({
       const isOver = (user + system) / 1000 >= longest
       if (!isOver && performance.now() - began < longest * STARVED) return
       clearInterval(timer)
-      void Promise.resolve(isOver && isAlone() && refuse(pool, id, TOO_LONG, false)).finally(onStuck)
+      void Promise.resolve(isOver && isAlone() && refuse(pool, id, TOO_LONG, false)).finally(
+        onStuck,
+      )
     }, longest / 10)
     return timer
   }
@@ -71,8 +74,10 @@ export function inDarkroom({
     try {
       return await lookedInto(path, type)
     } catch (error) {
-      if (!(error instanceof Refused)) throw new Unable('The server could not open it', { cause: error })
-      if ((await hashOf(path)) !== sha256) throw new Error('The stored file differs from the uploaded file', { cause: error })
+      if (!(error instanceof Refused))
+        throw new Unable('The server could not open it', { cause: error })
+      if ((await hashOf(path)) !== sha256)
+        throw new Error('The stored file differs from the uploaded file', { cause: error })
       return error
     } finally {
       clearInterval(limit)
@@ -88,7 +93,8 @@ export function inDarkroom({
     if (made instanceof Refused) {
       await refuse(pool, id, made.message, true)
       // What is left here the sweep takes.
-      for (const key of [original, ...copies.map((copy) => copyKey(id, copy))]) await storage.remove(key).catch(() => {})
+      for (const key of [original, ...copies.map((copy) => copyKey(id, copy))])
+        await storage.remove(key).catch(() => {})
       return
     }
     await storage.put(copyKey(id, 'view'), made.view)
@@ -100,7 +106,9 @@ export function inDarkroom({
       placeholder: made.placeholder,
       view_sha256: createHash('sha256').update(made.view).digest('hex'),
       captured: captured_at,
-      ...('position' in where ? { position: where.position } : { position_missing: where.position_missing }),
+      ...('position' in where
+        ? { position: where.position }
+        : { position_missing: where.position_missing }),
     }
     await pool.query('select app.file_developed($1, $2)', [id, JSON.stringify(seen)])
   }
@@ -109,7 +117,9 @@ export function inDarkroom({
     /** Away are storage and database; what the machine could not open was interrupted, and waits longer each time. */
     work: async (id: string, pool: pg.Pool): Promise<Outcome> => {
       try {
-        const { rows } = await pool.query<Omit<Taken, 'id'>>('select * from app.read_picture($1)', [id])
+        const { rows } = await pool.query<Omit<Taken, 'id'>>('select * from app.read_picture($1)', [
+          id,
+        ])
         const [arrived] = rows
         if (arrived) await judge({ id, ...arrived }, pool)
       } catch (error) {
@@ -119,7 +129,10 @@ export function inDarkroom({
     },
     /** Counts that it ended its process, alone; the third time it is refused, and its bytes stay. */
     giveUp: async (id: string, pool: pg.Pool) => {
-      const { rows } = await pool.query<{ attempts: number | null }>('select app.count_attempt($1) as attempts', [id])
+      const { rows } = await pool.query<{ attempts: number | null }>(
+        'select app.count_attempt($1) as attempts',
+        [id],
+      )
       if ((rows[0]?.attempts ?? 0) >= MOST_ATTEMPTS) await refuse(pool, id, ENDS_ITS_PROCESS, false)
     },
   }

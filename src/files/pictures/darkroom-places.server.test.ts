@@ -11,7 +11,9 @@ it('develops a picture alone that may have ended its process, and two of the oth
   const jpeg = await plainJpeg(1200, 900)
   for (const photo of photos) expect((await send(company, 1, photo, jpeg)).status).toBe(204)
   const suspects = photos.slice(2, 4).map(({ id }) => id)
-  await company.owner.query('update tasks set interruptions = 1 where subject = any($1)', [suspects])
+  await company.owner.query('update tasks set interruptions = 1 where subject = any($1)', [
+    suspects,
+  ])
 
   const open = new Set<string>()
   let together = 0
@@ -41,7 +43,9 @@ it('develops a picture alone that may have ended its process, and two of the oth
   expect(states.map(({ state }) => state)).toEqual(photos.map(() => 'ready'))
   expect(together).toBe(2)
   expect(beside).toEqual([])
-  const { rows } = await company.owner.query('select attempts from files where id = any($1)', [photos.map(({ id }) => id)])
+  const { rows } = await company.owner.query('select attempts from files where id = any($1)', [
+    photos.map(({ id }) => id),
+  ])
   expect(rows).toEqual(photos.map(() => ({ attempts: 0 })))
 })
 
@@ -49,8 +53,13 @@ describe('Whose picture comes next', () => {
   beforeEach(() => company.owner.query(`delete from tasks where kind = 'pictures'`))
   /** One that opens nothing else: what it is told to open, it never ends with. */
   const next = async () =>
-    (await company.files.query<{ id: string }>(`select subject as id from app.take_task('pictures', false)`)).rows[0]?.id
-  const developed = (id: string) => company.files.query(`select app.end_task('pictures', $1, 1)`, [id])
+    (
+      await company.files.query<{ id: string }>(
+        `select subject as id from app.take_task('pictures', false)`,
+      )
+    ).rows[0]?.id
+  const developed = (id: string) =>
+    company.files.query(`select app.end_task('pictures', $1, 1)`, [id])
   const waiting = async (email: string, many: number) => {
     const { rows } = await company.owner.query<{ id: string }>(
       `insert into files (id, name, media_type, size, sha256, uploaded_by) select gen_random_uuid(), 'x.jpg', 'image/jpeg', 1, repeat('0', 64), p.id
@@ -74,7 +83,10 @@ describe('Whose picture comes next', () => {
   })
 
   it('is of who waited longest, not of who sent most', async () => {
-    const [many, few] = [await waiting('employee@demo.test', 5), await waiting('supervisor@demo.test', 2)]
+    const [many, few] = [
+      await waiting('employee@demo.test', 5),
+      await waiting('supervisor@demo.test', 2),
+    ]
     const order = []
     for (let n = 0; n < 6; n++) order.push(many.includes((await next())!) ? 'many' : 'few')
     expect(order.slice(0, 4).toSorted()).toEqual(['few', 'few', 'many', 'many'])

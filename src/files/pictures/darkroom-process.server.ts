@@ -32,9 +32,17 @@ process.on('message', (order: DarkroomOrder | 'look' | 'tidy' | 'stop') => {
   if (order === 'look') return darkroom?.look()
   if (order === 'tidy') return darkroom?.tidyUp()
   if (order === 'stop') return void Promise.resolve(darkroom?.close()).then(endAtOnce)
-  void openPatiently(order.storage, (reason) => console.error(`Photos are waiting: ${reason}`)).then(async (storage) => {
+  void openPatiently(order.storage, (reason) =>
+    console.error(`Photos are waiting: ${reason}`),
+  ).then(async (storage) => {
     const { filesUrl, longest, former } = order
-    darkroom = await startDarkroom({ filesUrl, storage, longest, onStuck: endAtOnce, onOpen: (open) => say({ open }) })
+    darkroom = await startDarkroom({
+      filesUrl,
+      storage,
+      longest,
+      onStuck: endAtOnce,
+      onOpen: (open) => say({ open }),
+    })
     // Where the database is away they come back by themselves.
     if (former) await darkroom.settle(former).catch(() => {})
     if (order.tidy) darkroom.tidyUp()

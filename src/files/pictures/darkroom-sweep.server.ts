@@ -38,7 +38,9 @@ export async function sweep(all: Sweep) {
       `${strangers} of ${originals} originals in storage are not in the database. They are deleted 30 days after they were found.`,
     )
   if (strangers > STRANGE && strangers > originals * STRANGE_SHARE)
-    return console.error("This looks like another database's storage, or a database restored from an old backup. Nothing was deleted.")
+    return console.error(
+      "This looks like another database's storage, or a database restored from an old backup. Nothing was deleted.",
+    )
   for (const piece of [...dead, ...(await oldStrays(all, strays))]) {
     if (all.isOver()) return
     await piece.drop()
@@ -67,8 +69,15 @@ async function oldStrays({ pool, now, isOver }: Sweep, strays: Piece[]) {
   if (isOver()) return []
   const ids = [...new Set(strays.map(({ id }) => id))]
   await pool.query('select app.keep_stray_files($1)', [ids])
-  const { rows } = await pool.query<{ id: string; seen_at: Date }>('select * from app.note_stray_files($1, $2)', [ids, now])
-  const old = new Set(rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() > ORIGINAL_KEPT).map(({ id }) => id))
+  const { rows } = await pool.query<{ id: string; seen_at: Date }>(
+    'select * from app.note_stray_files($1, $2)',
+    [ids, now],
+  )
+  const old = new Set(
+    rows
+      .filter(({ seen_at }) => now.getTime() - seen_at.getTime() > ORIGINAL_KEPT)
+      .map(({ id }) => id),
+  )
   return strays.filter(({ id }) => old.has(id))
 }
 
@@ -79,7 +88,9 @@ async function judged({ pool, storage, now, isOver }: Sweep) {
   let [originals, strangers] = [0, 0]
   let some: Piece[] = []
   const judge = async () => {
-    const { rows } = await pool.query<Known>('select * from app.known_files($1)', [[...new Set(some.map(({ id }) => id))]])
+    const { rows } = await pool.query<Known>('select * from app.known_files($1)', [
+      [...new Set(some.map(({ id }) => id))],
+    ])
     const known = new Map(rows.map((row) => [row.id, row]))
     for (const piece of some) {
       if (isDead(piece, known.get(piece.id), now.getTime())) dead.push(piece)
@@ -105,7 +116,10 @@ async function judged({ pool, storage, now, isOver }: Sweep) {
  */
 function isDead({ kind, written_at }: Piece, known: Known | undefined, now: number) {
   if (kind === 'sealing') return true
-  if (kind === 'arriving') return known ? known.is_file || known.ended_at !== null : now - written_at.getTime() > GIVEN_UP
+  if (kind === 'arriving')
+    return known ? known.is_file || known.ended_at !== null : now - written_at.getTime() > GIVEN_UP
   if (!known) return false
-  return known.is_file ? known.discarded : known.ended_at !== null && now - known.ended_at.getTime() > ORIGINAL_KEPT
+  return known.is_file
+    ? known.discarded
+    : known.ended_at !== null && now - known.ended_at.getTime() > ORIGINAL_KEPT
 }

@@ -29,7 +29,9 @@ let darkroom: Darkroom
 let place: { customer_id: string; job_id: string }
 beforeAll(async () => {
   darkroom = await startDarkroom({ filesUrl: company.filesUrl, storage: company.storage })
-  const { rows } = await company.owner.query<typeof place>(`select customer_id, id as job_id from jobs where status = 'active' limit 1`)
+  const { rows } = await company.owner.query<typeof place>(
+    `select customer_id, id as job_id from jobs where status = 'active' limit 1`,
+  )
   place = rows[0]!
   return () => darkroom.close()
 })
@@ -39,10 +41,12 @@ async function fate(bytes: Buffer, more = {}) {
   const { said } = await send(company, 1, photo, bytes)
   await darkroom.flush()
   const [state] = await company.as(1).uploads.states({ ids: [photo.id] })
-  if (state?.state === 'refused') expect((await company.request(`/files/${photo.id}/original`, 1)).status).toBe(404)
+  if (state?.state === 'refused')
+    expect((await company.request(`/files/${photo.id}/original`, 1)).status).toBe(404)
   return { id: photo.id, state: state?.state, said: said ?? state?.refusal }
 }
-const shown = async (id: string, what = 'view') => Buffer.from(await (await company.request(`/files/${id}/${what}`, 1)).arrayBuffer())
+const shown = async (id: string, what = 'view') =>
+  Buffer.from(await (await company.request(`/files/${id}/${what}`, 1)).arrayBuffer())
 
 describe('A picture is shown as it was meant', () => {
   it.each(Object.entries(uprightCorners))('turned by orientation %s', async (n, corners) => {
@@ -73,27 +77,46 @@ describe('A picture is shown as it was meant', () => {
 
   it('with what it says of time and place before what the device said, and none of it in the copies', async () => {
     const where = { latitude: 33.749, longitude: -84.388 }
-    const block = exifBlock({ exif: timeFields('2026:02:03 04:05:06'), gps: gpsFields(where.latitude, where.longitude, 5) })
-    const device = { position: { latitude: 1, longitude: 2, accuracy: 3 }, device_at: '2026-02-04T00:00:00Z' }
+    const block = exifBlock({
+      exif: timeFields('2026:02:03 04:05:06'),
+      gps: gpsFields(where.latitude, where.longitude, 5),
+    })
+    const device = {
+      position: { latitude: 1, longitude: 2, accuracy: 3 },
+      device_at: '2026-02-04T00:00:00Z',
+    }
     const { id } = await fate(withExif(await plainJpeg(), block), device)
     const evidence = await company.as(1).photos.read({ id })
-    expect(evidence).toMatchObject({ position_source: 'picture', captured_source: 'picture', position_missing: null })
+    expect(evidence).toMatchObject({
+      position_source: 'picture',
+      captured_source: 'picture',
+      position_missing: null,
+    })
     expect(evidence.latitude).toBeCloseTo(where.latitude, 4)
     // Without an offset it is the company's time.
     expect(new Date(evidence.captured_at!).toISOString()).toBe('2026-02-03T09:05:06.000Z')
-    for (const what of ['view', 'thumbnail']) expect((await shown(id, what)).includes('Exif')).toBe(false)
+    for (const what of ['view', 'thumbnail'])
+      expect((await shown(id, what)).includes('Exif')).toBe(false)
   })
 
   it('with the time that stands only in XMP, before what the device said', async () => {
     const description = `<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:DateTimeOriginal="2026-02-03T04:05:06-05:00"/>`
-    const { id } = await fate(withXmp(await plainJpeg(), description), { device_at: '2026-02-04T00:00:00Z' })
+    const { id } = await fate(withXmp(await plainJpeg(), description), {
+      device_at: '2026-02-04T00:00:00Z',
+    })
     const evidence = await company.as(1).photos.read({ id })
-    expect([new Date(evidence.captured_at!).toISOString(), evidence.captured_source]).toEqual(['2026-02-03T09:05:06.000Z', 'picture'])
+    expect([new Date(evidence.captured_at!).toISOString(), evidence.captured_source]).toEqual([
+      '2026-02-03T09:05:06.000Z',
+      'picture',
+    ])
   })
 
   it('with what the device said where it says nothing, and with the reason where no one knows', async () => {
     const empty = withExif(await plainJpeg(), exifBlock({ gps: [{ tag: 1, text: 'N' }] }))
-    const device = { position: { latitude: 33.5, longitude: -84.5, accuracy: 30 }, device_at: '2026-02-04T00:00:00Z' }
+    const device = {
+      position: { latitude: 33.5, longitude: -84.5, accuracy: 30 },
+      device_at: '2026-02-04T00:00:00Z',
+    }
     expect(await company.as(1).photos.read({ id: (await fate(empty, device)).id })).toMatchObject({
       position_source: 'device',
       latitude: 33.5,
@@ -144,17 +167,28 @@ describe('What cannot be shown is refused, and the darkroom goes on', () => {
       return Buffer.concat([head, body, check])
     }
     const texts = (name: string, content: Buffer, many: number) =>
-      Buffer.concat([png.subarray(0, 33), ...Array.from({ length: many }, () => chunk(name, content)), png.subarray(33)])
+      Buffer.concat([
+        png.subarray(0, 33),
+        ...Array.from({ length: many }, () => chunk(name, content)),
+        png.subarray(33),
+      ])
     const packed = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(4_000_000))])
     expect((await fate(texts('zTXt', packed, 30))).said).toContain('more text than pixels')
-    expect((await fate(texts('iTXt', Buffer.concat([Buffer.from('a\0\x01\0\0\0'), packed.subarray(3)]), 30))).said).toContain(
-      'more text than pixels',
-    )
+    expect(
+      (
+        await fate(
+          texts('iTXt', Buffer.concat([Buffer.from('a\0\x01\0\0\0'), packed.subarray(3)]), 30),
+        )
+      ).said,
+    ).toContain('more text than pixels')
     expect((await fate(texts('tEXt', Buffer.from('Software\0Dryline'), 3))).state).toBe('ready')
   })
 
   it('a document that unpacks without end, or is none', async () => {
-    const bomb = zipFile([...docxEntries, { name: 'word/media/x', content: Buffer.alloc(120 * 1024 * 1024) }])
+    const bomb = zipFile([
+      ...docxEntries,
+      { name: 'word/media/x', content: Buffer.alloc(120 * 1024 * 1024) },
+    ])
     for (const bytes of [bomb, Buffer.from('<html>'), await plainJpeg()]) {
       const document = aDocument({ ...place, file_name: 'a.docx' })
       expect((await send(company, 1, document, bytes)).status).toBe(422)
@@ -187,10 +221,14 @@ describe('What no one needs is swept away', () => {
     const kept = await fate(await plainJpeg())
     const [stray, named] = [randomUUID(), randomUUID()]
     for (const id of [stray, named])
-      await company.storage.put(originalKey(id, '0'.repeat(64)), Buffer.from('a report that was drawn twice'))
+      await company.storage.put(
+        originalKey(id, '0'.repeat(64)),
+        Buffer.from('a report that was drawn twice'),
+      )
     await company.storage.put(copyKey(stray, 'view'), Buffer.from('its copy'))
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
-    const left = async () => new Set((await Array.fromAsync(company.storage.pieces(inDays(100)))).map(({ id }) => id))
+    const left = async () =>
+      new Set((await Array.fromAsync(company.storage.pieces(inDays(100)))).map(({ id }) => id))
     for (const day of [2, 31]) {
       await darkroom.tidy(inDays(day))
       expect([...(await left())]).toEqual(expect.arrayContaining([kept.id, stray, named]))
@@ -210,27 +248,42 @@ describe('What no one needs is swept away', () => {
   })
 
   it('no original but those that a decoder refused, and none at all in the storage of another database', async () => {
-    const [good, unjudged, refused] = [await fate(await plainJpeg()), await fate(await plainJpeg()), await fate(await plainJpeg())]
+    const [good, unjudged, refused] = [
+      await fate(await plainJpeg()),
+      await fate(await plainJpeg()),
+      await fate(await plainJpeg()),
+    ]
     const refuse = (id: string, discarded: boolean) =>
-      company.owner.query(`update files set state = 'refused', discarded = $2 where id = $1`, [id, discarded])
+      company.owner.query(`update files set state = 'refused', discarded = $2 where id = $1`, [
+        id,
+        discarded,
+      ])
     await refuse(unjudged.id, false)
-    const strange = () => writeFileSync(join(company.folder, 'originals', `${randomUUID()}-${'0'.repeat(64)}`), 'from a later backup')
+    const strange = () =>
+      writeFileSync(
+        join(company.folder, 'originals', `${randomUUID()}-${'0'.repeat(64)}`),
+        'from a later backup',
+      )
     strange()
     const inAWeek = new Date(Date.now() + 8 * 24 * 3600_000)
     const originals = () => readdirSync(join(company.folder, 'originals'))
     const before = originals()
     await darkroom.tidy(inAWeek)
     expect(originals()).toEqual(before)
-    for (const { id } of [good, unjudged]) expect(before.some((name) => name.startsWith(id))).toBe(true)
+    for (const { id } of [good, unjudged])
+      expect(before.some((name) => name.startsWith(id))).toBe(true)
 
     await refuse(refused.id, true)
     for (let n = 0; n < 25; n++) strange()
     await darkroom.tidy(inAWeek)
     expect(originals()).toHaveLength(before.length + 25)
-    for (const name of originals()) if (name.endsWith('0'.repeat(64))) rmSync(join(company.folder, 'originals', name))
+    for (const name of originals())
+      if (name.endsWith('0'.repeat(64))) rmSync(join(company.folder, 'originals', name))
     await darkroom.tidy(inAWeek)
     expect(originals().toSorted()).toEqual(
-      before.filter((name) => !name.startsWith(refused.id) && !name.endsWith('0'.repeat(64))).toSorted(),
+      before
+        .filter((name) => !name.startsWith(refused.id) && !name.endsWith('0'.repeat(64)))
+        .toSorted(),
     )
   })
 })

@@ -48,7 +48,12 @@ export async function startDarkroom({
   /** Told which pictures are open, whenever that changes. */
   onOpen?: (ids: string[]) => void
 }): Promise<Darkroom> {
-  const { work, giveUp } = inDarkroom({ storage, longest, onStuck, isAlone: () => open.length === 1 })
+  const { work, giveUp } = inDarkroom({
+    storage,
+    longest,
+    onStuck,
+    isAlone: () => open.length === 1,
+  })
   let open: string[] = []
   const queue = startQueue({
     databaseUrl: filesUrl,

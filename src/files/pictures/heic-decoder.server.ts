@@ -8,7 +8,9 @@ import { tiffHeader } from '#files/files/tiff.ts'
 // sharp's own build leaves HEVC out for its patents; libheif with libde265 as WebAssembly decodes it, and cannot leave its own memory.
 
 const require = createRequire(import.meta.url)
-const createLibheif = require('libheif-js/libheif-wasm/libheif.js') as (options: object) => MainModule
+const createLibheif = require('libheif-js/libheif-wasm/libheif.js') as (
+  options: object,
+) => MainModule
 
 /** Compiled once, at the first HEIC: 30 ms and 1.4 MB that most processes never need. */
 let compiled: WebAssembly.Module | undefined
@@ -18,16 +20,21 @@ const mostMemory = 640 * 1024 * 1024
 
 /** A decoder in memory of its own: that memory never shrinks, and what a hostile picture spoils in it goes with it. */
 function freshDecoder() {
-  compiled ??= new WebAssembly.Module(readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm')))
+  compiled ??= new WebAssembly.Module(
+    readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm')),
+  )
   const module = compiled
   return createLibheif({
     print: () => {},
     printErr: () => {},
     instantiateWasm(imports: WebAssembly.Imports, ready: (instance: WebAssembly.Instance) => void) {
       const instance = new WebAssembly.Instance(module, imports)
-      const memory = Object.values(instance.exports).find((one) => one instanceof WebAssembly.Memory)!
+      const memory = Object.values(instance.exports).find(
+        (one) => one instanceof WebAssembly.Memory,
+      )!
       memory.grow = (pages) => {
-        if (memory.buffer.byteLength + pages * 65_536 > mostMemory) throw new RangeError('The picture takes more than it may')
+        if (memory.buffer.byteLength + pages * 65_536 > mostMemory)
+          throw new RangeError('The picture takes more than it may')
         return WebAssembly.Memory.prototype.grow.call(memory, pages)
       }
       ready(instance)
@@ -42,30 +49,47 @@ type Channel = { id: unknown; stride: number; width: number; height: number; dat
  * The primary picture of a HEIC as an uncompressed TIFF for sharp, turned as its irot and imir say, in its own colours. `header` is what
  * sharp read of it, and was weighed by. Blocks the thread for as long as it takes: a second for 12 megapixels. Throws Refused.
  */
-export async function heicAsTiff(path: string, header: { width: number; height: number; icc?: Uint8Array }) {
+export async function heicAsTiff(
+  path: string,
+  header: { width: number; height: number; icc?: Uint8Array },
+) {
   const file = await readFile(path)
   try {
     const libheif = freshDecoder()
     const context = libheif.heif_context_alloc()!
     const parsed = libheif.heif_context_read_from_memory(context, file as never)
-    if (parsed.code !== libheif.heif_error_code.heif_error_Ok) throw new Error(String((parsed as { message: unknown }).message))
+    if (parsed.code !== libheif.heif_error_code.heif_error_Ok)
+      throw new Error(String((parsed as { message: unknown }).message))
     const handle = libheif.heif_js_context_get_primary_image_handle(context)
     if (!handle || handle.code) throw new Error('No primary picture')
-    const size = { width: libheif.heif_image_handle_get_width(handle), height: libheif.heif_image_handle_get_height(handle) }
-    if (size.width !== header.width || size.height !== header.height) throw new Error('Two readers see two sizes')
+    const size = {
+      width: libheif.heif_image_handle_get_width(handle),
+      height: libheif.heif_image_handle_get_height(handle),
+    }
+    if (size.width !== header.width || size.height !== header.height)
+      throw new Error('Two readers see two sizes')
     const channels = libheif.heif_image_handle_has_alpha_channel(handle) ? 4 : 3
-    const chroma = libheif.heif_chroma[channels === 4 ? 'heif_chroma_interleaved_RGBA' : 'heif_chroma_interleaved_RGB']
-    const decoded = libheif.heif_js_decode_image2(handle, libheif.heif_colorspace.heif_colorspace_RGB, chroma)
+    const chroma =
+      libheif.heif_chroma[
+        channels === 4 ? 'heif_chroma_interleaved_RGBA' : 'heif_chroma_interleaved_RGB'
+      ]
+    const decoded = libheif.heif_js_decode_image2(
+      handle,
+      libheif.heif_colorspace.heif_colorspace_RGB,
+      chroma,
+    )
     if (!decoded || decoded.code) throw new Error(String(decoded?.message))
     const { data, stride, ...seen } = (decoded.channels as Channel[]).find(
       ({ id }) => id === libheif.heif_channel.heif_channel_interleaved,
     )!
-    if (seen.width !== size.width || seen.height !== size.height) throw new Error('The stream has another size than the header')
+    if (seen.width !== size.width || seen.height !== size.height)
+      throw new Error('The stream has another size than the header')
     const head = tiffHeader({ ...size, channels, profile: header.icc })
     const row = size.width * channels
     const tiff = Buffer.allocUnsafe(head.length + row * size.height)
     head.copy(tiff)
-    for (let y = 0; y < size.height; y++) tiff.set(data.subarray(y * stride, y * stride + row), head.length + y * row)
+    for (let y = 0; y < size.height; y++)
+      tiff.set(data.subarray(y * stride, y * stride + row), head.length + y * row)
     return tiff
   } catch (failure) {
     // Also when WebAssembly traps or has no more memory: whatever goes wrong inside is the picture's doing.

@@ -18,7 +18,9 @@ export interface Logo {
 async function develop(path: string, type: 'png' | 'jpeg'): Promise<Logo> {
   await openable(path, type)
   try {
-    const { data, info } = await watched(sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }))
+    const { data, info } = await watched(
+      sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true }),
+    )
       .autoOrient()
       .resize(logoWidth, logoHeight, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
@@ -29,7 +31,12 @@ async function develop(path: string, type: 'png' | 'jpeg'): Promise<Logo> {
     const pixels = () => watched(sharp(data, { raw: { width, height, channels } }))
     const png = await pixels().png({ compressionLevel: 9 }).toBuffer()
     if (png.length <= LARGEST_PNG) return { media_type: 'image/png', width, height, bytes: png }
-    return { media_type: 'image/jpeg', width, height, bytes: await pixels().jpeg({ quality: 88 }).toBuffer() }
+    return {
+      media_type: 'image/jpeg',
+      width,
+      height,
+      bytes: await pixels().jpeg({ quality: 88 }).toBuffer(),
+    }
   } catch (failure) {
     throw pictureFailure(failure)
   }

@@ -18,7 +18,10 @@ function boxesIn(bytes: Buffer) {
   for (let at = 0; at + 8 <= bytes.length && boxes.length < mostInBox;) {
     const size = bytes.readUInt32BE(at)
     if (size < 8 || at + size > bytes.length) break
-    boxes.push({ kind: bytes.toString('latin1', at + 4, at + 8), content: bytes.subarray(at + 8, at + size) })
+    boxes.push({
+      kind: bytes.toString('latin1', at + 4, at + 8),
+      content: bytes.subarray(at + 8, at + size),
+    })
     at += size
   }
   return boxes
@@ -36,7 +39,9 @@ function propertiesOf(item: number, ipma: Buffer) {
     const count = ipma.readUInt8(at++)
     // The highest bit says that a reader must understand the property.
     if (id === item)
-      return Array.from({ length: count }, (_, n) => (isWide ? ipma.readUInt16BE(at + n * 2) & 0x7fff : ipma.readUInt8(at + n) & 0x7f))
+      return Array.from({ length: count }, (_, n) =>
+        isWide ? ipma.readUInt16BE(at + n * 2) & 0x7fff : ipma.readUInt8(at + n) & 0x7f,
+      )
     at += isWide ? count * 2 : count
   }
   return []
@@ -68,11 +73,15 @@ async function metaOf(path: string) {
       const { bytesRead } = await file.read(head, 0, 16, at)
       const short = head.readUInt32BE(0)
       // 1 means the size follows in 64 bits; 0 means the box runs to the end.
-      const [headSize, size] = short === 1 && bytesRead === 16 ? [16, Number(head.readBigUInt64BE(8))] : [8, short || end - at]
+      const [headSize, size] =
+        short === 1 && bytesRead === 16
+          ? [16, Number(head.readBigUInt64BE(8))]
+          : [8, short || end - at]
       if (size < headSize) return undefined
       if (head.toString('latin1', 4, 8) === 'meta') {
         if (size > longestMeta || at + size > end) return undefined
-        return (await file.read(Buffer.alloc(size - headSize), 0, size - headSize, at + headSize)).buffer
+        return (await file.read(Buffer.alloc(size - headSize), 0, size - headSize, at + headSize))
+          .buffer
       }
       at += size
     }

@@ -33,11 +33,20 @@ const developed = (bytes: Buffer, type: PictureType) => developPicture(saved(byt
 const refusal = (bytes: Buffer, type: PictureType) =>
   developed(bytes, type).then(
     () => 'developed',
-    (failure: unknown) => (failure instanceof Refused ? failure.message : `no refusal: ${String(failure)}`),
+    (failure: unknown) =>
+      failure instanceof Refused ? failure.message : `no refusal: ${String(failure)}`,
   )
 /** A picture that does not compress to nothing, so that there is something to damage. */
 const noisy = (width = 400, height = 300) =>
-  sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
 
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a JPEG of EXIF orientation %i upright', async (n) => {
   const { width, height, view, thumbnail } = await developed(await turnedJpeg(n), 'jpeg')
@@ -49,16 +58,27 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a JPEG of EXIF orientation %i upright',
 
 it('reads the zone that the satellites prove, and a position whose seconds are 0/0', async () => {
   const facts = (name: string) =>
-    readPicture(new URL(`../../testing/pictures/${name}`, import.meta.url).pathname, 'jpeg', new Date('2026-11-27T12:00:00Z'))
-  expect(await facts('gps-time-tells-zone.jpg')).toMatchObject({ captured_at: { local: '2026-11-20T14:05:06', offset: '-06:00' } })
-  expect(await facts('gps-seconds-0-0.jpg')).toMatchObject({ position: { latitude: 33.749, longitude: -84.388 } })
+    readPicture(
+      new URL(`../../testing/pictures/${name}`, import.meta.url).pathname,
+      'jpeg',
+      new Date('2026-11-27T12:00:00Z'),
+    )
+  expect(await facts('gps-time-tells-zone.jpg')).toMatchObject({
+    captured_at: { local: '2026-11-20T14:05:06', offset: '-06:00' },
+  })
+  expect(await facts('gps-seconds-0-0.jpg')).toMatchObject({
+    position: { latitude: 33.749, longitude: -84.388 },
+  })
 })
 
 it('develops a phone’s HEIC, turned once by its irot and not again by its EXIF, in the colours that Display P3 means', async () => {
   const { width, height, view, thumbnail } = await developPicture(phoneHeic, 'heic')
   expect([width, height]).toEqual([240, 360])
   expect([await cornersOf(view), await cornersOf(thumbnail)]).toEqual(['BRYG', 'BRYG'])
-  const { data } = await sharp(view).extract({ left: 200, top: 20, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(view)
+    .extract({ left: 200, top: 20, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   // The red of P3 lies outside sRGB: taken for sRGB, it would come out as it was written, 220, 30, 30.
   expect(data[0]).toBeGreaterThan(230)
   expect(await readPicture(phoneHeic, 'heic')).toEqual({
@@ -88,7 +108,12 @@ it.each(others)('develops %s', async (type, picture) => {
 })
 
 const exif = {
-  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 44/1 5640/100', GPSLongitudeRef: 'W', GPSLongitude: '84/1 23/1 1680/100' },
+  IFD3: {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '33/1 44/1 5640/100',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '84/1 23/1 1680/100',
+  },
   IFD2: { DateTimeOriginal: '2025:11:20 02:14:05' },
 }
 it.each<[PictureType, (image: Sharp) => Sharp]>([
@@ -105,22 +130,41 @@ it.each<[PictureType, (image: Sharp) => Sharp]>([
     captured_at: { local: '2025-11-20T02:14:05' },
     position: { latitude: 33.749, longitude: -84.388 },
   })
-  for (const shown of Object.values(await developed(file, type)).filter((part) => Buffer.isBuffer(part))) {
+  for (const shown of Object.values(await developed(file, type)).filter((part) =>
+    Buffer.isBuffer(part),
+  )) {
     const { exif: left, icc, xmp } = await sharp(shown).metadata()
     expect([left, icc, xmp]).toEqual([undefined, undefined, undefined])
   }
 })
 
 it('reads an empty position as none, with the reason', async () => {
-  const file = withExif(await plainJpeg(), exifBlock({ exif: timeFields('2025:11:20 02:14:05'), gps: gpsFields(0, 0) }))
-  expect(await readPicture(saved(file), 'jpeg')).toMatchObject({ captured_at: {}, position_missing: expect.stringMatching(/0, 0/) })
-  expect(await readPicture(saved(await plainJpeg()), 'jpeg')).toMatchObject({ position_missing: expect.stringMatching(/no location/) })
+  const file = withExif(
+    await plainJpeg(),
+    exifBlock({ exif: timeFields('2025:11:20 02:14:05'), gps: gpsFields(0, 0) }),
+  )
+  expect(await readPicture(saved(file), 'jpeg')).toMatchObject({
+    captured_at: {},
+    position_missing: expect.stringMatching(/0, 0/),
+  })
+  expect(await readPicture(saved(await plainJpeg()), 'jpeg')).toMatchObject({
+    position_missing: expect.stringMatching(/no location/),
+  })
 })
 
 it('shows at most 2048 and 480 pixels, makes nothing larger, and puts what is transparent on white', async () => {
-  const { width, height, view, thumbnail, placeholder } = await developed(await cornered(3000, 1000).jpeg().toBuffer(), 'jpeg')
+  const { width, height, view, thumbnail, placeholder } = await developed(
+    await cornered(3000, 1000).jpeg().toBuffer(),
+    'jpeg',
+  )
   const [seen, grid] = await Promise.all([sharp(view).metadata(), sharp(thumbnail).metadata()])
-  expect([width, height, seen.format, seen.width, seen.height]).toEqual([3000, 1000, 'jpeg', 2048, 683])
+  expect([width, height, seen.format, seen.width, seen.height]).toEqual([
+    3000,
+    1000,
+    'jpeg',
+    2048,
+    683,
+  ])
   expect([grid.format, grid.width, grid.height]).toEqual(['webp', 480, 160])
   expect(placeholder).toMatch(/^[A-Za-z0-9+/]{20,40}=*$/)
   const clear = await sharp({ create: { width: 30, height: 20, channels: 4, background: '#0000' } })
@@ -132,7 +176,10 @@ it('shows at most 2048 and 480 pixels, makes nothing larger, and puts what is tr
 })
 
 it('shows the first frame of an animation', async () => {
-  const frames = await Promise.all([small.clone().png().toBuffer(), small.clone().negate().png().toBuffer()])
+  const frames = await Promise.all([
+    small.clone().png().toBuffer(),
+    small.clone().negate().png().toBuffer(),
+  ])
   const { view } = await developed(
     await sharp(frames, { join: { animated: true } })
       .gif()
@@ -162,24 +209,48 @@ it('says of a JPEG with bytes lost in its middle or at its end that it is damage
   const [middle, end] = [Buffer.from(whole), Buffer.from(whole)]
   middle.fill(0, Math.floor(whole.length * 0.5), Math.floor(whole.length * 0.6))
   end.fill(0, Math.floor(whole.length * 0.7))
-  const asked = [middle, whole, end, whole, middle, whole, middle, whole].map((file) => refusal(file, 'jpeg'))
+  const asked = [middle, whole, end, whole, middle, whole, middle, whole].map((file) =>
+    refusal(file, 'jpeg'),
+  )
   const damaged = expect.stringMatching(/^This photo is damaged/)
-  expect(await Promise.all(asked)).toEqual([damaged, 'developed', damaged, 'developed', damaged, 'developed', damaged, 'developed'])
+  expect(await Promise.all(asked)).toEqual([
+    damaged,
+    'developed',
+    damaged,
+    'developed',
+    damaged,
+    'developed',
+    damaged,
+    'developed',
+  ])
 })
 
 it('does not begin with a JPEG in more passes than anyone writes', async () => {
   const whole = await noisy().jpeg({ progressive: true }).toBuffer()
   const last = whole.subarray(whole.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
   const withMore = (passes: number) =>
-    refusal(Buffer.concat([whole.subarray(0, -2), ...Array.from({ length: passes }, () => last), whole.subarray(-2)]), 'jpeg')
-  const many = 'This photo is stored in 3,010 passes, and at most 100 can be opened. Save it in another format and upload it again.'
+    refusal(
+      Buffer.concat([
+        whole.subarray(0, -2),
+        ...Array.from({ length: passes }, () => last),
+        whole.subarray(-2),
+      ]),
+      'jpeg',
+    )
+  const many =
+    'This photo is stored in 3,010 passes, and at most 100 can be opened. Save it in another format and upload it again.'
   expect(await withMore(3000)).toBe(many)
   expect(await withMore(90)).not.toContain('passes')
 })
 
 it('bears what is odd in good pictures of phones: stray bytes between segments, something behind the end', async () => {
   const whole = await plainJpeg()
-  expect(await refusal(Buffer.concat([whole.subarray(0, 20), Buffer.alloc(3), whole.subarray(20)]), 'jpeg')).toBe('developed')
+  expect(
+    await refusal(
+      Buffer.concat([whole.subarray(0, 20), Buffer.alloc(3), whole.subarray(20)]),
+      'jpeg',
+    ),
+  ).toBe('developed')
   expect(await refusal(Buffer.concat([whole, Buffer.alloc(5000, 'x')]), 'jpeg')).toBe('developed')
 })
 
@@ -198,13 +269,20 @@ it.each<[string, PictureType, () => Promise<Buffer>]>([
 ])('refuses a %s by its header, without room for it', async (_, type, bomb) => {
   const path = saved(await bomb())
   const before = process.memoryUsage.rss()
-  await expect(developPicture(path, type)).rejects.toThrow(expect.objectContaining({ name: 'Refused', message: tooLarge }))
+  await expect(developPicture(path, type)).rejects.toThrow(
+    expect.objectContaining({ name: 'Refused', message: tooLarge }),
+  )
   // The smallest of them has 268 megapixels, 800 MB. The rest of the process may take some at the same time.
   expect(process.memoryUsage.rss() - before).toBeLessThan(250_000_000)
 })
 
 it('refuses what is of another type than was recognised, also what libvips could open', async () => {
-  expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'png')).toMatch(/damaged/)
+  expect(
+    await refusal(
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'png',
+    ),
+  ).toMatch(/damaged/)
   expect(await refusal(await small.clone().png().toBuffer(), 'jpeg')).toMatch(/damaged/)
   expect(await refusal(await small.clone().tiff().toBuffer(), 'jpeg')).toMatch(/damaged/)
   await expect(developPicture(`${folder}/none`, 'jpeg')).rejects.toThrow(/missing/)
@@ -218,7 +296,9 @@ it('develops 100 megapixels within 400 MB', { tags: 'nightly' }, async () => {
     const before = process.memoryUsage.rss()
     const { width, height, view } = await developPicture(${JSON.stringify(path)}, 'jpeg')
     console.log(JSON.stringify({ width, height, view: view.length, grown: process.resourceUsage().maxRSS * 1024 - before }))`
-  const said = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }))
+  const said = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }),
+  )
   expect(said).toMatchObject({ width: 11_600, height: 8700 })
   // 309 MB were seen on a busy machine, where its threads hold rows for longer.
   expect(said.grown).toBeLessThan(400_000_000)

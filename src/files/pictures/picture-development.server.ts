@@ -16,7 +16,9 @@ sharp.cache(false)
 // libvips can open SVG, PDF and dozens of others, whatever a file is called; only what we take reaches its code. TIFF is our own HEIC.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(
+    (format) => `VipsForeignLoad${format}`,
+  ),
 })
 
 /** In pixels on the longer side. A phone shows the view sharply with some zoom; a grid shows the thumbnail on a screen of double density. */
@@ -31,9 +33,13 @@ export const longestSide = 32_767
 /** Passes of a JPEG: encoders write some ten, and optimisers up to 64; a hundred over 50 megapixels take a second and a half. */
 export const mostScans = 100
 
-const megapixels = (pixels: number) => `${(pixels / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 0 })} megapixels`
+const megapixels = (pixels: number) =>
+  `${(pixels / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 0 })} megapixels`
 
-function weigh(type: PictureType, { width, height, isProgressive }: { width: number; height: number; isProgressive?: boolean }) {
+function weigh(
+  type: PictureType,
+  { width, height, isProgressive }: { width: number; height: number; isProgressive?: boolean },
+) {
   const whole = (type !== 'jpeg' && type !== 'png') || isProgressive
   const most = whole ? mostPixelsWhole : mostPixels
   if (width * height <= most && Math.max(width, height) <= longestSide) return
@@ -52,7 +58,13 @@ async function refuseManyScans(path: string) {
   throw new Refused(`${said}. Save it in another format and upload it again.`)
 }
 
-const ofPixels = ({ data, info }: { data: Uint8Array; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }): Sharp =>
+const ofPixels = ({
+  data,
+  info,
+}: {
+  data: Uint8Array
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}): Sharp =>
   watched(sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }))
 
 /** The source upright, on white, no larger than the view. */
@@ -64,7 +76,10 @@ const fitted = (source: string | Buffer) =>
 
 /** The same in 8-bit sRGB, for a source in PQ or HLG. It works on the small picture, so it takes at most 40 MB more. */
 async function hdrView(source: string | Buffer, nclx: Nclx, bits: number) {
-  const { data, info } = await fitted(source).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true })
+  const { data, info } = await fitted(source)
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
   const samples = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2)
   return ofPixels({ data: toneMapped(samples, nclx, bits), info })
 }
@@ -77,7 +92,10 @@ async function viewOf(path: string, header: Metadata) {
   const nclx = header.format === 'heif' && !header.icc ? await pictureNclx(path) : undefined
   try {
     // The HEIC decoder always gives 8 bits.
-    const view = nclx && isHdr(nclx) ? await hdrView(source, nclx, isHevc ? 8 : (header.bitsPerSample ?? 8)) : fitted(source)
+    const view =
+      nclx && isHdr(nclx)
+        ? await hdrView(source, nclx, isHevc ? 8 : (header.bitsPerSample ?? 8))
+        : fitted(source)
     return await view.toColourspace('srgb').jpeg({ quality: 82 }).toBuffer()
   } catch (failure) {
     throw pictureFailure(failure)
@@ -116,10 +134,22 @@ async function develop(path: string, type: PictureType): Promise<DevelopedPictur
   const [thumbnail, blur] = await Promise.all([
     ofPixels(small).webp({ quality: 78 }).toBuffer(),
     // Thumbhash keeps seven waves a side, for which 64 pixels are plenty.
-    ofPixels(small).resize(64, 64, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
+    ofPixels(small)
+      .resize(64, 64, { fit: 'inside' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
   ])
-  const placeholder = Buffer.from(rgbaToThumbHash(blur.info.width, blur.info.height, blur.data)).toString('base64')
-  return { width: header.autoOrient.width, height: header.autoOrient.height, view, thumbnail, placeholder }
+  const placeholder = Buffer.from(
+    rgbaToThumbHash(blur.info.width, blur.info.height, blur.data),
+  ).toString('base64')
+  return {
+    width: header.autoOrient.width,
+    height: header.autoOrient.height,
+    view,
+    thumbnail,
+    placeholder,
+  }
 }
 
 /**

@@ -38,7 +38,9 @@ export async function pictureHeader(path: string, type: PictureType) {
     .metadata()
     .catch(async (failure: unknown) => {
       const meant = pictureFailure(failure)
-      throw meant instanceof Refused && type === 'webp' && (await endsBeforeItsLength(path)) ? new Refused(cutShort) : meant
+      throw meant instanceof Refused && type === 'webp' && (await endsBeforeItsLength(path))
+        ? new Refused(cutShort)
+        : meant
     })
   // libvips looks for itself what a file is; nothing but the recognised type may reach its decoders.
   if (header.format !== formats[type]) throw new Refused(damaged)

@@ -6,7 +6,8 @@ const [mostPlain, mostPacked] = [1024 * 1024, 64 * 1024]
 /** A picture of 25 MB in the smallest usual chunks has some three thousand. */
 const mostChunks = 20_000
 
-const tooMuch = "This photo carries more text than pixels and can't be opened. Save it as a new image and upload that."
+const tooMuch =
+  "This photo carries more text than pixels and can't be opened. Save it as a new image and upload that."
 
 /** Refuses a PNG whose texts would fill the memory of whoever opens it: decoders unpack all of them before the first pixel. */
 export async function refuseLongTexts(path: string) {
@@ -23,7 +24,8 @@ export async function refuseLongTexts(path: string) {
       if (name === 'tEXt') said.plain += length
       // Whether an iTXt is packed stands behind its keyword; the stricter limit costs only what is packed or very long.
       if (name === 'zTXt') said.packed += length
-      if (name === 'iTXt') said[(await isPacked(file, at + 8, length)) ? 'packed' : 'plain'] += length
+      if (name === 'iTXt')
+        said[(await isPacked(file, at + 8, length)) ? 'packed' : 'plain'] += length
       if (said.plain > mostPlain || said.packed > mostPacked) throw new Refused(tooMuch)
       at += length + 12
     }
@@ -33,7 +35,12 @@ export async function refuseLongTexts(path: string) {
 }
 
 async function isPacked(file: Awaited<ReturnType<typeof open>>, at: number, length: number) {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(length, 82)), 0, Math.min(length, 82), at)
+  const { buffer, bytesRead } = await file.read(
+    Buffer.alloc(Math.min(length, 82)),
+    0,
+    Math.min(length, 82),
+    at,
+  )
   const end = buffer.subarray(0, bytesRead).indexOf(0)
   return end < 0 || buffer[end + 1] !== 0
 }

@@ -11,7 +11,13 @@ const [white, peak] = [203, 1000]
 
 /** BT.2100, table 4: nits of a PQ signal, 0 to 1. */
 function pqNits(signal: number) {
-  const [m1, m2, c1, c2, c3] = [2610 / 16_384, (2523 / 4096) * 128, 3424 / 4096, (2413 / 4096) * 32, (2392 / 4096) * 32]
+  const [m1, m2, c1, c2, c3] = [
+    2610 / 16_384,
+    (2523 / 4096) * 128,
+    3424 / 4096,
+    (2413 / 4096) * 32,
+    (2392 / 4096) * 32,
+  ]
   const power = signal ** (1 / m2)
   return 10_000 * (Math.max(power - c1, 0) / (c2 - c3 * power)) ** (1 / m1)
 }
@@ -23,7 +29,8 @@ function hlgScene(signal: number) {
 }
 
 /** BT.2100, table 5: how much brighter a display of 1,000 nits shows the light of a scene, by its luminance in BT.2020. */
-const hlgGain = (red: number, green: number, blue: number) => peak * (0.2627 * red + 0.678 * green + 0.0593 * blue) ** 0.2
+const hlgGain = (red: number, green: number, blue: number) =>
+  peak * (0.2627 * red + 0.678 * green + 0.0593 * blue) ** 0.2
 
 /** Linear light from primaries of H.273 to sRGB's: 9 is BT.2020 (BT.2087), also when the file does not say (2); 12 is Display P3. */
 const toSrgb = (primaries: number) =>
@@ -60,8 +67,20 @@ const srgb = Uint8Array.from({ length: steps + 1 }, (_, n) => {
 export function toneMapped(samples: Uint16Array, { primaries, transfer }: Nclx, bits: number) {
   const most = 65_536 - 2 ** (16 - bits)
   const decode = transfer === pq ? pqNits : hlgScene
-  const light = Float32Array.from({ length: 65_536 }, (_, sample) => decode(Math.min(sample / most, 1)))
-  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = toSrgb(primaries) as [number, number, number, number, number, number, number, number, number]
+  const light = Float32Array.from({ length: 65_536 }, (_, sample) =>
+    decode(Math.min(sample / most, 1)),
+  )
+  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = toSrgb(primaries) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
   const shown = new Uint8Array(samples.length)
   for (let at = 0; at + 2 < samples.length; at += 3) {
     // One at a time: unpacking them from a list takes as long as all the rest.

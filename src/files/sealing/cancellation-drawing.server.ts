@@ -1,5 +1,9 @@
 import { COLUMN, INK, MARGIN, newSheet, type Sheet } from '#files/papers/starter-sheet.server.ts'
-import { type CancellationNotice, NOTICE_TITLE, noticeText } from '#files/sealing/cancellation-notice.ts'
+import {
+  type CancellationNotice,
+  NOTICE_TITLE,
+  noticeText,
+} from '#files/sealing/cancellation-notice.ts'
 
 /** In points: "ten point bold face type" is the least (16 CFR 429.1(b)). */
 const [TITLE, SIZE, GAP] = [14, 11, 4]

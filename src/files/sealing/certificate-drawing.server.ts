@@ -18,13 +18,18 @@ function drawDocument(sheet: Sheet, certificate: SigningCertificate) {
   if (so_far) drawSoFar(sheet, so_far)
   drawFact(sheet, 'Document', certificate.title)
   drawFact(sheet, 'Contract number', certificate.contract_number)
-  drawFact(sheet, 'Company', [company_name, company_phone && shownPhone(company_phone)].filter(Boolean).join(' · '))
+  drawFact(
+    sheet,
+    'Company',
+    [company_name, company_phone && shownPhone(company_phone)].filter(Boolean).join(' · '),
+  )
   drawFact(sheet, 'File', `${certificate.file_name} · ${counted(certificate.pages, 'page')}`)
   drawFact(sheet, 'SHA-256 of that file', certificate.sha256)
   drawFact(sheet, 'Signing', certificate.signing_id)
   drawFact(sheet, 'Created', certifiedTime(certificate.created_at, time_zone))
   drawFact(sheet, 'Times on this page', `in the company's time zone, ${time_zone}`)
-  if (certificate.cancel_until) drawFact(sheet, 'Customer may cancel', `through ${shownDay(certificate.cancel_until)}`)
+  if (certificate.cancel_until)
+    drawFact(sheet, 'Customer may cancel', `through ${shownDay(certificate.cancel_until)}`)
 }
 
 function drawSoFar(sheet: Sheet, so_far: string) {
@@ -36,7 +41,10 @@ function drawHistory(sheet: Sheet, { events, time_zone }: SigningCertificate) {
   drawSection(sheet, 'History')
   for (const { at, device_at, clock_is_off, who, what } of events) {
     const said = who ? `${what} · ${who}` : what
-    const aside = device_at && device_at !== at ? `\nDevice clock: ${deviceTime(device_at, time_zone, clock_is_off)}` : ''
+    const aside =
+      device_at && device_at !== at
+        ? `\nDevice clock: ${deviceTime(device_at, time_zone, clock_is_off)}`
+        : ''
     drawFact(sheet, certifiedTime(at, time_zone), said + aside)
   }
 }
@@ -67,5 +75,8 @@ export function drawCertificate(certificate: SigningCertificate) {
   for (const signer of certificate.signers) drawSigner(sheet, signer, certificate.time_zone)
   drawHistory(sheet, certificate)
   drawProof(sheet, certificate)
-  return sheet.end((page, of) => `Signing ${shortId(certificate.signing_id)} · Page ${page} of ${of} of the certificate`)
+  return sheet.end(
+    (page, of) =>
+      `Signing ${shortId(certificate.signing_id)} · Page ${page} of ${of} of the certificate`,
+  )
 }

@@ -1,4 +1,12 @@
-import { COLUMN, INK, LINE, LINE_HEIGHT, MARGIN, QUIET, type Sheet } from '#files/papers/starter-sheet.server.ts'
+import {
+  COLUMN,
+  INK,
+  LINE,
+  LINE_HEIGHT,
+  MARGIN,
+  QUIET,
+  type Sheet,
+} from '#files/papers/starter-sheet.server.ts'
 
 const [SIZE, GAP, NAME] = [8.5, 1.5, 138]
 const STEP = SIZE * LINE_HEIGHT + GAP
@@ -12,7 +20,10 @@ interface Column {
 
 /** Columns of text side by side, which go on to the next page wherever they are cut. */
 function drawColumns(sheet: Sheet, columns: Column[]) {
-  const texts = columns.map((column) => ({ ...column, lines: sheet.linesOf(column.text, 'regular', SIZE, column.width) }))
+  const texts = columns.map((column) => ({
+    ...column,
+    lines: sheet.linesOf(column.text, 'regular', SIZE, column.width),
+  }))
   const rows = Math.max(...texts.map(({ lines }) => lines.length))
   for (let n = 0; n < rows; n++) {
     sheet.room(STEP)

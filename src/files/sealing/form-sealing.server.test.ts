@@ -19,7 +19,8 @@ it.each([
   const { bytes } = await sealing.of(valuesPdf(more), [put(drawn, 'signature')])
   const [first, second, certificate] = await shownPages(bytes)
   const [said, next] = [first!, second!].map(({ texts }) => texts.map(({ text }) => text).join(''))
-  for (const word of ['Sheet', 'Zoë', 'Drawn', 'Georgia', 'Undrawn']) expect(said!.split(word)).toHaveLength(2)
+  for (const word of ['Sheet', 'Zoë', 'Drawn', 'Georgia', 'Undrawn'])
+    expect(said!.split(word)).toHaveLength(2)
   expect(said).not.toMatch(/Hidden|Second/)
   expect(next).toBe('SheetSecond')
   // Of the page as its tree says: turned and cropped; what is appended is neither.
@@ -30,14 +31,20 @@ it.each([
   if (!more) expect([Math.round(own!.x), Math.round(own!.y)]).toEqual([185, 62])
   const { left, bottom, size } = checkedPlace
   const [x, y] = [bottom - 60, left - 40]
-  const check = first!.shapes.find((box) => box.left >= x && box.right <= x + size && box.top >= y && box.bottom <= y + size)
+  const check = first!.shapes.find(
+    (box) => box.left >= x && box.right <= x + size && box.top >= y && box.bottom <= y + size,
+  )
   expect(check).toBeDefined()
   checkSeal(bytes, sealing.root)
 })
 
 it('keeps links and notes, and no one changes a note', async () => {
   const [page] = await shownPages((await sealing.of(valuesPdf())).bytes)
-  const [note, link] = page!.annotations as { subtype: string; annotationFlags: number; url?: string }[]
+  const [note, link] = page!.annotations as {
+    subtype: string
+    annotationFlags: number
+    url?: string
+  }[]
   expect(note).toMatchObject({ subtype: 'Text' })
   expect(note!.annotationFlags & 128).toBe(128)
   expect(link).toMatchObject({ subtype: 'Link', url: 'https://example.com/' })
@@ -51,5 +58,7 @@ it('seals a paper whose objects lie in streams', async () => {
 })
 
 it('seals nothing where a field lies on a page that the paper lacks', async () => {
-  await expect(sealing.of(objectStreamPdf(), [put('Here', 'text', { page: 1 })])).rejects.toThrow('a page that the paper lacks')
+  await expect(sealing.of(objectStreamPdf(), [put('Here', 'text', { page: 1 })])).rejects.toThrow(
+    'a page that the paper lacks',
+  )
 })

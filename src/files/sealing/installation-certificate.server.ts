@@ -1,5 +1,21 @@
-import { createPrivateKey, type KeyObject, randomUUID, sign, verify, X509Certificate } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  createPrivateKey,
+  type KeyObject,
+  randomUUID,
+  sign,
+  verify,
+  X509Certificate,
+} from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Signer } from '@libpdf/core'
@@ -9,7 +25,9 @@ import { OperatorError, type SealSettings } from '#runtime/settings.ts'
 // Whose seal documents get: the installation's own, made when it is first needed, or one that its operator bought.
 
 /** All but the key, which stays with who has this. */
-export type SealFace = Pick<Signer, 'certificate' | 'keyType' | 'signatureAlgorithm'> & { certificateChain: Uint8Array[] }
+export type SealFace = Pick<Signer, 'certificate' | 'keyType' | 'signatureAlgorithm'> & {
+  certificateChain: Uint8Array[]
+}
 export interface Seal {
   face: SealFace
   /** Signs the SHA-256 of these bytes. */
@@ -56,14 +74,16 @@ function faceOf([leaf, ...chain]: X509Certificate[]): SealFace {
 }
 
 /** In DER where the key is on a curve, as CMS has it. */
-const signWith = (key: KeyObject) => (data: Uint8Array) => Promise.resolve(new Uint8Array(sign('sha256', data, key)))
+const signWith = (key: KeyObject) => (data: Uint8Array) =>
+  Promise.resolve(new Uint8Array(sign('sha256', data, key)))
 
 async function ownSeal(dataDir: string) {
   const text = await ownFile(dataDir)
   try {
     const [leaf, ...chain] = text.match(certificates)!.map((one) => new X509Certificate(one))
     const key = createPrivateKey(text)
-    if (!leaf!.checkPrivateKey(key)) throw new Error('its key and certificate do not belong together')
+    if (!leaf!.checkPrivateKey(key))
+      throw new Error('its key and certificate do not belong together')
     return { face: faceOf([leaf!, ...chain]), sign: signWith(key) }
   } catch (failure) {
     throw new OperatorError(
@@ -92,18 +112,35 @@ async function boughtSeal(path: string, password: string) {
   }
   const { P12Signer } = await import('@libpdf/core')
   const signer = await P12Signer.create(new Uint8Array(bytes), password).catch((failure: Error) => {
-    throw wrong(ODD_PASSWORD.test(failure.message) ? 'SEAL_CERTIFICATE_PASSWORD is wrong.' : 'it is not a PKCS#12 file with a key.')
+    throw wrong(
+      ODD_PASSWORD.test(failure.message)
+        ? 'SEAL_CERTIFICATE_PASSWORD is wrong.'
+        : 'it is not a PKCS#12 file with a key.',
+    )
   })
-  const found = [signer.certificate, ...signer.certificateChain].map((der) => new X509Certificate(der))
+  const found = [signer.certificate, ...signer.certificateChain].map(
+    (der) => new X509Certificate(der),
+  )
   const sample = await signer.sign(SAMPLE, 'SHA-256')
   const leaf = found.find(isOf(sample))
   if (!leaf) throw wrong('none of its certificates belongs to its key.')
-  if (leaf.validToDate < new Date()) console.error(`SEAL_CERTIFICATE ${path} ended on ${leaf.validTo}: readers will doubt what it seals.`)
-  return { face: faceOf([leaf, ...found.filter((one) => one !== leaf)]), sign: (data: Uint8Array) => signer.sign(data, 'SHA-256') }
+  if (leaf.validToDate < new Date())
+    console.error(
+      `SEAL_CERTIFICATE ${path} ended on ${leaf.validTo}: readers will doubt what it seals.`,
+    )
+  return {
+    face: faceOf([leaf, ...found.filter((one) => one !== leaf)]),
+    sign: (data: Uint8Array) => signer.sign(data, 'SHA-256'),
+  }
 }
 
 /** The seal of this installation. Its own is made if there is none yet. Throws an OperatorError, in words, for a file that can't be used. */
-export async function openSeal({ dataDir, certificate, password, timeStampUrl }: SealSettings): Promise<Seal> {
+export async function openSeal({
+  dataDir,
+  certificate,
+  password,
+  timeStampUrl,
+}: SealSettings): Promise<Seal> {
   const seal = certificate ? await boughtSeal(certificate, password ?? '') : await ownSeal(dataDir)
   return { ...seal, timeStampUrl }
 }
@@ -111,7 +148,10 @@ export async function openSeal({ dataDir, certificate, password, timeStampUrl }:
 /**
  * The root certificate as PEM, for readers to import; null where a certificate was bought, whose root readers have, or nothing was sealed yet.
  */
-export async function rootCertificate({ dataDir, certificate }: Pick<SealSettings, 'dataDir' | 'certificate'>): Promise<string | null> {
+export async function rootCertificate({
+  dataDir,
+  certificate,
+}: Pick<SealSettings, 'dataDir' | 'certificate'>): Promise<string | null> {
   const path = join(dataDir, SEAL_FILE)
   if (certificate || !existsSync(path)) return null
   return (await readFile(path, 'utf8')).match(certificates)?.at(-1) ?? null

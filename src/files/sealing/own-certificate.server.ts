@@ -15,18 +15,32 @@ import {
  * RSA, because every reader of the last twenty years checks it; older ones don't know elliptic curves. 3,072 bits are good past 2030
  * (NIST SP 800-57).
  */
-const KEYS = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) }
+const KEYS = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  modulusLength: 3072,
+  publicExponent: new Uint8Array([1, 0, 1]),
+}
 const YEARS = 20
 const DAY = 86_400_000
 
 const SHA256_WITH_RSA = '1.2.840.113549.1.1.11'
 /** Extensions and names (RFC 5280). */
 const oid = {
-  ...{ commonName: '2.5.4.3', subjectKey: '2.5.29.14', keyUsage: '2.5.29.15', basicConstraints: '2.5.29.19' },
-  ...{ authorityKey: '2.5.29.35', extendedKeyUsage: '2.5.29.37' },
+  commonName: '2.5.4.3',
+  subjectKey: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  basicConstraints: '2.5.29.19',
+  authorityKey: '2.5.29.35',
+  extendedKeyUsage: '2.5.29.37',
 }
 /** Signing documents, as RFC 9336, Microsoft and Adobe call it, and signing email, for which readers on Linux (NSS) check a signer. */
-const SIGNS_DOCUMENTS = ['1.3.6.1.5.5.7.3.36', '1.3.6.1.4.1.311.10.3.12', '1.2.840.113583.1.1.5', '1.3.6.1.5.5.7.3.4']
+const SIGNS_DOCUMENTS = [
+  '1.3.6.1.5.5.7.3.36',
+  '1.3.6.1.4.1.311.10.3.12',
+  '1.2.840.113583.1.1.5',
+  '1.3.6.1.5.5.7.3.4',
+]
 /** digitalSignature and nonRepudiation; keyCertSign and cRLSign. The number of bits that are not used comes first. */
 const usages = {
   leaf: { unusedBits: 6, valueHex: new Uint8Array([0xc0]).buffer },
@@ -38,10 +52,14 @@ const engine = new CryptoEngine({ crypto: webcrypto as unknown as Crypto, name: 
 const newKeys = () => subtle.generateKey(KEYS, true, ['sign', 'verify'])
 type Keys = Awaited<ReturnType<typeof newKeys>>
 
-const nameOf = (common: string) => new AttributeTypeAndValue({ type: oid.commonName, value: new Utf8String({ value: common }) })
+const nameOf = (common: string) =>
+  new AttributeTypeAndValue({ type: oid.commonName, value: new Utf8String({ value: common }) })
 
-const extension = (extnID: string, critical: boolean, value: { toBER: (sizeOnly?: boolean) => ArrayBuffer }) =>
-  new Extension({ extnID, critical, extnValue: value.toBER(false) })
+const extension = (
+  extnID: string,
+  critical: boolean,
+  value: { toBER: (sizeOnly?: boolean) => ArrayBuffer },
+) => new Extension({ extnID, critical, extnValue: value.toBER(false) })
 
 /** What a key is called, so that readers find its certificate. */
 const keyIdOf = ({ subjectPublicKeyInfo: { subjectPublicKey } }: Certificate) =>
@@ -65,26 +83,44 @@ async function certificateOf({ kind, subject, issuer, from, to, keys }: Order, r
   made.notBefore.value = from
   made.notAfter.value = to
   await made.subjectPublicKeyInfo.importKey(keys.publicKey as CryptoKey, engine)
-  const limits = kind === 'root' ? new BasicConstraints({ cA: true, pathLenConstraint: 0 }) : new BasicConstraints({ cA: false })
-  const authority = new AuthorityKeyIdentifier({ keyIdentifier: new OctetString({ valueHex: await keyIdOf(root ?? made) }) })
+  const limits =
+    kind === 'root'
+      ? new BasicConstraints({ cA: true, pathLenConstraint: 0 })
+      : new BasicConstraints({ cA: false })
+  const authority = new AuthorityKeyIdentifier({
+    keyIdentifier: new OctetString({ valueHex: await keyIdOf(root ?? made) }),
+  })
   made.extensions = [
     extension(oid.basicConstraints, true, limits.toSchema()),
     extension(oid.keyUsage, true, new BitString(usages[kind])),
     extension(oid.subjectKey, false, new OctetString({ valueHex: await keyIdOf(made) })),
     extension(oid.authorityKey, false, authority.toSchema()),
-    ...(kind === 'leaf' ? [extension(oid.extendedKeyUsage, false, new ExtKeyUsage({ keyPurposes: SIGNS_DOCUMENTS }).toSchema())] : []),
+    ...(kind === 'leaf'
+      ? [
+          extension(
+            oid.extendedKeyUsage,
+            false,
+            new ExtKeyUsage({ keyPurposes: SIGNS_DOCUMENTS }).toSchema(),
+          ),
+        ]
+      : []),
   ]
   return made
 }
 
 /** By hand, because pkijs leaves out the parameter that RFC 4055 (section 5) asks for. */
 const signed = async (certificate: Certificate, by: Keys) => {
-  const algorithm = new AlgorithmIdentifier({ algorithmId: SHA256_WITH_RSA, algorithmParams: new Null() })
+  const algorithm = new AlgorithmIdentifier({
+    algorithmId: SHA256_WITH_RSA,
+    algorithmParams: new Null(),
+  })
   certificate.signature = algorithm
   certificate.signatureAlgorithm = algorithm
   const said = certificate.encodeTBS().toBER(false)
   certificate.tbsView = new Uint8Array(said)
-  certificate.signatureValue = new BitString({ valueHex: await subtle.sign(KEYS.name, by.privateKey, said) })
+  certificate.signatureValue = new BitString({
+    valueHex: await subtle.sign(KEYS.name, by.privateKey, said),
+  })
   return pem('CERTIFICATE', certificate.toSchema(true).toBER(false))
 }
 
@@ -106,8 +142,18 @@ export async function newCertificate(now: Date) {
   to.setUTCFullYear(to.getUTCFullYear() + YEARS)
   // Two installations' roots are told apart where people import both.
   const name = `Dryline Root ${randomBytes(4).toString('hex').toUpperCase()}`
-  const root = await certificateOf({ kind: 'root', subject: name, issuer: name, from, to, keys: rootKeys })
-  const leaf = await certificateOf({ kind: 'leaf', subject: 'Dryline Document Seal', issuer: name, from, to, keys }, root)
+  const root = await certificateOf({
+    kind: 'root',
+    subject: name,
+    issuer: name,
+    from,
+    to,
+    keys: rootKeys,
+  })
+  const leaf = await certificateOf(
+    { kind: 'leaf', subject: 'Dryline Document Seal', issuer: name, from, to, keys },
+    root,
+  )
   const key = pem('PRIVATE KEY', await subtle.exportKey('pkcs8', keys.privateKey))
   return [key, await signed(leaf, rootKeys), await signed(root, rootKeys)].join('')
 }

@@ -70,7 +70,9 @@ const ask = (asked: Asked) =>
 async function seal(bytes: Uint8Array, task: SealTask): Promise<PaperAnswer> {
   const { sealPdf } = await import('#files/sealing/pdf-sealing.server.ts')
   const sign = async (data: Uint8Array) => (await ask({ sign: data }))!
-  return { sealed: await sealPdf(bytes, task, { sign, timestamp: (digest) => ask({ timestamp: digest }) }) }
+  return {
+    sealed: await sealPdf(bytes, task, { sign, timestamp: (digest) => ask({ timestamp: digest }) }),
+  }
 }
 
 async function answer(order: PaperOrder): Promise<PaperAnswer> {

@@ -36,7 +36,11 @@ function ownAttributes({ pages, catalog, resolve }: OpenPdf) {
     for (const key of INHERITED) {
       const seen = new Set<PdfDict>()
       let found: PdfObject | undefined
-      for (let node: PdfDict | undefined = page; node && !found && !seen.has(node); node = node.getDict('Parent', resolve)) {
+      for (
+        let node: PdfDict | undefined = page;
+        node && !found && !seen.has(node);
+        node = node.getDict('Parent', resolve)
+      ) {
         seen.add(node)
         found = node.get(key)
       }
@@ -51,15 +55,24 @@ const PRINTED = ['PrintPageRange', 'NumCopies', 'ViewArea', 'ViewClip', 'PrintAr
 const fieldsOf = (values: SealOrder['values']) => values.map(({ field }) => field)
 
 /** The paper as it was signed, with what is attached behind it. Nothing of the form is left, and nothing of former versions of the file. */
-const complete = (bytes: Uint8Array, values: SealOrder['values'], attached: readonly Uint8Array[], so_far: string | null) =>
+const complete = (
+  bytes: Uint8Array,
+  values: SealOrder['values'],
+  attached: readonly Uint8Array[],
+  so_far: string | null,
+) =>
   withPdf(bytes, async (open) => {
     if (open.pdf.getPageCount() !== open.pages.length) throw damagedPdf()
-    if (strayFields(fieldsOf(values), open.views).length) throw new Refused('A field to sign lies on a page that the paper lacks.')
+    if (strayFields(fieldsOf(values), open.views).length)
+      throw new Refused('A field to sign lies on a page that the paper lacks.')
     ownAttributes(open)
     await flattenForm(open)
     settleLayers(open)
     for (const key of PRINTED) open.catalog.getDict('ViewerPreferences', open.resolve)?.delete(key)
-    await stampPdf(open, [...marksOf(values, open.views), ...(so_far ? saidOnTop(so_far, open.views) : [])])
+    await stampPdf(open, [
+      ...marksOf(values, open.views),
+      ...(so_far ? saidOnTop(so_far, open.views) : []),
+    ])
     for (const bytes of attached) {
       const appended = await PDF.load(bytes)
       await open.pdf.copyPagesFrom(
@@ -72,7 +85,12 @@ const complete = (bytes: Uint8Array, values: SealOrder['values'], attached: read
 
 class NoTimestamp extends Error {}
 
-async function signed(bytes: Uint8Array, { face, at, certificate }: SealTask, { sign, timestamp }: SealHands, timestamps: boolean) {
+async function signed(
+  bytes: Uint8Array,
+  { face, at, certificate }: SealTask,
+  { sign, timestamp }: SealHands,
+  timestamps: boolean,
+) {
   const pdf = await PDF.load(bytes)
   const authority = {
     timestamp: async (digest: Uint8Array) => {
@@ -83,7 +101,10 @@ async function signed(bytes: Uint8Array, { face, at, certificate }: SealTask, { 
   }
   const made = await pdf.sign({
     signer: { ...face, sign },
-    ...{ subFilter: 'ETSI.CAdES.detached', digestAlgorithm: 'SHA-256', signingTime: new Date(at), fieldName: 'Dryline seal' },
+    subFilter: 'ETSI.CAdES.detached',
+    digestAlgorithm: 'SHA-256',
+    signingTime: new Date(at),
+    fieldName: 'Dryline seal',
     reason: certificate.so_far ?? 'Sealed after everyone had signed',
     estimatedSize: ROOM + (timestamps ? TIMESTAMP_ROOM : 0),
     ...(timestamps ? { level: 'B-T', timestampAuthority: authority } : { level: 'B-B' }),
@@ -94,9 +115,16 @@ async function signed(bytes: Uint8Array, { face, at, certificate }: SealTask, { 
 export async function sealPdf(bytes: Uint8Array, task: SealTask, hands: SealHands) {
   // Before the paper is open: what goes wrong then is said to be the paper's fault.
   const { title, contract_number, so_far } = task.certificate
-  const notice = task.notice && (await drawCancellation(task.notice, [contract_number, title].filter(Boolean).join(' · ')))
+  const notice =
+    task.notice &&
+    (await drawCancellation(task.notice, [contract_number, title].filter(Boolean).join(' · ')))
   const certificate = await drawCertificate(task.certificate)
-  const whole = await complete(bytes, task.values, notice ? [notice, certificate] : [certificate], so_far)
+  const whole = await complete(
+    bytes,
+    task.values,
+    notice ? [notice, certificate] : [certificate],
+    so_far,
+  )
   if (task.timestamps)
     try {
       return { ...whole, bytes: await signed(whole.bytes, task, hands, true), timestamped: true }

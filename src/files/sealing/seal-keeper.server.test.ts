@@ -19,7 +19,11 @@ beforeAll(async () => void (sealing = await newSealing()))
 afterAll(() => sealing.end())
 
 /** How far a shape reaches out of its field, in points. */
-const beyond = (box: ShownBox, { x, y, width, height }: { x: number; y: number; width: number; height: number }, page: ShownBox) =>
+const beyond = (
+  box: ShownBox,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  page: ShownBox,
+) =>
   Math.max(
     x * page.right - box.left,
     y * page.bottom - box.top,
@@ -67,7 +71,8 @@ it('seals every byte: one changed anywhere, or one more, and it is broken', asyn
   const { bytes, sha256 } = await sealing.of(await aPdf(2), [put(drawn, 'signature')])
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
   const { before, after, signature, leaf } = checkSeal(bytes, sealing.root)
-  const inHex = (part: Uint8Array) => Buffer.from(bytes).indexOf(Buffer.from(part).toString('hex').toUpperCase())
+  const inHex = (part: Uint8Array) =>
+    Buffer.from(bytes).indexOf(Buffer.from(part).toString('hex').toUpperCase())
   const around = [
     before - 1,
     before,
@@ -79,14 +84,18 @@ it('seals every byte: one changed anywhere, or one more, and it is broken', asyn
     inHex(signature) + 99,
     inHex(leaf.raw) + 700,
   ]
-  const spread = Array.from({ length: 32 }, (_, n) => Math.round((n / 31) * (bytes.length - 1))).filter((at) => at < before || at >= after)
+  const spread = Array.from({ length: 32 }, (_, n) =>
+    Math.round((n / 31) * (bytes.length - 1)),
+  ).filter((at) => at < before || at >= after)
   expect(spread.length).toBeGreaterThan(12)
   for (const at of [...around, ...spread]) {
     const changed = bytes.slice()
     changed[at]! ^= 1
     expect(() => checkSeal(changed, sealing.root), `byte ${at} of ${bytes.length}`).toThrow(/./)
   }
-  expect(() => checkSeal(Buffer.concat([bytes, Buffer.from('\n')]), sealing.root)).toThrow('whole file')
+  expect(() => checkSeal(Buffer.concat([bytes, Buffer.from('\n')]), sealing.root)).toThrow(
+    'whole file',
+  )
   const other = await newSealing()
   expect(() => checkSeal(bytes, other.root)).toThrow('another root')
   other.end()
@@ -105,24 +114,27 @@ it('keeps what stands on 60 pages', { tags: 'nightly' }, async () => {
   }
 })
 
-it.each(atNight(starterIds, starterIds.slice(0, 1)))('seals %s with every value shown', async (id) => {
-  const { bytes, signing_fields } = await drawStarter(id)
-  const said = {
-    text: 'Burst pipe',
-    name: 'Zoë O’Brien-Nuñez',
-    date: sampleData.date_of_loss,
-    signature: drawn,
-    initials: typed,
-    checkbox: true,
-  }
-  const { bytes: sealed } = await sealing.of(
-    bytes,
-    signing_fields.map((field) => ({ field, value: said[field.kind] })),
-  )
-  const shown = (await shownPages(sealed)).map((page) => page.said).join(' ')
-  for (const { kind } of signing_fields) {
-    const value = said[kind]
-    if (typeof value === 'string') expect(shown).toContain(value)
-  }
-  checkSeal(sealed, sealing.root)
-})
+it.each(atNight(starterIds, starterIds.slice(0, 1)))(
+  'seals %s with every value shown',
+  async (id) => {
+    const { bytes, signing_fields } = await drawStarter(id)
+    const said = {
+      text: 'Burst pipe',
+      name: 'Zoë O’Brien-Nuñez',
+      date: sampleData.date_of_loss,
+      signature: drawn,
+      initials: typed,
+      checkbox: true,
+    }
+    const { bytes: sealed } = await sealing.of(
+      bytes,
+      signing_fields.map((field) => ({ field, value: said[field.kind] })),
+    )
+    const shown = (await shownPages(sealed)).map((page) => page.said).join(' ')
+    for (const { kind } of signing_fields) {
+      const value = said[kind]
+      if (typeof value === 'string') expect(shown).toContain(value)
+    }
+    checkSeal(sealed, sealing.root)
+  },
+)

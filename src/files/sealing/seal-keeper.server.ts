@@ -21,11 +21,22 @@ async function stampFrom(url: string, digest: Uint8Array) {
 /** Throws where a file is not what was signed to its last byte: the process that made it had someone else's file open. */
 function assertSealed(bytes: Uint8Array, attributes: Uint8Array | undefined) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  const range = file.toString('latin1', file.lastIndexOf('/ByteRange')).match(/^\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/)
+  const range = file
+    .toString('latin1', file.lastIndexOf('/ByteRange'))
+    .match(/^\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/)
   const [before, after, rest] = range?.slice(1).map(Number) ?? []
   const gap = range && file.toString('latin1', before, after)
-  const digest = createHash('sha256').update(file.subarray(0, before)).update(file.subarray(after)).digest()
-  if (!gap || after! + rest! !== file.length || !/^<[0-9A-F]+>$/.test(gap) || !attributes || !Buffer.from(attributes).includes(digest))
+  const digest = createHash('sha256')
+    .update(file.subarray(0, before))
+    .update(file.subarray(after))
+    .digest()
+  if (
+    !gap ||
+    after! + rest! !== file.length ||
+    !/^<[0-9A-F]+>$/.test(gap) ||
+    !attributes ||
+    !Buffer.from(attributes).includes(digest)
+  )
     throw new Error('The sealed file is not what was signed')
 }
 
@@ -42,13 +53,21 @@ export async function sealPaper(
   let attributes: Uint8Array | undefined
   let asks = 0
   const hand = (asked: Asked) => {
-    if ('timestamp' in asked) return timeStampUrl ? stampFrom(timeStampUrl, asked.timestamp) : Promise.resolve(null)
+    if ('timestamp' in asked)
+      return timeStampUrl ? stampFrom(timeStampUrl, asked.timestamp) : Promise.resolve(null)
     // With a time stamp, and without where none was had.
     if (++asks > 2) throw new Error('The paper process asked for too many signatures')
     attributes = asked.sign
     return sign(asked.sign)
   }
-  const seal = { values, notice, certificate, face, at: new Date().toISOString(), timestamps: Boolean(timeStampUrl) && !certificate.so_far }
+  const seal = {
+    values,
+    notice,
+    certificate,
+    face,
+    at: new Date().toISOString(),
+    timestamps: Boolean(timeStampUrl) && !certificate.so_far,
+  }
   const said = await opened({ path, type: 'pdf', seal }, who, hand)
   if (!('sealed' in said)) throw new Error('The paper process answered something else')
   const { bytes, timestamped, pages } = said.sealed

@@ -12,7 +12,11 @@ const SMALLEST = 0.4
 
 const outline = ({ points }: Stroke, ratio: number) =>
   getStroke(
-    points.map(([x, y, pressure]) => [x * ratio * PAD, y * PAD, ...(pressure === undefined ? [] : [pressure])]),
+    points.map(([x, y, pressure]) => [
+      x * ratio * PAD,
+      y * PAD,
+      ...(pressure === undefined ? [] : [pressure]),
+    ]),
     { ...PEN, simulatePressure: points.every(([, , pressure]) => pressure === undefined) },
   ) as Point[]
 
@@ -32,14 +36,24 @@ function pathOf(points: Point[]) {
 export const strokePath = (stroke: Stroke, ratio: number) => pathOf(outline(stroke, ratio))
 
 /** All ink as one SVG path without the empty pad around it. */
-export function inkOf({ strokes, ratio }: Drawn): { path: string; of: { width: number; height: number } } {
+export function inkOf({ strokes, ratio }: Drawn): {
+  path: string
+  of: { width: number; height: number }
+} {
   const outlines = strokes.map((one) => outline(one, ratio))
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of outlines.flat())
-    [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)]
+    [left, top, right, bottom] = [
+      Math.min(left, x),
+      Math.min(top, y),
+      Math.max(right, x),
+      Math.max(bottom, y),
+    ]
   const least = PAD * SMALLEST
   const [width, height] = [Math.max(right - left, least), Math.max(bottom - top, least)]
   const [x0, y0] = [(left + right - width) / 2, (top + bottom - height) / 2]
-  const path = outlines.map((points) => pathOf(points.map(([x, y]): Point => [x - x0, y - y0]))).join(' ')
+  const path = outlines
+    .map((points) => pathOf(points.map(([x, y]): Point => [x - x0, y - y0])))
+    .join(' ')
   return { path, of: { width, height } }
 }

@@ -24,13 +24,17 @@ async function authority(answer: RequestListener) {
 }
 
 const { asn1 } = forge
-const node = (type: number, value: string | forge.asn1.Asn1[]) => asn1.create(asn1.Class.UNIVERSAL, type, typeof value !== 'string', value)
+const node = (type: number, value: string | forge.asn1.Asn1[]) =>
+  asn1.create(asn1.Class.UNIVERSAL, type, typeof value !== 'string', value)
 /** A response (RFC 3161, 2.4.2) whose token is of the shape that there is, over these bytes. */
 function granted(of: string) {
   const signed = forge.pkcs7.createSignedData()
   signed.content = forge.util.createBuffer(of)
   const status = node(asn1.Type.SEQUENCE, [node(asn1.Type.INTEGER, '\0')])
-  return Buffer.from(asn1.toDer(node(asn1.Type.SEQUENCE, [status, signed.toAsn1()])).getBytes(), 'latin1')
+  return Buffer.from(
+    asn1.toDer(node(asn1.Type.SEQUENCE, [status, signed.toAsn1()])).getBytes(),
+    'latin1',
+  )
 }
 /** The digest in a request: the only 32 bytes in it. */
 async function digestIn(request: Parameters<RequestListener>[0]) {
@@ -44,7 +48,9 @@ const sealed = async (url: string) => {
 }
 
 it('is part of the seal', async () => {
-  const url = await authority((request, response) => void digestIn(request).then((digest) => response.end(granted(digest))))
+  const url = await authority(
+    (request, response) => void digestIn(request).then((digest) => response.end(granted(digest))),
+  )
   expect(await sealed(url)).toBe(true)
 })
 

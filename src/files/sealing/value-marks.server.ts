@@ -11,7 +11,9 @@ const TYPED = 0.8
 
 /** A signature in a box so high. */
 export const signatureLook = (signature: DrawnSignature, height: number): Look =>
-  signature.kind === 'drawn' ? inkOf(signature) : { text: signature.text, size: height * TYPED, weight: 'script', align: 'center' }
+  signature.kind === 'drawn'
+    ? inkOf(signature)
+    : { text: signature.text, size: height * TYPED, weight: 'script', align: 'center' }
 
 function lookOf(value: FieldValue, height: number): Look | undefined {
   if (typeof value === 'boolean') return value ? CHECK : undefined
@@ -34,6 +36,13 @@ const [EDGE, TOP, SAID] = [24, 8, 10]
 /** The same words at the top of each page. */
 export const saidOnTop = (text: string, sizes: readonly PageSize[]): Mark[] =>
   sizes.map(({ width, height }, page) => ({
-    ...{ page, x: EDGE / width, y: TOP / height, width: 1 - (2 * EDGE) / width, height: (SAID * 1.5) / height },
-    ...{ text, size: SAID, weight: 'bold', align: 'center' },
+    page,
+    x: EDGE / width,
+    y: TOP / height,
+    width: 1 - (2 * EDGE) / width,
+    height: (SAID * 1.5) / height,
+    text,
+    size: SAID,
+    weight: 'bold',
+    align: 'center',
   }))

@@ -33,12 +33,17 @@ export type Arrival = 'arrived' | 'again' | { refused: Refusal }
 
 const messages: Record<string, { message: string; final?: boolean }> = constraintMessages
 /** A refusal as it was written down: the name of a constraint, or what is wrong with the file itself, which no second try mends. */
-export const refusalOf = (refusal: string): Refusal => ({ final: !ended.includes(refusal), message: refusal, ...messages[refusal] })
+export const refusalOf = (refusal: string): Refusal => ({
+  final: !ended.includes(refusal),
+  message: refusal,
+  ...messages[refusal],
+})
 
 /** What ends an upload without saying anything of its file. */
 export const CANCELLED = 'Cancelled'
 export const LAPSED = 'It was not uploaded within a week.'
-const CANNOT_BE_STORED = 'This file contains something that can’t be stored. Save it again under a plain name and upload that.'
+const CANNOT_BE_STORED =
+  'This file contains something that can’t be stored. Save it again under a plain name and upload that.'
 const ended = [CANCELLED, LAPSED, ...Object.keys(messages)]
 
 /** As the role `files` reads it; of bigint the driver makes text. */
@@ -65,10 +70,12 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
   if (there?.size !== upload.size) return 'again'
   const path = storage.sealingPath()
   try {
-    const seen = await copied(storage.arrivingPath(upload.id), path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+    const seen = await copied(storage.arrivingPath(upload.id), path).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      },
+    )
     // Gone, or cut: whoever sends finds out where to go on.
     if (!seen || seen.size !== upload.size) return 'again'
     if (upload.sha256 && upload.sha256 !== seen.sha256) {
@@ -103,10 +110,10 @@ export async function arrive(files: pg.Pool, storage: Storage, upload: Upload): 
 /** Makes file and record. What the database can't hold (class 22) it can't hold tomorrow either: no one sends or tries that again. */
 async function written(files: pg.Pool, id: string, values: unknown[]) {
   try {
-    const { rows } = await files.query<{ refusal: string | null; kept: string | null }>('select * from app.arrive($1, $2, $3, $4, $5)', [
-      id,
-      ...values,
-    ])
+    const { rows } = await files.query<{ refusal: string | null; kept: string | null }>(
+      'select * from app.arrive($1, $2, $3, $4, $5)',
+      [id, ...values],
+    )
     return rows[0]!
   } catch (error) {
     if (!(error as Partial<pg.DatabaseError>).code?.startsWith('22')) throw error
@@ -134,8 +141,17 @@ async function typeOf(upload: Upload, path: string, seen: Parameters<typeof reco
   const recognised = recognise(seen, kind)
   if ('refused' in recognised) return recognised
   try {
-    const { type } = 'container' in recognised ? await readOfficeFile(path, recognised.container, kind) : recognised
-    return { type, facts: kind === 'paper' ? await readPaper(path, type as PaperType, upload.created_by ?? '') : undefined }
+    const { type } =
+      'container' in recognised
+        ? await readOfficeFile(path, recognised.container, kind)
+        : recognised
+    return {
+      type,
+      facts:
+        kind === 'paper'
+          ? await readPaper(path, type as PaperType, upload.created_by ?? '')
+          : undefined,
+    }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.message }
     throw error
@@ -159,8 +175,11 @@ async function copied(from: string, to: string) {
     if (bytesRead === 0) return { size, sha256: hash.digest('hex'), head, tail }
     const part = piece.subarray(0, bytesRead)
     hash.update(part)
-    if (head.length < headLength) head = Buffer.concat([head, part.subarray(0, headLength - head.length)])
-    tail = Buffer.concat([tail.subarray(-tailLength), part.subarray(-tailLength)]).subarray(-tailLength)
+    if (head.length < headLength)
+      head = Buffer.concat([head, part.subarray(0, headLength - head.length)])
+    tail = Buffer.concat([tail.subarray(-tailLength), part.subarray(-tailLength)]).subarray(
+      -tailLength,
+    )
     await target.writeFile(part)
     size += bytesRead
   }

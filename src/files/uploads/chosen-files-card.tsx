@@ -22,11 +22,21 @@ export const ChosenFilesCard = ({ files, onChange, size = sizeWords }: Props) =>
     aria-label={`${files.length} selected`}
   >
     {files.map((file) => (
-      <Group component="li" key={`${file.name} ${file.size} ${file.lastModified}`} justify="space-between" wrap="nowrap" gap="xs">
+      <Group
+        component="li"
+        key={`${file.name} ${file.size} ${file.lastModified}`}
+        justify="space-between"
+        wrap="nowrap"
+        gap="xs"
+      >
         <Text size="sm" className="typed" style={{ minWidth: 0 }}>
           {file.name} · {size(file.size)}
         </Text>
-        <ActionIcon variant="subtle" aria-label={`Remove ${file.name}`} onClick={() => onChange(files.filter((other) => other !== file))}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Remove ${file.name}`}
+          onClick={() => onChange(files.filter((other) => other !== file))}
+        >
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </Group>

@@ -3,7 +3,10 @@ import type { Place } from '#files/uploads/owed-files.ts'
 /** The specification's warning (part 1 section 8), word for word. */
 export const NO_LOCATION = 'Could not get location - photo will be uploaded without location data'
 
-const reasons: Record<number, string> = { 1: 'Location is blocked in your browser', 3: 'Finding your location took too long' }
+const reasons: Record<number, string> = {
+  1: 'Location is blocked in your browser',
+  3: 'Finding your location took too long',
+}
 
 /** How a device is asked where it is: with high accuracy, within 10 s; a fix that is at most a minute old is as good (specification, part 1 section 9). */
 export const positionOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
@@ -11,7 +14,8 @@ export const positionOptions = { enableHighAccuracy: true, timeout: 10_000, maxi
 /** Where the device is, or why that is not known. */
 export const devicePlace = () =>
   new Promise<Place>((resolve) => {
-    if (!('geolocation' in navigator)) return resolve({ position_missing: 'This browser has no location' })
+    if (!('geolocation' in navigator))
+      return resolve({ position_missing: 'This browser has no location' })
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
         resolve(
@@ -19,7 +23,8 @@ export const devicePlace = () =>
             ? { position_missing: 'This device has no location' }
             : { position: { latitude, longitude, accuracy: Math.min(accuracy, 1e6) } },
         ),
-      ({ code }) => resolve({ position_missing: reasons[code] ?? 'Your location could not be found' }),
+      ({ code }) =>
+        resolve({ position_missing: reasons[code] ?? 'Your location could not be found' }),
       positionOptions,
     )
   })

@@ -52,14 +52,19 @@ export function FileArrivals() {
 
 /** Done, or refused after all. Answers whether it still looks into some. */
 async function askHowTheyStand(person: string) {
-  const checking = () => entriesOf(person).filter(({ kind, state }) => kind === 'file' && state === 'checking')
+  const checking = () =>
+    entriesOf(person).filter(({ kind, state }) => kind === 'file' && state === 'checking')
   const ids = checking().map(({ id }) => id)
   if (ids.length === 0) return false
-  const states = await api.uploads.states.call({ ids: ids.slice(0, 100) }, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
+  const states = await api.uploads.states.call(
+    { ids: ids.slice(0, 100) },
+    { signal: AbortSignal.timeout(ANSWERS_WITHIN) },
+  )
   heard()
   for (const { id, state, refusal, final } of states) {
     if (state === 'ready') await markSafe(id)
-    if (state === 'refused') await change(id, { state: 'refused', message: refusal ?? 'The server rejected it.', final })
+    if (state === 'refused')
+      await change(id, { state: 'refused', message: refusal ?? 'The server rejected it.', final })
     // Nothing of it is there: sent again.
     if (state === 'uploading') await change(id, { state: 'here', sent: 0 })
   }
@@ -70,7 +75,11 @@ async function askHowTheyStand(person: string) {
 function sayRefused(what: What, name: string, message = 'The server rejected it.') {
   if (what === 'images') toast.failed('Failed to upload image', `${name}: ${message}`)
   else if (what === 'photos') toast.failed(`Upload failed: ${message}`, name)
-  else toast.failed(what === 'files' ? 'Failed to upload file' : `Failed to upload ${what}`, `${name}: ${message}`)
+  else
+    toast.failed(
+      what === 'files' ? 'Failed to upload file' : `Failed to upload ${what}`,
+      `${name}: ${message}`,
+    )
 }
 
 /** What it is, as it is said that it arrived. */
@@ -98,10 +107,12 @@ function useArrivalToasts(files: readonly FileEntry[] | undefined) {
         const done = all.filter(({ state }) => state === 'safe')
         const { what, upload } = all[0]!.what
         const kind = nameOfKind(upload, what)
-        for (const { message, what: file, state } of all) if (state === 'refused') sayRefused(file.what, file.name, message)
+        for (const { message, what: file, state } of all)
+          if (state === 'refused') sayRefused(file.what, file.name, message)
         if (isCamera()) continue
         if (done.length === 1) toast.done(`${kind} uploaded successfully`)
-        else if (done.length > 1) toast.done(`${done.length} ${kind.toLowerCase()}s uploaded successfully`)
+        else if (done.length > 1)
+          toast.done(`${done.length} ${kind.toLowerCase()}s uploaded successfully`)
       }
     }
   }, [files, queryClient])

@@ -3,7 +3,14 @@ import { FileArrivals } from '#files/uploads/file-arrivals.client.ts'
 import { goOn, sendFile, stop } from '#files/uploads/file-sending.client.ts'
 import { FileTile } from '#files/uploads/file-tile.tsx'
 import { carryUploads } from '#files/uploads/old-uploads.client.ts'
-import { type Destination, type FileEntry, type OwedFile, type Later, type What, madeAt } from '#files/uploads/owed-files.ts'
+import {
+  type Destination,
+  type FileEntry,
+  type OwedFile,
+  type Later,
+  type What,
+  madeAt,
+} from '#files/uploads/owed-files.ts'
 import { isPhotoKind } from '#files/uploads/uploads.ts'
 import { change, entriesOf, keep } from '#outbox/entries.client.ts'
 import type { Kind } from '#outbox/kind.client.ts'
@@ -20,14 +27,19 @@ export const fileKind: Kind<OwedFile, undefined> = {
   title: ({ name }) => name,
   about: ({ to }) => to,
   state: ({ state, what: { upload } }) =>
-    state !== 'unfinished' ? undefined : upload.kind === 'vehicle_photo' ? 'Sent when the walk-around is done' : 'Finding your location…',
+    state !== 'unfinished'
+      ? undefined
+      : upload.kind === 'vehicle_photo'
+        ? 'Sent when the walk-around is done'
+        : 'Finding your location…',
   Tile: FileTile,
   discarding: 'This file was never uploaded. This device will delete its copy.',
   discard: stop,
   retry: tryAgain,
   resume: goOn,
   // Specification, part 1 section 5.
-  signedOut: ({ upload }) => (isPhotoKind(upload.kind) ? 'You must be logged in to upload photos' : undefined),
+  signedOut: ({ upload }) =>
+    isPhotoKind(upload.kind) ? 'You must be logged in to upload photos' : undefined,
   carryOver: carryUploads,
   Watch: FileArrivals,
 }
@@ -35,7 +47,10 @@ export const fileKind: Kind<OwedFile, undefined> = {
 /** Sends a refused file once more, as a new one: a refused id stays refused. */
 function tryAgain(entry: FileEntry) {
   const id = newId()
-  return sendAgain(fileKind, entry, { id, what: { ...entry.what, upload: { ...entry.what.upload, id } } })
+  return sendAgain(fileKind, entry, {
+    id,
+    what: { ...entry.what, upload: { ...entry.what.upload, id } },
+  })
 }
 
 /**
@@ -66,7 +81,15 @@ export async function takeFiles(
     taken.map(async ({ file, owed }) => {
       const { id, device_at: at } = owed.upload
       unfinished.add(id)
-      return (await keep(person, fileKind.name, { id, what: owed, at, size: file.size, state: 'unfinished' }, false, file)).kept
+      return (
+        await keep(
+          person,
+          fileKind.name,
+          { id, what: owed, at, size: file.size, state: 'unfinished' },
+          false,
+          file,
+        )
+      ).kept
     }),
   )
   void later.then(async ({ description, ...found }) => {

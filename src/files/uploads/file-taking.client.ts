@@ -14,13 +14,18 @@ export function useFileTaking(what: What) {
   return async (files: readonly File[], destination: Destination, later: Promise<Later>) => {
     toast.mended()
     const { ids, kept } = await takeFiles(person, what, files, destination, later)
-    if (!kept) toast.failed(`This device has no room to save the ${what}`, 'Keep this page open until they are uploaded.')
+    if (!kept)
+      toast.failed(
+        `This device has no room to save the ${what}`,
+        'Keep this page open until they are uploaded.',
+      )
     return ids
   }
 }
 
 /** Says, where it is so, that photos go without the place where they were taken, and why. */
-export const warnWithoutPlace = (found: Place) => 'position_missing' in found && toast.warned(NO_LOCATION, found.position_missing)
+export const warnWithoutPlace = (found: Place) =>
+  'position_missing' in found && toast.warned(NO_LOCATION, found.position_missing)
 
 /** Where the device is, for a form of photos: asked once, when the first are chosen, since it takes its time and the person types meanwhile. */
 export function usePlaceOfPhotos() {

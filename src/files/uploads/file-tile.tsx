@@ -10,7 +10,9 @@ import { OutboxTile } from '#outbox/outbox-card.tsx'
 export function FileTile({ entry: { id, what, state } }: { entry: FileEntry }) {
   const [src, setSrc] = useState<string>()
   const [broken, setBroken] = useState(false)
-  const isPhoto = isPhotoKind(what.upload.kind) || (what.upload.kind === 'folder_file' && /\.(jpe?g|png|gif|webp)$/i.test(what.name))
+  const isPhoto =
+    isPhotoKind(what.upload.kind) ||
+    (what.upload.kind === 'folder_file' && /\.(jpe?g|png|gif|webp)$/i.test(what.name))
   useEffect(() => {
     let gone = false
     if (isPhoto) void previewOf(id).then((found) => !gone && setSrc(found))
@@ -21,7 +23,16 @@ export function FileTile({ entry: { id, what, state } }: { entry: FileEntry }) {
   // Most browsers cannot show HEIC.
   const address = state === 'safe' && (broken || !src) && isPhoto ? `/files/${id}/thumbnail` : src
   return address && !(broken && address === src) ? (
-    <Image src={address} alt="" w={44} h={44} flex="none" radius="sm" fit="cover" onError={() => setBroken(true)} />
+    <Image
+      src={address}
+      alt=""
+      w={44}
+      h={44}
+      flex="none"
+      radius="sm"
+      fit="cover"
+      onError={() => setBroken(true)}
+    />
   ) : (
     <OutboxTile Icon={isPhoto ? IconPhoto : IconFile} />
   )

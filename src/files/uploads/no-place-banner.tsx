@@ -5,7 +5,12 @@ import { NO_LOCATION } from '#files/uploads/device-position.client.ts'
 /** That photos go without the place where the device is, and why. */
 export const NoPlaceBanner = ({ missing }: { missing: string | undefined }) =>
   missing && (
-    <Alert color="orange" role="status" icon={<IconMapPinOff size={20} aria-hidden />} title={NO_LOCATION}>
+    <Alert
+      color="orange"
+      role="status"
+      icon={<IconMapPinOff size={20} aria-hidden />}
+      title={NO_LOCATION}
+    >
       {missing}. If a photo has its own location, that is used.
     </Alert>
   )

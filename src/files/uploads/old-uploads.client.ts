@@ -16,7 +16,10 @@ interface OldItem extends OwedFile {
   state: 'locating' | 'waiting' | 'sending' | 'checking' | 'done' | 'refused'
   message?: string
 }
-const states: Partial<Record<OldItem['state'], State>> = { checking: 'checking', refused: 'refused' }
+const states: Partial<Record<OldItem['state'], State>> = {
+  checking: 'checking',
+  refused: 'refused',
+}
 
 /** Moves what the old database holds, of everyone who uses this device, and takes it away. */
 export async function carryUploads() {
@@ -25,8 +28,22 @@ export async function carryUploads() {
   if (known && !known.some(({ name }) => name === NAME)) return
   const old = await openDB(NAME)
   try {
-    const items = old.objectStoreNames.contains('items') ? ((await old.getAll('items')) as OldItem[]) : []
-    for (const { id, person, size, added_at, state, message, what, upload, to, name, batch } of items) {
+    const items = old.objectStoreNames.contains('items')
+      ? ((await old.getAll('items')) as OldItem[])
+      : []
+    for (const {
+      id,
+      person,
+      size,
+      added_at,
+      state,
+      message,
+      what,
+      upload,
+      to,
+      name,
+      batch,
+    } of items) {
       const blob = (await old.get('blobs', id)) as Blob | undefined
       const made = {
         id,
@@ -36,9 +53,14 @@ export async function carryUploads() {
         size,
       }
       // The server says since whether a refusal is final; then it was in how it began.
-      const stands = { state: states[state] ?? 'here', message, final: message?.startsWith('This ') ?? false }
+      const stands = {
+        state: states[state] ?? 'here',
+        message,
+        final: message?.startsWith('This ') ?? false,
+      }
       const entry = entryOf(person, 'file', { ...made, ...stands })
-      if (state === 'done' || (await write(entry, blob))) await Promise.all([old.delete('items', id), old.delete('blobs', id)])
+      if (state === 'done' || (await write(entry, blob)))
+        await Promise.all([old.delete('items', id), old.delete('blobs', id)])
       // No room for a second copy: it is sent from this page, and looked for again at the next start.
       else hold(entry, blob)
     }

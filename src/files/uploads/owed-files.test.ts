@@ -16,7 +16,8 @@ describe('When a file was made', () => {
 })
 
 it('pictures are told by their type, their name or their bytes, and every other file is named', async () => {
-  const file = (name: string, type: string, bytes: BlobPart = 'x') => new File([bytes], name, { type })
+  const file = (name: string, type: string, bytes: BlobPart = 'x') =>
+    new File([bytes], name, { type })
   const { pictures, skipped } = await picturesAmong([
     file('a.png', 'image/png'),
     file('b.heic', ''),
@@ -24,7 +25,11 @@ it('pictures are told by their type, their name or their bytes, and every other 
     file('d.jpg', ''),
     file('heic', ''),
     file('e.jpg', 'video/mp4'),
-    file('IMG_0001', '', readFileSync(join(import.meta.dirname, '../../testing/pictures/no-extension'))),
+    file(
+      'IMG_0001',
+      '',
+      readFileSync(join(import.meta.dirname, '../../testing/pictures/no-extension')),
+    ),
     file('f.txt', 'text/plain', '\x89PNG\r\n'),
     file('g.pdf', '', '%PDF-1.7'),
   ])

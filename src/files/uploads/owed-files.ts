@@ -4,7 +4,10 @@ import type { Entry } from '#outbox/outbox.ts'
 import type { NewUpload, Position } from '#files/uploads/uploads.ts'
 
 /** Where files of one choice go, and what is said of them: a new upload without what each file has of its own. */
-export type Destination = Omit<NewUpload, 'id' | 'file_name' | 'sha256' | 'device_at' | 'position' | 'position_missing'> & {
+export type Destination = Omit<
+  NewUpload,
+  'id' | 'file_name' | 'sha256' | 'device_at' | 'position' | 'position_missing'
+> & {
   /** Where they go, in words for the list of what is on its way. */
   to: string
 }

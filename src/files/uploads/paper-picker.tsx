@@ -30,7 +30,9 @@ const isPaper = ({ name }: File) => /\.(pdf|docx)$/i.test(name)
 /** Why a file is not taken, in the words of the specification (part 2 section 5). */
 const refusalOf = (file: File) => {
   if (!isPaper(file)) return { title: 'Invalid file type', why: 'Please select a PDF or DOCX file' }
-  return file.size > largestFile ? { title: 'File too large', why: `Please select a file of ${LARGEST_FILE} or less` } : undefined
+  return file.size > largestFile
+    ? { title: 'File too large', why: `Please select a file of ${LARGEST_FILE} or less` }
+    : undefined
 }
 
 /** Chooses the PDF or DOCX of a contract and sends it at once, so that it is there when the rest is typed. */
@@ -73,11 +75,26 @@ export function PaperPicker({ label, current, chosen, onChange, error, required 
             </Button>
           )}
         </FileButton>
-        <Text size="sm" c={chosen || current ? undefined : 'dimmed'} className="typed" flex={1} miw={0} lineClamp={2} title={chosen?.name}>
-          {chosen ? `${chosen.name} · ${sizeWords(chosen.size)}` : (current ?? `PDF or DOCX, up to ${LARGEST_FILE}`)}
+        <Text
+          size="sm"
+          c={chosen || current ? undefined : 'dimmed'}
+          className="typed"
+          flex={1}
+          miw={0}
+          lineClamp={2}
+          title={chosen?.name}
+        >
+          {chosen
+            ? `${chosen.name} · ${sizeWords(chosen.size)}`
+            : (current ?? `PDF or DOCX, up to ${LARGEST_FILE}`)}
         </Text>
         {chosen && (
-          <ActionIcon variant="subtle" aria-label={`Remove ${chosen.name}`} title="Remove" onClick={remove}>
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Remove ${chosen.name}`}
+            title="Remove"
+            onClick={remove}
+          >
             <IconX size={18} aria-hidden />
           </ActionIcon>
         )}
@@ -97,7 +114,11 @@ export function PaperPicker({ label, current, chosen, onChange, error, required 
       )}
       {refused && <Complaint title={refused.title} text={`${refused.name}: ${refused.why}`} />}
       {sending?.state === 'failed' && (
-        <Complaint text={sending.again ? `${sending.why} It is tried again when you reconnect.` : sending.why}>
+        <Complaint
+          text={
+            sending.again ? `${sending.why} It is tried again when you reconnect.` : sending.why
+          }
+        >
           {sending.again && (
             <Button variant="default" mt="xs" display="block" onClick={again}>
               Try again
@@ -112,7 +133,15 @@ export function PaperPicker({ label, current, chosen, onChange, error, required 
 /** A long form may have been scrolled on since the file was chosen. */
 const intoView = (complaint: HTMLElement | null) => complaint?.scrollIntoView({ block: 'nearest' })
 
-const Complaint = ({ title, text, children }: { title?: string; text: string; children?: ReactNode }) => (
+const Complaint = ({
+  title,
+  text,
+  children,
+}: {
+  title?: string
+  text: string
+  children?: ReactNode
+}) => (
   <Alert ref={intoView} color="red" py="xs" mt={6} role="alert" title={title}>
     <Text size="sm" className="typed">
       {text}

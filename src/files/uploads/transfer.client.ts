@@ -26,7 +26,11 @@ interface Course {
 }
 
 /** Sends one file by tus, from where it broke off. `done` is over when the server has every byte and the hash agrees, or says what failed. */
-export function beginTransfer(blob: Blob, upload: UploadWords, { begun = false, retries, onSent, onAnswer }: Course) {
+export function beginTransfer(
+  blob: Blob,
+  upload: UploadWords,
+  { begun = false, retries, onSent, onAnswer }: Course,
+) {
   const { promise: done, resolve } = Promise.withResolvers<Error | undefined>()
   const tus = new Upload(blob, {
     endpoint: '/uploads',
@@ -39,9 +43,11 @@ export function beginTransfer(blob: Blob, upload: UploadWords, { begun = false, 
     // A server that is just starting has not lost what is there.
     onAfterResponse: (request, response) => {
       onAnswer?.()
-      if (request.getMethod() === 'HEAD' && response.getStatus() >= 500) throw new Error('The server is not ready.')
+      if (request.getMethod() === 'HEAD' && response.getStatus() >= 500)
+        throw new Error('The server is not ready.')
     },
-    onShouldRetry: (error) => navigator.onLine && (isWorthAnotherTry(error) || fitsInSmaller(error, tus)),
+    onShouldRetry: (error) =>
+      navigator.onLine && (isWorthAnotherTry(error) || fitsInSmaller(error, tus)),
     onProgress: onSent,
     onSuccess: () => resolve(undefined),
     onError: resolve,
@@ -60,9 +66,11 @@ export function beginTransfer(blob: Blob, upload: UploadWords, { begun = false, 
 }
 
 /** Tells the server to forget a file. What it does not hear now it gives up by itself in a week. */
-export const forgetTransfer = (id: string) => void Upload.terminate(`/uploads/${id}`).catch(() => {})
+export const forgetTransfer = (id: string) =>
+  void Upload.terminate(`/uploads/${id}`).catch(() => {})
 
-const statusOf = (error: Error) => (error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0)
+const statusOf = (error: Error) =>
+  error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
 /** No answer, too early, busy, at another place than thought, other bytes than sent, or a fault of the server. */
 const isWorthAnotherTry = (error: Error) => {
   const status = statusOf(error)
@@ -72,7 +80,12 @@ const isWorthAnotherTry = (error: Error) => {
 /** A proxy takes no chunk as large as this one: the next are half as large. */
 function fitsInSmaller(error: DetailedError, tus: Upload) {
   const size = tus.options.chunkSize!
-  if (statusOf(error) !== 413 || error.originalRequest?.getMethod() !== 'PATCH' || size <= LEAST_CHUNK) return false
+  if (
+    statusOf(error) !== 413 ||
+    error.originalRequest?.getMethod() !== 'PATCH' ||
+    size <= LEAST_CHUNK
+  )
+    return false
   // The other lane may have found out before.
   chunk = Math.min(chunk, Math.max(LEAST_CHUNK, Math.floor(size / 2)))
   tus.options.chunkSize = chunk
@@ -88,7 +101,9 @@ interface Said {
 export function refusalIn(error: Error) {
   if (isWorthAnotherTry(error) || statusOf(error) === 401) return undefined
   try {
-    const { message, data } = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '') as Said
+    const { message, data } = JSON.parse(
+      (error as DetailedError).originalResponse?.getBody() ?? '',
+    ) as Said
     return new Refusal(message, data?.final ?? false)
   } catch {
     return new Refusal('The server rejected it.', false)

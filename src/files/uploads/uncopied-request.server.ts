@@ -14,5 +14,10 @@ export function uncopied(c: Context) {
   // An address may name a person, which a request made anew may not.
   const address = new URL(c.req.url)
   address.username = address.password = ''
-  return new Request(address, { method: 'PATCH', headers: c.req.raw.headers, body, duplex: 'half' } as RequestInit)
+  return new Request(address, {
+    method: 'PATCH',
+    headers: c.req.raw.headers,
+    body,
+    duplex: 'half',
+  } as RequestInit)
 }

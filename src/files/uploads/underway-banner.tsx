@@ -8,7 +8,9 @@ export function UnderwayBanner({ count, noun }: { count: number; noun: string })
   const files = count === 1 ? `1 ${noun}` : `${count} ${noun}s`
   return (
     <Alert color={trouble ? 'yellow' : 'water'} role="status" py="xs">
-      {trouble ? `${trouble}. ${files} waiting to upload, resumes automatically.` : `${files} ${count === 1 ? 'is' : 'are'} uploading.`}
+      {trouble
+        ? `${trouble}. ${files} waiting to upload, resumes automatically.`
+        : `${files} ${count === 1 ? 'is' : 'are'} uploading.`}
     </Alert>
   )
 }

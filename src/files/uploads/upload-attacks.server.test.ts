@@ -21,12 +21,18 @@ beforeAll(async () => {
   ;[ours, others] = await Promise.all([drawn('#123'), drawn('#fed')])
   const app = createApp(company.parts)
   other = async (path, caller, init) =>
-    app.request(`http://localhost${path}`, { ...init, headers: { ...(init?.headers as object), cookie: cookieOf(caller) } })
-  const { rows } = await company.owner.query<typeof place>(`select customer_id, id as job_id from jobs where status = 'active' limit 1`)
+    app.request(`http://localhost${path}`, {
+      ...init,
+      headers: { ...(init?.headers as object), cookie: cookieOf(caller) },
+    })
+  const { rows } = await company.owner.query<typeof place>(
+    `select customer_id, id as job_id from jobs where status = 'active' limit 1`,
+  )
   place = rows[0]!
 })
 
-const original = async (id: string) => Buffer.from(await (await company.request(`/files/${id}/original`, 1)).arrayBuffer())
+const original = async (id: string) =>
+  Buffer.from(await (await company.request(`/files/${id}/original`, 1)).arrayBuffer())
 const hashOf = async (id: string) => (await company.as(1).photos.read({ id })).sha256
 const patch = (offset: number, length: number, body: BodyInit): RequestInit => ({
   method: 'PATCH',
@@ -41,7 +47,8 @@ const patch = (offset: number, length: number, body: BodyInit): RequestInit => (
 })
 
 /** Asked of the other process: asked of the same, it would let the held connection go. */
-const head = (id: string) => other(`/uploads/${id}`, 1, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
+const head = (id: string) =>
+  other(`/uploads/${id}`, 1, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
 
 it.each(['all of it', 'all but its last byte'])(
   'bytes that come late on another connection, %s, change nothing of what arrived',
@@ -49,7 +56,9 @@ it.each(['all of it', 'all but its last byte'])(
     const photo = aPhoto(place)
     const size = Math.min(ours.length, others.length)
     // Padded behind their end, where a picture may hold anything.
-    const [a, b] = [ours, others].map((jpeg) => Buffer.concat([jpeg, Buffer.alloc(Math.max(ours.length, others.length) + 8 - jpeg.length)]))
+    const [a, b] = [ours, others].map((jpeg) =>
+      Buffer.concat([jpeg, Buffer.alloc(Math.max(ours.length, others.length) + 8 - jpeg.length)]),
+    )
     expect(size).toBeGreaterThan(100)
     await begin(company, 1, photo, a!.length)
     let late: ReadableStreamDefaultController<Uint8Array>
@@ -61,7 +70,11 @@ it.each(['all of it', 'all but its last byte'])(
     })
     const first = company.request(`/uploads/${photo.id}`, 1, patch(0, b!.length, held))
     await expect.poll(async () => (await head(photo.id)).headers.get('upload-offset')).toBe('1')
-    const second = await other(`/uploads/${photo.id}`, 1, patch(1, a!.length - 1, new Uint8Array(a!.subarray(1))))
+    const second = await other(
+      `/uploads/${photo.id}`,
+      1,
+      patch(1, a!.length - 1, new Uint8Array(a!.subarray(1))),
+    )
     expect(second.status).toBe(204)
     late!.enqueue(new Uint8Array(b!.subarray(1, much === 'all of it' ? undefined : -1)))
     if (much === 'all of it') late!.close()
@@ -80,14 +93,19 @@ it('giving up, or beginning again, at the moment of arrival destroys nothing tha
     const [arrived, second] = await Promise.all([
       add(company, 1, photo.id, ours),
       n % 2
-        ? other(`/uploads/${photo.id}`, 1, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } })
+        ? other(`/uploads/${photo.id}`, 1, {
+            method: 'DELETE',
+            headers: { 'tus-resumable': '1.0.0' },
+          })
         : begin(company, 1, photo, ours.length),
     ])
     outcomes.add(`${arrived.status} ${second.status}`)
     const [state] = await company.as(1).uploads.states({ ids: [photo.id] })
     if (arrived.status === 204) expect(state?.state).toBe('arrived')
     if (state?.state === 'arrived')
-      expect(sha256(await original(photo.id)), `${arrived.status} ${second.status}`).toBe(await hashOf(photo.id))
+      expect(sha256(await original(photo.id)), `${arrived.status} ${second.status}`).toBe(
+        await hashOf(photo.id),
+      )
     expect(arrived.status === 204 && second.status === 204, 'arrived and given up').toBe(false)
   }
   expect(outcomes.size).toBeGreaterThan(0)
@@ -109,7 +127,10 @@ it('another upload is not reached through one’s own', async () => {
     ['HEAD', { headers: { 'tus-resumable': '1.0.0' } }],
     ['PATCH', patch(0, others.length, new Uint8Array(others))],
   ] as const)
-    expect((await company.request(`/uploads/${mine.id}?x=/${theirs.id}`, 1, { ...init, method })).status, method).toBe(404)
+    expect(
+      (await company.request(`/uploads/${mine.id}?x=/${theirs.id}`, 1, { ...init, method })).status,
+      method,
+    ).toBe(404)
   expect((await ask(company, 2, theirs.id)).headers.get('upload-offset')).toBe('0')
 })
 
@@ -142,7 +163,9 @@ it('what is begun with all its bytes arrives at once', async () => {
     },
   })
   expect(answer.status).toBe(201)
-  expect(await company.as(1).uploads.states({ ids: [photo.id] })).toMatchObject([{ state: 'arrived' }])
+  expect(await company.as(1).uploads.states({ ids: [photo.id] })).toMatchObject([
+    { state: 'arrived' },
+  ])
 })
 
 it('requests that hold an upload and send nothing are let go, and more than one waiting is told to try again', async () => {
@@ -151,9 +174,9 @@ it('requests that hold an upload and send nothing are let go, and more than one 
   const silent = () => new ReadableStream<Uint8Array>({ start: () => {} })
   const statuses: number[] = []
   for (let n = 0; n < 6; n++)
-    void Promise.resolve(company.request(`/uploads/${photo.id}`, 1, patch(0, ours.length, silent()))).then(({ status }) =>
-      statuses.push(status),
-    )
+    void Promise.resolve(
+      company.request(`/uploads/${photo.id}`, 1, patch(0, ours.length, silent())),
+    ).then(({ status }) => statuses.push(status))
   // One of them holds it, and one waits; which, depends on whose session was read first.
   await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(4)
   expect(statuses).toEqual([423, 423, 423, 423])
@@ -166,7 +189,10 @@ it('a disk that is full is told as such, and the upload goes on when there is ro
   rmSync(path)
   symlinkSync('/dev/full', path)
   const full = await add(company, 1, upload.id, ours)
-  expect([full.status, ((await full.json()) as { code: string }).code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+  expect([full.status, ((await full.json()) as { code: string }).code]).toEqual([
+    503,
+    'SERVICE_UNAVAILABLE',
+  ])
   rmSync(path)
   writeFileSync(path, '')
   expect((await add(company, 1, upload.id, ours)).status).toBe(204)

@@ -31,9 +31,16 @@ beforeAll(async () => {
   // Smaller than what is sent at first, so that it must be found out.
   line = await openLine(() => `http://localhost:${port}`, 500_000)
   copyCompany(join(folder, 'data'))
-  server = await startServer({ DATA_DIR: join(folder, 'data'), PORT: port, BASE_URL: line.url, WORKERS: '1' })
+  server = await startServer({
+    DATA_DIR: join(folder, 'data'),
+    PORT: port,
+    BASE_URL: line.url,
+    WORKERS: '1',
+  })
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 34 }
-  picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise } })
+  picture = await sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: '#888', noise },
+  })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer()
 })
@@ -46,7 +53,11 @@ afterAll(async () => {
 /** Sends a photo from a technician's phone, slowly enough for the line to fail under it. */
 async function sendPhoto(name: string) {
   const page = await beside(undefined, { ...phone, baseURL: line.url, location: '01' })
-  await page.context().request.post('/api/auth/sign-in/email', { data: { email: 'employee@demo.test', password: demoPassword } })
+  await page
+    .context()
+    .request.post('/api/auth/sign-in/email', {
+      data: { email: 'employee@demo.test', password: demoPassword },
+    })
   await page.goto('/dashboard')
   await loaded(page)
   await page.getByRole('button', { name: 'Add photos', exact: true }).click()
@@ -54,7 +65,10 @@ async function sendPhoto(name: string) {
   const session = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 20, downloadThroughput: 1e6, uploadThroughput: 1e6 }
   await session.send('Network.emulateNetworkConditions', slow)
-  await dialog.locator('input[type=file][multiple]').first().setInputFiles({ name, mimeType: 'image/jpeg', buffer: picture })
+  await dialog
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles({ name, mimeType: 'image/jpeg', buffer: picture })
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   const uploads = page.getByRole('region', { name: 'Outbox' })
   await uploads.getByText(/0 of 1 uploaded, [12]\.\d MB of/).waitFor()
@@ -73,7 +87,9 @@ it(
     await uploads.getByText('no response, resumes automatically').waitFor()
     line.comeBack()
     await uploads.getByText('Uploaded', { exact: true }).waitFor()
-    const { json } = (await (await page.context().request.post('/rpc/photos/dashboard', { data: { json: {} } })).json()) as {
+    const { json } = (await (
+      await page.context().request.post('/rpc/photos/dashboard', { data: { json: {} } })
+    ).json()) as {
       json: { id: string }[]
     }
     const original = await page.context().request.get(`/files/${json[0]!.id}/original`)
@@ -81,9 +97,13 @@ it(
   },
 )
 
-it('a photo goes on where one of its requests was lost while others are answered', { tags: 'nightly' }, async () => {
-  line.loseNext('PATCH')
-  const { uploads } = await sendPhoto('IMG_2.jpg')
-  await expect.poll(line.hasLost).toBe(true)
-  await uploads.getByText('Uploaded', { exact: true }).waitFor()
-})
+it(
+  'a photo goes on where one of its requests was lost while others are answered',
+  { tags: 'nightly' },
+  async () => {
+    line.loseNext('PATCH')
+    const { uploads } = await sendPhoto('IMG_2.jpg')
+    await expect.poll(line.hasLost).toBe(true)
+    await uploads.getByText('Uploaded', { exact: true }).waitFor()
+  },
+)

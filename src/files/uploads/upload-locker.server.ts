@@ -2,7 +2,10 @@ import type { Lock, Locker } from '@tus/server'
 
 /** How long the one who writes has to let go when someone else wants to go on, in ms. */
 const PATIENCE = 5000
-const busy = { status_code: 423, body: 'This upload is being written by another request. Try again.' }
+const busy = {
+  status_code: 423,
+  body: 'This upload is being written by another request. Try again.',
+}
 
 interface Holder {
   letGo: () => void | Promise<void>

@@ -2,7 +2,13 @@ import { ORPCError } from '@orpc/server'
 import { type Context, Hono } from 'hono'
 import type pg from 'pg'
 import { z } from 'zod'
-import { type Arrival, CANCELLED, arrive, refusalOf, uploadOf } from '#files/uploads/arrival.server.ts'
+import {
+  type Arrival,
+  CANCELLED,
+  arrive,
+  refusalOf,
+  uploadOf,
+} from '#files/uploads/arrival.server.ts'
 import { uncopied } from '#files/uploads/uncopied-request.server.ts'
 import { type Sender, createTus, refused, tusHeaders } from '#files/uploads/upload-tus.server.ts'
 import { staff } from '#access/roles.ts'
@@ -22,23 +28,34 @@ const hasArrived = () => new ORPCError('CONFLICT', { message: 'This file is alre
  * DELETE gives up. The last PATCH is answered when the file is stored and its hash agrees: 204; 422 with the reason if it is refused,
  * and `final` in its data where no other try can help; 460 if it must be sent again from the beginning. The same POST again is answered with how much is there, one with other contents 409. Everyone's uploads are 404 to everyone else.
  */
-export function uploadRoute(contextFor: (c: Context) => RequestContext, files: pg.Pool, storage: Storage) {
+export function uploadRoute(
+  contextFor: (c: Context) => RequestContext,
+  files: pg.Pool,
+  storage: Storage,
+) {
   const tus = createTus(storage)
 
   const begin = async (c: Context, sender: Sender) => {
     // Who may not is told so before anything is written.
     const me = (await reading(sender, ({ actor }) => actor()))!
-    const { answer, before } = await tus.begin(c.req.raw, sender, { onlyPhotos: !staff.includes(me.role) })
+    const { answer, before } = await tus.begin(c.req.raw, sender, {
+      onlyPhotos: !staff.includes(me.role),
+    })
     if (before) return c.body(null, 201, before)
     // One that was begun with all its bytes has arrived, too.
-    const upload = answer.ok ? await uploadOf(files, answer.headers.get('location')?.split('/').at(-1) ?? '') : undefined
+    const upload = answer.ok
+      ? await uploadOf(files, answer.headers.get('location')?.split('/').at(-1) ?? '')
+      : undefined
     if (!upload || Number(answer.headers.get('upload-offset')) !== upload.size) return answer
     const arrival = await arrive(files, storage, upload)
     return arrival === 'arrived' ? answer : ended(c, arrival, upload.size)
   }
 
   const cancel = async (c: Context, id: string) => {
-    const { rows } = await files.query<{ ended: boolean }>('select app.refuse_upload($1, $2) as ended', [id, CANCELLED])
+    const { rows } = await files.query<{ ended: boolean }>(
+      'select app.refuse_upload($1, $2) as ended',
+      [id, CANCELLED],
+    )
     // It may have arrived a moment ago.
     if (!rows[0]!.ended) throw hasArrived()
     await storage.dropArriving(id)
@@ -50,9 +67,16 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
     if (!upload) throw notFound()
     if (upload.finished_at) {
       // Bytes sent elsewhere than at the end are not looked at, so they must not count as stored.
-      const elsewhere = c.req.method === 'PATCH' && !upload.refusal && c.req.header('upload-offset') !== `${upload.size}`
+      const elsewhere =
+        c.req.method === 'PATCH' &&
+        !upload.refusal &&
+        c.req.header('upload-offset') !== `${upload.size}`
       if (c.req.method === 'DELETE' || elsewhere) throw hasArrived()
-      return ended(c, upload.refusal ? { refused: refusalOf(upload.refusal) } : 'arrived', upload.size)
+      return ended(
+        c,
+        upload.refusal ? { refused: refusalOf(upload.refusal) } : 'arrived',
+        upload.size,
+      )
     }
     if (c.req.method === 'DELETE') return cancel(c, upload.id)
     const answer = await tus.add(uncopied(c), sender, upload.id)
@@ -64,14 +88,16 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
   app.all('*', async (c) => {
     const context = contextFor(c)
     try {
-      if (!context.sessionToken) throw new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
+      if (!context.sessionToken)
+        throw new ORPCError('UNAUTHORIZED', { message: 'Log in to continue.' })
       const sender = { ...context, admit: admitting('uploads.send', context.notice) }
       const address = new URL(c.req.url)
       const [, name, ...rest] = address.pathname.split('/').slice(1)
       if (address.search) throw notFound()
       if (c.req.method === 'POST' && !name) return await begin(c, sender)
       const id = z.uuid().safeParse(name)
-      if (!id.success || rest.length > 0 || !['HEAD', 'PATCH', 'DELETE'].includes(c.req.method)) throw notFound()
+      if (!id.success || rest.length > 0 || !['HEAD', 'PATCH', 'DELETE'].includes(c.req.method))
+        throw notFound()
       return await goOn(c, sender, id.data)
     } catch (error) {
       return refusal(c, designedError(error, context))
@@ -82,8 +108,10 @@ export function uploadRoute(contextFor: (c: Context) => RequestContext, files: p
 
 /** What is left to do or to say of one that has all its bytes. */
 function ended(c: Context, arrival: Arrival, size: number) {
-  if (arrival === 'arrived') return c.body(null, c.req.method === 'HEAD' ? 200 : 204, tusHeaders(size))
-  if (arrival === 'again') return c.body(null, 460 as never, { ...dataHeaders, 'tus-resumable': '1.0.0' })
+  if (arrival === 'arrived')
+    return c.body(null, c.req.method === 'HEAD' ? 200 : 204, tusHeaders(size))
+  if (arrival === 'again')
+    return c.body(null, 460 as never, { ...dataHeaders, 'tus-resumable': '1.0.0' })
   return refusal(c, refused(arrival.refused))
 }
 

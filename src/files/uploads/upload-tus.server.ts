@@ -25,10 +25,14 @@ const ROOM_KEPT = 1024 ** 3
 export type Sender = RequestContext & { admit: Parameters<typeof writing>[0]['admit'] }
 type NewUpload = z.infer<typeof newUpload>
 
-export const refused = ({ message, final }: Refusal) => new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { final } })
+export const refused = ({ message, final }: Refusal) =>
+  new ORPCError('UNPROCESSABLE_CONTENT', { message, data: { final } })
 
 /** A refusal in the way in which the library is told. */
-const thrown = (error: ORPCError<string, unknown>) => ({ status_code: error.status, body: JSON.stringify(error.toJSON()) })
+const thrown = (error: ORPCError<string, unknown>) => ({
+  status_code: error.status,
+  body: JSON.stringify(error.toJSON()),
+})
 
 /** Begins uploads and adds to them. */
 export function createTus(storage: Storage) {
@@ -55,16 +59,24 @@ export function createTus(storage: Storage) {
       const sender = senders.get(request)!
       if ((await storage.room()) < ROOM_KEPT + size)
         throw thrown(
-          new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: 'The server is out of space. Tell your administrator.' }),
+          new ORPCError('INSUFFICIENT_STORAGE', {
+            status: 507,
+            message: 'The server is out of space. Tell your administrator.',
+          }),
         )
       try {
         const there = await writeDown(sender, storage, given, size)
         if (there !== undefined)
-          begunBefore.set(request, { ...tusHeaders(size), 'upload-offset': `${there}`, location: `/uploads/${given.id}` })
+          begunBefore.set(request, {
+            ...tusHeaders(size),
+            'upload-offset': `${there}`,
+            location: `/uploads/${given.id}`,
+          })
       } catch (error) {
         throw thrown(designedError(error, sender))
       }
-      if (begunBefore.has(request)) throw thrown(new ORPCError('CONFLICT', { message: 'This upload was already started.' }))
+      if (begunBefore.has(request))
+        throw thrown(new ORPCError('CONFLICT', { message: 'This upload was already started.' }))
       // What the person typed is in the database; a copy beside the bytes would outlive a correction.
       return { metadata: {} }
     },
@@ -88,18 +100,27 @@ export function createTus(storage: Storage) {
 }
 
 /** Writes an upload down the first time; answers how much of one that was begun before is there, in bytes, if any. */
-async function writeDown(sender: Sender, storage: Storage, { person, ...given }: NewUpload, size: number) {
+async function writeDown(
+  sender: Sender,
+  storage: Storage,
+  { person, ...given }: NewUpload,
+  size: number,
+) {
   const { id } = given
   const going = await stat(storage.arrivingPath(id)).catch(() => undefined)
   return writing(sender, async ({ db, actor }) => {
     const me = (await actor())!
     // On a shared device someone else may have signed in since.
-    if (person && person !== me.id) throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is logged in now.' })
+    if (person && person !== me.id)
+      throw new ORPCError('UNAUTHORIZED', { message: 'Someone else is logged in now.' })
     const row = { ...given, file_name: toldName(given.file_name) || given.kind, size }
     if (await firstTime(db, 'uploads', row, me)) {
       await db
         .insertInto('uploads')
-        .values({ ...row, position: given.position && sql`${JSON.stringify(given.position)}::jsonb` })
+        .values({
+          ...row,
+          position: given.position && sql`${JSON.stringify(given.position)}::jsonb`,
+        })
         .execute()
       return undefined
     }
@@ -124,9 +145,13 @@ export const tusHeaders = (size: number) => ({
 /** What the library refuses in its own words goes out as JSON, like ours. Its own failures are those of our disk: full, or gone for a moment. */
 function inWords(error: Error | { status_code: number; body: string }) {
   if ('body' in error ? error.status_code === 500 : awayBecause(error)) return thrown(away())
-  if (!('body' in error)) return { status_code: 500, body: JSON.stringify({ message: 'Something went wrong.' }) }
+  if (!('body' in error))
+    return { status_code: 500, body: JSON.stringify({ message: 'Something went wrong.' }) }
   const { status_code, body } = error
-  return { status_code, body: body.startsWith('{') ? body : JSON.stringify({ message: body.trim() }) }
+  return {
+    status_code,
+    body: body.startsWith('{') ? body : JSON.stringify({ message: body.trim() }),
+  }
 }
 
 function withHeaders(response: Response) {
@@ -144,7 +169,10 @@ function whatIsSaid(metadata: Record<string, string | null> | undefined, onlyPho
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw thrown(
-    new ORPCError('BAD_REQUEST', { message: issue?.message ?? 'This upload is not valid.', data: { issues: read.error.issues } }),
+    new ORPCError('BAD_REQUEST', {
+      message: issue?.message ?? 'This upload is not valid.',
+      data: { issues: read.error.issues },
+    }),
   )
 }
 

@@ -13,8 +13,13 @@ beforeAll(async () => {
 })
 
 const NO_LOCATION = 'Could not get location - photo will be uploaded without location data'
-const toast = (page: Page, text: string) => page.locator('.mantine-Notification-root').getByText(text, { exact: true })
-const disguised = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+const toast = (page: Page, text: string) =>
+  page.locator('.mantine-Notification-root').getByText(text, { exact: true })
+const disguised = {
+  name: 'IMG_1.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+}
 
 async function toDashboard(page: Page, file: typeof disguised) {
   await page.getByRole('button', { name: 'Add photos', exact: true }).click()
@@ -24,14 +29,17 @@ async function toDashboard(page: Page, file: typeof disguised) {
 }
 
 async function activeJob(page: Page, tab: string) {
-  const found = await page.request.post('/rpc/customers/list', { data: { json: { q: 'customer@demo.test' } } })
+  const found = await page.request.post('/rpc/customers/list', {
+    data: { json: { q: 'customer@demo.test' } },
+  })
   const { json } = (await found.json()) as { json: { rows: { id: string }[] } }
   await visit(page, `/customers/${json.rows[0]!.id}`)
   const job = page.getByRole('region', { name: 'Active Job' })
   await job.getByRole('tab', { name: tab }).click()
   await page.getByRole('button', { name: `Upload ${tab}` }).waitFor()
 }
-const choose = (page: Page, file: typeof disguised) => page.locator('.mantine-Dropzone-root input[type=file]').setInputFiles(file)
+const choose = (page: Page, file: typeof disguised) =>
+  page.locator('.mantine-Dropzone-root input[type=file]').setInputFiles(file)
 
 it(
   'photos, pictures and documents that are refused, have no location, or come from who is not logged in anymore',
@@ -50,7 +58,10 @@ it(
     await choose(page, disguised)
     await page.getByRole('button', { name: 'Upload 1 Picture' }).click()
     await toast(page, 'Failed to upload pictures').waitFor()
-    await page.getByRole('region', { name: 'Active Job' }).getByRole('tab', { name: 'Documents' }).click()
+    await page
+      .getByRole('region', { name: 'Active Job' })
+      .getByRole('tab', { name: 'Documents' })
+      .click()
     await page.getByRole('button', { name: 'Upload Documents' }).waitFor()
     await choose(page, { name: 'a.pdf', mimeType: 'application/pdf', buffer: jpeg })
     await page.getByRole('button', { name: 'Upload 1 Document' }).click()
@@ -66,9 +77,15 @@ it(
     await dialog.waitFor({ state: 'hidden' })
 
     await visit(page, '/dashboard')
-    const addLater = await toDashboard(page, { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+    const addLater = await toDashboard(page, {
+      name: 'IMG_2.jpg',
+      mimeType: 'image/jpeg',
+      buffer: jpeg,
+    })
     // Not before: the page asks again by itself, and would say so above the dialog.
-    await fromNextPress(page, '**/rpc/access/me', (route) => route.fulfill({ json: { json: null } }))
+    await fromNextPress(page, '**/rpc/access/me', (route) =>
+      route.fulfill({ json: { json: null } }),
+    )
     await addLater()
     await toast(page, 'You must be logged in to upload photos').waitFor()
   },

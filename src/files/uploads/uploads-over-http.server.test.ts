@@ -1,5 +1,11 @@
 import { once } from 'node:events'
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, type Server, request } from 'node:http'
+import {
+  Agent,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  request,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { createAdaptorServer } from '@hono/node-server'
@@ -27,7 +33,12 @@ beforeAll(async () => {
   }
 })
 
-const patch = (id: string, offset: number, headers: OutgoingHttpHeaders = {}, path = `/uploads/${id}`) =>
+const patch = (
+  id: string,
+  offset: number,
+  headers: OutgoingHttpHeaders = {},
+  path = `/uploads/${id}`,
+) =>
   request({
     port,
     agent,
@@ -46,7 +57,8 @@ async function answer(asked: ReturnType<typeof request>) {
   await text(response)
   return response.statusCode
 }
-const stored = async (id: string) => sha256(Buffer.from(await (await company.request(`/files/${id}/original`, 1)).arrayBuffer()))
+const stored = async (id: string) =>
+  sha256(Buffer.from(await (await company.request(`/files/${id}/original`, 1)).arrayBuffer()))
 
 it.each([
   ['with its length said before', () => ({ 'content-length': jpeg.length })],
@@ -78,7 +90,9 @@ it.each([
 ])('who sends %s is told so, and what comes next arrives', async (_what, offset, status) => {
   const photo = aPhoto()
   await begin(company, 1, photo, 1000)
-  expect(await answer(patch(photo.id, offset, { 'content-length': jpeg.length }).end(jpeg))).toBe(status)
+  expect(await answer(patch(photo.id, offset, { 'content-length': jpeg.length }).end(jpeg))).toBe(
+    status,
+  )
   const next = aPhoto()
   await begin(company, 1, next, jpeg.length)
   expect(await answer(patch(next.id, 0).end(jpeg))).toBe(204)
@@ -87,5 +101,9 @@ it.each([
 it('an address that names a person is one like any other', async () => {
   const photo = aPhoto()
   await begin(company, 1, photo, jpeg.length)
-  expect(await answer(patch(photo.id, 0, {}, `http://a:b@localhost:${port}/uploads/${photo.id}`).end(jpeg))).toBe(204)
+  expect(
+    await answer(
+      patch(photo.id, 0, {}, `http://a:b@localhost:${port}/uploads/${photo.id}`).end(jpeg),
+    ),
+  ).toBe(204)
 })

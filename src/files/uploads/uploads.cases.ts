@@ -10,13 +10,24 @@ export const cases: Cases = {
   plant: {
     upload: async (house) => {
       const of = (field: string) => `q7${house.name}.uploads.${field}.one`
-      const words = { file_name: of('file_name'), description: of('description'), tags: [of('tags')] }
-      const place = { customer_id: await house.row('customer'), job_id: await house.row('job'), position_missing: of('position_missing') }
+      const words = {
+        file_name: of('file_name'),
+        description: of('description'),
+        tags: [of('tags')],
+      }
+      const place = {
+        customer_id: await house.row('customer'),
+        job_id: await house.row('job'),
+        position_missing: of('position_missing'),
+      }
       const upload = { id: newId(), kind: 'photo', ...place, ...words }
       const answer = await begin(house.company, house.sender, upload, 10)
       if (answer.status !== 201) throw new Error(await answer.text())
       // Customers can't name one.
-      await house.company.owner.query('update uploads set folder_name = $2 where id = $1', [upload.id, of('folder_name')])
+      await house.company.owner.query('update uploads set folder_name = $2 where id = $1', [
+        upload.id,
+        of('folder_name'),
+      ])
       return [upload.id]
     },
   },

@@ -52,7 +52,10 @@ async function pictures(count: number, width: number, height: number) {
     .toBuffer()
   return Array.from({ length: count }, (_, n) => {
     const local = `2026-02-0${1 + (n % 9)}T1${n % 10}:0${Math.floor(n / 10)}:30`
-    const bytes = withExif(jpeg, exifBlock({ exif: timeFields(local.replaceAll('-', ':').replace('T', ' ')) }))
+    const bytes = withExif(
+      jpeg,
+      exifBlock({ exif: timeFields(local.replaceAll('-', ':').replace('T', ' ')) }),
+    )
     const path = join(folder, `IMG_${count}_${n}.jpg`)
     writeFileSync(path, bytes)
     return { path, local, hash: sha256(bytes), size: bytes.length }
@@ -71,15 +74,27 @@ const throttle = async (page: Page, bytesPerSecond: number) => {
 
 const arrived = (page: Page, least: number) =>
   page.waitForFunction((enough) => {
-    const said = document.querySelector('section[aria-label=Outbox] [role=status]')?.textContent ?? ''
-    return Number(/(\d+) of \d+ uploaded/.exec(said)?.[1] ?? (/^All \d+ uploaded/.test(said) ? Infinity : -1)) >= enough
+    const said =
+      document.querySelector('section[aria-label=Outbox] [role=status]')?.textContent ?? ''
+    return (
+      Number(
+        /(\d+) of \d+ uploaded/.exec(said)?.[1] ?? (/^All \d+ uploaded/.test(said) ? Infinity : -1),
+      ) >= enough
+    )
   }, least)
 
 /** Uploads files for a customer over a line that is slow from then on. */
-async function upload(page: Page, files: { path: string }[], customer: string, bytesPerSecond: number) {
+async function upload(
+  page: Page,
+  files: { path: string }[],
+  customer: string,
+  bytesPerSecond: number,
+) {
   await page.getByRole('button', { name: 'Quick Photo Upload' }).click()
   const card = page.getByRole('region', { name: 'Quick Photo Upload' })
-  const field = card.getByRole('combobox', { name: 'Customer' }).or(card.getByRole('textbox', { name: 'Customer' }))
+  const field = card
+    .getByRole('combobox', { name: 'Customer' })
+    .or(card.getByRole('textbox', { name: 'Customer' }))
   await field.click()
   await field.fill(customer)
   await page.getByRole('option', { name: customer }).first().click()
@@ -94,7 +109,11 @@ async function upload(page: Page, files: { path: string }[], customer: string, b
 const begin = async () => {
   const site = server.url!
   const page = await beside(undefined, { ...phone, baseURL: site, location: '01' })
-  await page.context().request.post('/api/auth/sign-in/email', { data: { email: 'employee@demo.test', password: demoPassword } })
+  await page
+    .context()
+    .request.post('/api/auth/sign-in/email', {
+      data: { email: 'employee@demo.test', password: demoPassword },
+    })
   await page.goto('/dashboard')
   return page
 }
@@ -144,19 +163,31 @@ it(`${MANY} pictures of 4 MB all arrive exactly once on a connection that breaks
   await expect.poll(async () => (await theirs()).length).toBe(MANY)
   const outbox = page.getByRole('region', { name: 'Outbox' })
   await expect
-    .poll(async () => (await outbox.count()) === 0 || (await outbox.getByText(/^All \d+ uploaded|^Uploaded$/).count()) > 0)
+    .poll(
+      async () =>
+        (await outbox.count()) === 0 ||
+        (await outbox.getByText(/^All \d+ uploaded|^Uploaded$/).count()) > 0,
+    )
     .toBe(true)
 
   const there = await theirs()
   const evidence = await Promise.all(
     there.map(async ({ id }) => {
       const answer = await page.context().request.get(`/api/photos/${id}`)
-      return (await answer.json()) as { sha256: string; captured_at: string; captured_source: string }
+      return (await answer.json()) as {
+        sha256: string
+        captured_at: string
+        captured_source: string
+      }
     }),
   )
   const time = (local: string) => new Date(`${local}-05:00`).toISOString()
-  const said = evidence.map((one) => `${one.sha256} ${new Date(one.captured_at).toISOString()} ${one.captured_source}`)
-  expect(new Set(said)).toEqual(new Set(sent.map(({ hash, local }) => `${hash} ${time(local)} picture`)))
+  const said = evidence.map(
+    (one) => `${one.sha256} ${new Date(one.captured_at).toISOString()} ${one.captured_source}`,
+  )
+  expect(new Set(said)).toEqual(
+    new Set(sent.map(({ hash, local }) => `${hash} ${time(local)} picture`)),
+  )
   const original = await page.context().request.get(`/files/${there[0]!.id}/original`)
   expect(sent.map(({ hash }) => hash)).toContain(sha256(await original.body()))
 })

@@ -5,8 +5,15 @@ import { LARGEST_FILE } from '#files/files/file-size-limits.ts'
 
 /** Where the device was, in degrees, with its accuracy in metres. 0,0 is what broken devices say, and no place. */
 export const position = z
-  .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180), accuracy: z.number().min(0).max(1e6) })
-  .refine(({ latitude, longitude }) => latitude !== 0 || longitude !== 0, 'This location is not valid')
+  .strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    accuracy: z.number().min(0).max(1e6),
+  })
+  .refine(
+    ({ latitude, longitude }) => latitude !== 0 || longitude !== 0,
+    'This location is not valid',
+  )
 export type Position = z.infer<typeof position>
 
 /**
@@ -47,7 +54,16 @@ export const newUpload = z.strictObject({
   id: newId,
   /** Who chose it: another person's session, on the same device, does not send it. */
   person: rowId.nullable().default(null),
-  kind: z.enum(['photo', 'document', 'folder_file', 'paper', 'scan', 'unit_photo', 'vehicle_photo', 'vehicle_paper']),
+  kind: z.enum([
+    'photo',
+    'document',
+    'folder_file',
+    'paper',
+    'scan',
+    'unit_photo',
+    'vehicle_photo',
+    'vehicle_paper',
+  ]),
   file_name: z.string().max(1000),
   sha256: z
     .string()
@@ -82,7 +98,8 @@ export const newUpload = z.strictObject({
 export type NewUpload = z.input<typeof newUpload>
 
 /** Kinds of files that people call photos. */
-export const isPhotoKind = (kind: NewUpload['kind']) => kind === 'photo' || kind === 'unit_photo' || kind === 'vehicle_photo'
+export const isPhotoKind = (kind: NewUpload['kind']) =>
+  kind === 'photo' || kind === 'unit_photo' || kind === 'vehicle_photo'
 
 /** How an upload stands: on its way, arrived and being looked at, ready, or refused with what to tell. */
 export const uploadState = z.object({
@@ -98,16 +115,26 @@ export const constraintMessages = {
   uploads_file_name_length: { message: 'The file name is too long.' },
   uploads_size_range: { message: `A file must be ${LARGEST_FILE} or smaller, and not empty.` },
   uploads_sha256_form: { message: 'The hash is not a valid SHA-256.' },
-  uploads_folder_name_length: { field: 'folder_name', message: 'Folder name must have 1 to 50 characters' },
+  uploads_folder_name_length: {
+    field: 'folder_name',
+    message: 'Folder name must have 1 to 50 characters',
+  },
   uploads_type: { field: 'type', message: 'Choose a valid photo type.' },
   uploads_description_length: tooLong('description', 'Description', 500),
   uploads_tags_count: { field: 'tags', message: 'At most 20 tags' },
   uploads_position_missing_length: { message: 'The reason is too long.' },
   uploads_job_of_customer: { message: 'This job belongs to another customer.', final: true },
   uploads_document_of_customer: { message: 'Please select a customer' },
-  uploads_subfolder_of_customer: { message: 'This folder belongs to another customer.', final: true },
+  uploads_subfolder_of_customer: {
+    message: 'This folder belongs to another customer.',
+    final: true,
+  },
   uploads_folder_of_customer: { message: 'This folder belongs to another customer.', final: true },
-  uploads_folder_of_crew: { field: 'folder_name', message: `Your photos go into the folder ${DEFAULT_FOLDER}.`, final: true },
+  uploads_folder_of_crew: {
+    field: 'folder_name',
+    message: `Your photos go into the folder ${DEFAULT_FOLDER}.`,
+    final: true,
+  },
   uploads_placement_of_unit: { message: 'This placement is of another unit.', final: true },
   uploads_side_of_vehicle: { message: 'Say which side of which vehicle this is.', final: true },
   uploads_side: { message: 'A side is front, left, right or back.', final: true },

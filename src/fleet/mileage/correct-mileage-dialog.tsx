@@ -16,7 +16,9 @@ interface Props {
   vehicle: Vehicle
 }
 
-const typedCorrection = newCorrection.omit({ id: true, vehicle_id: true }).extend({ mileage: typedMiles.pipe(newCorrection.shape.mileage) })
+const typedCorrection = newCorrection
+  .omit({ id: true, vehicle_id: true })
+  .extend({ mileage: typedMiles.pipe(newCorrection.shape.mileage) })
 
 /** Says where a vehicle stands, with a reason: higher readings from before no longer count. */
 export const CorrectMileageDialog = ({ vehicle, ...dialog }: Props & Opened) => (
@@ -34,7 +36,9 @@ function CorrectForm({ vehicle: { id: vehicle_id, current_mileage } }: Props) {
   const idOf = useIdOf()
   const field = fieldsOf(form)
   const correct = useMutation(
-    api.mileageCorrections.correct.mutationOptions({ meta: { done: 'Mileage corrected', failed: 'Failed to correct the mileage' } }),
+    api.mileageCorrections.correct.mutationOptions({
+      meta: { done: 'Mileage corrected', failed: 'Failed to correct the mileage' },
+    }),
   )
   const input = (values: typeof form.values) => {
     const typed = typedCorrection.parse(values)
@@ -58,12 +62,22 @@ function CorrectForm({ vehicle: { id: vehicle_id, current_mileage } }: Props) {
 }
 
 /** What a lower mileage takes away, before it is sent. */
-function Struck({ vehicle_id, typed, known }: { vehicle_id: string; typed: string; known: number }) {
+function Struck({
+  vehicle_id,
+  typed,
+  known,
+}: {
+  vehicle_id: string
+  typed: string
+  known: number
+}) {
   const [settled] = useDebouncedValue(typed, 300)
   const mileage = typedMiles.pipe(newCorrection.shape.mileage).safeParse(settled).data
   const lower = mileage !== undefined && mileage < known
   const { data } = useQuery({
-    ...api.mileageCorrections.preview.queryOptions({ input: { vehicle_id, mileage: mileage ?? 0 } }),
+    ...api.mileageCorrections.preview.queryOptions({
+      input: { vehicle_id, mileage: mileage ?? 0 },
+    }),
     enabled: lower,
   })
   return (

@@ -30,7 +30,10 @@ export function CostPerMileFacts({ vehicle_id }: { vehicle_id: string }) {
         mb="xs"
       />
       {error && !data ? (
-        <LoadFailureLine text="Failed to load the cost per mile." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine
+          text="Failed to load the cost per mile."
+          query={{ error, refetch, isFetching }}
+        />
       ) : !data ? (
         <Skeleton height={48} />
       ) : (
@@ -48,7 +51,11 @@ export function CostPerMileFacts({ vehicle_id }: { vehicle_id: string }) {
 }
 
 const figureOf = ({ cents, cents_per_mile }: CostPerMile) =>
-  cents_per_mile === null ? 'No miles driven' : cents === 0 ? 'No costs recorded' : `${shownDollars(cents_per_mile)} a mile`
+  cents_per_mile === null
+    ? 'No miles driven'
+    : cents === 0
+      ? 'No costs recorded'
+      : `${shownDollars(cents_per_mile)} a mile`
 
 const parts = { services: ['completed service', 'service'], fuel: ['fill-up', 'fill-up'] } as const
 
@@ -57,7 +64,8 @@ function reckoned({ parts: spent, miles }: CostPerMile) {
   const told = spent
     .filter(({ of, count, unpriced }) => of === 'services' || count + unpriced > 0)
     .map(({ of, cents, count, unpriced }) => {
-      const missing = unpriced > 0 ? ` (${counted(unpriced, parts[of][1])} without a cost not counted)` : ''
+      const missing =
+        unpriced > 0 ? ` (${counted(unpriced, parts[of][1])} without a cost not counted)` : ''
       return `${shownDollars(cents)} for ${counted(count, parts[of][0])}${missing}`
     })
   return `${told.join(' and ')} over ${counted(miles, 'mile')} by the odometer`

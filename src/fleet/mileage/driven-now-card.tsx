@@ -11,7 +11,10 @@ import { exactTime, timeFor } from '#values/times.ts'
 
 /** Who is on the clock with a vehicle. */
 const useDrivers = (vehicle_id: string) =>
-  useQuery({ ...api.drives.now.queryOptions(), select: (all) => all.filter((one) => one.vehicle_id === vehicle_id) })
+  useQuery({
+    ...api.drives.now.queryOptions(),
+    select: (all) => all.filter((one) => one.vehicle_id === vehicle_id),
+  })
 
 /** Who has a vehicle now, since when as far as the viewer may know, and for which job. */
 export function DrivenNowCard({ vehicle_id }: { vehicle_id: string }) {
@@ -19,7 +22,10 @@ export function DrivenNowCard({ vehicle_id }: { vehicle_id: string }) {
   return (
     <Section title="Current driver">
       {error && !data ? (
-        <LoadFailureLine text="Failed to load who is driving." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine
+          text="Failed to load who is driving."
+          query={{ error, refetch, isFetching }}
+        />
       ) : data?.length === 0 ? (
         <Text size="sm" c="dimmed">
           No one is driving it now.
@@ -40,7 +46,10 @@ function Driver({ driver_name, job_id, customer_name, folder_number, since }: Dr
         {driver_name}
       </Text>
       <Text size="sm" className="typed">
-        <Anchor inherit renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}>
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}
+        >
           {[customer_name, folder_number].filter(Boolean).join(' ')}
         </Anchor>
         {since && (

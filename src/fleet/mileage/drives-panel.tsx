@@ -15,13 +15,20 @@ import { exactTime } from '#values/times.ts'
 /** What a vehicle drove, the latest first: everyone's drives for management, else one's own. */
 export function DrivesPanel({ vehicle_id }: { vehicle_id: string }) {
   const seesAll = useCan('timesheets.list')
-  const query = useInfiniteQuery({ ...api.drives.list.infiniteOptions(byPages({ vehicle_id })), select: rowsOf })
+  const query = useInfiniteQuery({
+    ...api.drives.list.infiniteOptions(byPages({ vehicle_id })),
+    select: rowsOf,
+  })
   return (
     <Section title={seesAll ? 'Drives' : 'My Drives'}>
       <CardRows
         label="Drives"
         query={query}
-        none={seesAll ? 'No one has clocked in with this vehicle yet.' : 'You have not clocked in with this vehicle yet.'}
+        none={
+          seesAll
+            ? 'No one has clocked in with this vehicle yet.'
+            : 'You have not clocked in with this vehicle yet.'
+        }
       >
         {(drive) => <DriveRow key={drive.id} drive={drive} />}
       </CardRows>
@@ -30,7 +37,11 @@ export function DrivesPanel({ vehicle_id }: { vehicle_id: string }) {
   )
 }
 
-function DriveRow({ drive: { driver_name, job_id, customer_name, folder_number, ...drive } }: { drive: Drive }) {
+function DriveRow({
+  drive: { driver_name, job_id, customer_name, folder_number, ...drive },
+}: {
+  drive: Drive
+}) {
   const zone = useCompanyZone()
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="sm" align="start">
@@ -40,7 +51,10 @@ function DriveRow({ drive: { driver_name, job_id, customer_name, folder_number, 
             {driver_name}
           </Text>
           {', '}
-          <Anchor inherit renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}>
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}
+          >
             {[customer_name, folder_number].filter(Boolean).join(' ')}
           </Anchor>
         </Text>

@@ -11,17 +11,33 @@ const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOStri
 const date = (days: number) => calendarDay(new Date(day(days)), 'America/New_York')
 
 /** A drive of someone, so many days ago, for an hour; by the owner of the database. */
-async function newDrive(vehicle_id: string, role: 1 | 2 | 3, days: number, starting: number, more: { ending?: number; open?: true } = {}) {
+async function newDrive(
+  vehicle_id: string,
+  role: 1 | 2 | 3,
+  days: number,
+  starting: number,
+  more: { ending?: number; open?: true } = {},
+) {
   const [id, from] = [newId(), day(days)]
   const until = more.open ? null : new Date(Date.parse(from) + 3_600_000).toISOString()
   await company.owner.query(
     `insert into time_records (id, employee_id, job_id, vehicle_id, starting_mileage, ending_mileage, clocked_in_at, clock_in_time, clocked_out_at, clock_out_time)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $8)`,
-    [id, await personId(company, role), await newJob(company), vehicle_id, starting, more.ending ?? null, from, until],
+    [
+      id,
+      await personId(company, role),
+      await newJob(company),
+      vehicle_id,
+      starting,
+      more.ending ?? null,
+      from,
+      until,
+    ],
   )
   return id
 }
-const list = async (role: 1 | 2, vehicle_id: string) => (await company.as(role).drives.list({ vehicle_id })).rows
+const list = async (role: 1 | 2, vehicle_id: string) =>
+  (await company.as(role).drives.list({ vehicle_id })).rows
 const known = async (id: string) => (await company.as(1).vehicles.read({ id })).current_mileage
 
 it('are listed latest first with their miles: to management all, to an employee their own', async () => {
@@ -29,7 +45,13 @@ it('are listed latest first with their miles: to management all, to an employee 
   await newDrive(vehicle_id, 1, 40, 45_000)
   await newDrive(vehicle_id, 2, 39, 45_030, { ending: 45_080 })
   await newDrive(vehicle_id, 1, 38, 45_100)
-  expect((await list(2, vehicle_id)).map(({ starting_mileage, miles, unknown }) => [starting_mileage, miles, unknown])).toEqual([
+  expect(
+    (await list(2, vehicle_id)).map(({ starting_mileage, miles, unknown }) => [
+      starting_mileage,
+      miles,
+      unknown,
+    ]),
+  ).toEqual([
     [45_100, null, 'no_reading'],
     [45_030, 50, null],
     [45_000, 30, null],
@@ -40,13 +62,32 @@ it('are listed latest first with their miles: to management all, to an employee 
     [45_100, null],
     [45_000, 30],
   ])
-  const service = { id: newId(), vehicle_id, service_type: 'oil_change' as const, service_date: '2026-10-05', priority: 'low' as const }
-  await company.as(2).vehicleServices.schedule({ ...service, ...{ assigned_to: null, description: null, notes: null } })
-  await company.as(2).vehicleServices.complete({ id: service.id, completed_on: date(0), odometer: 45_160, cost_cents: 12_000 })
+  const service = {
+    id: newId(),
+    vehicle_id,
+    service_type: 'oil_change' as const,
+    service_date: '2026-10-05',
+    priority: 'low' as const,
+  }
+  await company
+    .as(2)
+    .vehicleServices.schedule({ ...service, assigned_to: null, description: null, notes: null })
+  await company
+    .as(2)
+    .vehicleServices.complete({
+      id: service.id,
+      completed_on: date(0),
+      odometer: 45_160,
+      cost_cents: 12_000,
+    })
   expect((await list(1, vehicle_id))[0]).toMatchObject({ miles: 60 })
   expect(await company.as(2).drives.miles({ vehicle_id })).toMatchObject({ last_30_days: 60 })
   const days = { from: date(60), to: date(0) }
-  expect(await company.as(2).drives.costs({ vehicle_id, ...days })).toMatchObject({ miles: 160, cents: 12_000, cents_per_mile: 75 })
+  expect(await company.as(2).drives.costs({ vehicle_id, ...days })).toMatchObject({
+    miles: 160,
+    cents: 12_000,
+    cents_per_mile: 75,
+  })
   await company.owner.query(
     `with fueled as (insert into vehicle_fuelings (id, vehicle_id, gallons, fueled_at) values ($1, $2, 20, $3) returning id)
      insert into vehicle_fuel_costs (id, cost_cents) select id, 8000 from fueled`,
@@ -80,7 +121,8 @@ it('count from the services that were written down after the vehicle was added',
        values ($1, $2, 'oil_change', $3, 'low', 'completed', $3, $4)`,
       [newId(), vehicle_id, date(days), odometer],
     )
-  const costs = (from: number) => company.as(2).drives.costs({ vehicle_id, from: date(from), to: date(0) })
+  const costs = (from: number) =>
+    company.as(2).drives.costs({ vehicle_id, from: date(from), to: date(0) })
   expect([(await costs(120)).miles, (await costs(60)).miles]).toEqual([3530, 3530])
   expect((await costs(10)).miles).toBe(2240)
 })
@@ -100,7 +142,8 @@ it('tell all staff who drives a vehicle now, and management since when', async (
   const vehicle_id = await newVehicleRow(company)
   await company.owner.query('delete from time_records where clock_out_time is null')
   await newDrive(vehicle_id, 2, 0.1, 500, { open: true })
-  const now = async (role: 1 | 2 | 3) => (await company.as(role).drives.now()).filter((one) => one.vehicle_id === vehicle_id)
+  const now = async (role: 1 | 2 | 3) =>
+    (await company.as(role).drives.now()).filter((one) => one.vehicle_id === vehicle_id)
   expect(await now(1)).toMatchObject([{ driver_name: 'Maribel Quintana', since: null }])
   expect((await now(3))[0]!.since).toBe((await list(2, vehicle_id))[0]!.clock_in_time)
   expect((await now(2))[0]!.since).not.toBeNull()
@@ -118,7 +161,12 @@ it('make the known mileage of their vehicle, which follows when one is corrected
   expect(await both()).toEqual([740, 0])
   await company.owner.query('update time_records set vehicle_id = $2 where id = $1', [id, other])
   expect(await both()).toEqual([720, 740])
-  await company.owner.query('update time_records set deleted_at = now(), deleted_by = employee_id where id = $1', [id])
+  await company.owner.query(
+    'update time_records set deleted_at = now(), deleted_by = employee_id where id = $1',
+    [id],
+  )
   expect(await both()).toEqual([720, 0])
-  expect((await company.owner.query(`select from audits where field = 'known_mileage'`)).rowCount).toBe(0)
+  expect(
+    (await company.owner.query(`select from audits where field = 'known_mileage'`)).rowCount,
+  ).toBe(0)
 })

@@ -35,7 +35,10 @@ export const now = allow('vehicles.list')
     tags,
   })
   .output(z.array(drivenNow))
-  .handler(async ({ context: { db } }) => (await sql<z.infer<typeof drivenNow>>`select * from app.driven_now()`.execute(db)).rows)
+  .handler(
+    async ({ context: { db } }) =>
+      (await sql<z.infer<typeof drivenNow>>`select * from app.driven_now()`.execute(db)).rows,
+  )
 
 export const list = allow('vehicles.list')
   .route({
@@ -49,12 +52,36 @@ export const list = allow('vehicles.list')
   .output(listed(drive))
   .handler(async ({ input: { vehicle_id, ...place }, context: { db } }) => {
     await oneVehicle(db, vehicle_id)
-    const page = listPage(place, newestFirst(sql.ref('t.clock_in_time'), sql.ref('t.id')), PAGE_SIZE)
-    const { rows, ...neighbors } = await page.read(driveRows(db).where('t.vehicle_id', '=', vehicle_id))
-    const found = rows.map(({ starting_mileage, ending_mileage, next_start, otherwise, start_stands, end_stands, ...row }) => ({
-      ...{ ...row, starting_mileage: starting_mileage! },
-      ...milesDriven({ starting_mileage: starting_mileage!, ending_mileage, next_start, otherwise, start_stands, end_stands }),
-    }))
+    const page = listPage(
+      place,
+      newestFirst(sql.ref('t.clock_in_time'), sql.ref('t.id')),
+      PAGE_SIZE,
+    )
+    const { rows, ...neighbors } = await page.read(
+      driveRows(db).where('t.vehicle_id', '=', vehicle_id),
+    )
+    const found = rows.map(
+      ({
+        starting_mileage,
+        ending_mileage,
+        next_start,
+        otherwise,
+        start_stands,
+        end_stands,
+        ...row
+      }) => ({
+        ...row,
+        starting_mileage: starting_mileage!,
+        ...milesDriven({
+          starting_mileage: starting_mileage!,
+          ending_mileage,
+          next_start,
+          otherwise,
+          start_stands,
+          end_stands,
+        }),
+      }),
+    )
     return { rows: found, ...neighbors }
   })
 
@@ -69,7 +96,14 @@ const driveRows = (db: Database) =>
     .leftJoin('folders as f', 'f.id', 'j.folder_id')
     .innerJoin(sql<ReadAfter>`lateral app.read_after(t.id)`.as('r'), (join) => join.onTrue())
     .where('t.deleted_at', 'is', null)
-    .select(['t.id', 'p.name as driver_name', 't.job_id', 'c.name as customer_name', 'f.folder_number', 't.clock_in_time'])
+    .select([
+      't.id',
+      'p.name as driver_name',
+      't.job_id',
+      'c.name as customer_name',
+      'f.folder_number',
+      't.clock_in_time',
+    ])
     .select(['t.clock_out_time', 't.starting_mileage', 't.ending_mileage'])
     .select(['r.next_start', 'r.otherwise', 'r.start_stands', 'r.end_stands'])
 
@@ -77,7 +111,9 @@ const driveRows = (db: Database) =>
 async function readings(db: Database, vehicle_id: string, days: readonly string[]) {
   const { rows } = await sql<{ day: string | null; mileage: number | null }>`
     select to_char(d.day, 'YYYY-MM-DD') as day, app.mileage_at(${vehicle_id}, coalesce(d.day::timestamp at time zone s.time_zone, app.clock())) as mileage
-    from settings s, unnest(${[...days, null]}::date[]) with ordinality d (day, n) order by d.n`.execute(db)
+    from settings s, unnest(${[...days, null]}::date[]) with ordinality d (day, n) order by d.n`.execute(
+    db,
+  )
   const current = rows.at(-1)!.mileage
   return { starts: rows.slice(0, -1) as { day: string; mileage: number | null }[], current }
 }
@@ -86,7 +122,9 @@ const today = async (db: Database) =>
   (
     await sql<{ day: string; before: string }>`
     select to_char(day, 'YYYY-MM-DD') as day, to_char(day - 29, 'YYYY-MM-DD') as before
-    from settings s, lateral (select (app.clock() at time zone s.time_zone)::date as day) d`.execute(db)
+    from settings s, lateral (select (app.clock() at time zone s.time_zone)::date as day) d`.execute(
+      db,
+    )
   ).rows[0]!
 
 export const miles = allow('vehicles.list')
@@ -105,7 +143,10 @@ export const miles = allow('vehicles.list')
     const { day, before } = await today(db)
     const { starts, current } = await readings(db, vehicle_id, [before, ...monthStarts(day)])
     const [month, ...months] = starts
-    return { last_30_days: milesBetween(month!.mileage, current), months: milesByMonth(months, current) }
+    return {
+      last_30_days: milesBetween(month!.mileage, current),
+      months: milesByMonth(months, current),
+    }
   })
 
 /** Of costs `k`. */
@@ -116,7 +157,10 @@ const sums = [
 ] as const
 
 /** What was spent on a vehicle over days of the company, by what for. */
-const costParts = async (db: Database, { vehicle_id, from, to }: z.output<typeof costPerMileQuery>): Promise<CostPerMile['parts']> => {
+const costParts = async (
+  db: Database,
+  { vehicle_id, from, to }: z.output<typeof costPerMileQuery>,
+): Promise<CostPerMile['parts']> => {
   const services = await db
     .selectFrom('vehicle_services as s')
     .leftJoin('vehicle_service_costs as k', 'k.id', 's.id')
@@ -132,8 +176,12 @@ const costParts = async (db: Database, { vehicle_id, from, to }: z.output<typeof
     .select(sums)
     .where('f.vehicle_id', '=', vehicle_id)
     .where('f.deleted_at', 'is', null)
-    .where(sql<boolean>`f.fueled_at >= ${from}::timestamp at time zone (select time_zone from settings)`)
-    .where(sql<boolean>`f.fueled_at < (${to}::date + 1)::timestamp at time zone (select time_zone from settings)`)
+    .where(
+      sql<boolean>`f.fueled_at >= ${from}::timestamp at time zone (select time_zone from settings)`,
+    )
+    .where(
+      sql<boolean>`f.fueled_at < (${to}::date + 1)::timestamp at time zone (select time_zone from settings)`,
+    )
     .executeTakeFirstOrThrow()
   return [
     { of: 'services', ...services },

@@ -1,8 +1,28 @@
 import { expect, it } from 'vitest'
-import { centsPerMile, daysOfPeriod, milesBetween, milesByMonth, milesDriven, monthStarts } from '#fleet/mileage/drives.ts'
+import {
+  centsPerMile,
+  daysOfPeriod,
+  milesBetween,
+  milesByMonth,
+  milesDriven,
+  monthStarts,
+} from '#fleet/mileage/drives.ts'
 
-const read = (ending_mileage: number | null, next_start: number | null, otherwise: number | null, start_stands = true, end_stands = true) =>
-  milesDriven({ starting_mileage: 45_120, ending_mileage, next_start, otherwise, start_stands, end_stands })
+const read = (
+  ending_mileage: number | null,
+  next_start: number | null,
+  otherwise: number | null,
+  start_stands = true,
+  end_stands = true,
+) =>
+  milesDriven({
+    starting_mileage: 45_120,
+    ending_mileage,
+    next_start,
+    otherwise,
+    start_stands,
+    end_stands,
+  })
 
 it.each([
   ['nothing was read since', null, null, null, null, 'no_reading'],
@@ -26,13 +46,19 @@ it('counts no reading that management corrected', () => {
 })
 
 it('reckons miles from reading to reading, and none backwards or from nothing', () => {
-  expect([milesBetween(100, 150), milesBetween(150, 100), milesBetween(null, 150), milesBetween(null, null)]).toEqual([50, 0, 0, 0])
+  expect([
+    milesBetween(100, 150),
+    milesBetween(150, 100),
+    milesBetween(null, 150),
+    milesBetween(null, null),
+  ]).toEqual([50, 0, 0, 0])
 })
 
 it('lists months, the current one first, to where it stands now; those before the first mile are left out', () => {
   const starts = monthStarts('2026-03-31', 4)
   expect(starts).toEqual(['2026-03-01', '2026-02-01', '2026-01-01', '2025-12-01'])
-  const at = (mileages: (number | null)[]) => starts.map((day, n) => ({ day, mileage: mileages[n]! }))
+  const at = (mileages: (number | null)[]) =>
+    starts.map((day, n) => ({ day, mileage: mileages[n]! }))
   expect(milesByMonth(at([500, 400, 400, 100]), 520)).toEqual([
     { month: '2026-03', miles: 20 },
     { month: '2026-02', miles: 100 },
@@ -51,5 +77,9 @@ it('counts the days of a period with today, over the ends of months and leap yea
 })
 
 it('divides costs by miles to a hundredth of a cent, and by no miles not at all', () => {
-  expect([centsPerMile(123_450, 5432), centsPerMile(0, 10), centsPerMile(123_450, 0)]).toEqual([22.73, 0, null])
+  expect([centsPerMile(123_450, 5432), centsPerMile(0, 10), centsPerMile(123_450, 0)]).toEqual([
+    22.73,
+    0,
+    null,
+  ])
 })

@@ -28,10 +28,15 @@ interface Readings {
 /** The miles driven from a punch to the next reading of the vehicle: the lowest since that is not below it. */
 export function milesDriven({ starting_mileage, start_stands, end_stands, ...later }: Readings) {
   if (!start_stands) return { miles: null, unknown: 'corrected' as const }
-  const read = [end_stands ? later.ending_mileage : null, later.next_start, later.otherwise].filter((miles) => miles !== null)
+  const read = [end_stands ? later.ending_mileage : null, later.next_start, later.otherwise].filter(
+    (miles) => miles !== null,
+  )
   const next = read.filter((miles) => miles >= starting_mileage)
   if (next.length > 0) return { miles: Math.min(...next) - starting_mileage, unknown: null }
-  return { miles: null, unknown: read.length > 0 ? ('lower_reading' as const) : ('no_reading' as const) }
+  return {
+    miles: null,
+    unknown: read.length > 0 ? ('lower_reading' as const) : ('no_reading' as const),
+  }
 }
 
 /** A drive: a time record with a vehicle. Times are ISO 8601, UTC. */
@@ -44,11 +49,18 @@ export const drive = z.object({
   clock_in_time: z.string(),
   clock_out_time: z.string().nullable().describe('Null while it is driven'),
   starting_mileage: z.int(),
-  miles: z.int().nullable().describe('To the next reading of the vehicle: the end of the drive, the next drive, a service or a correction'),
+  miles: z
+    .int()
+    .nullable()
+    .describe(
+      'To the next reading of the vehicle: the end of the drive, the next drive, a service or a correction',
+    ),
   unknown: z
     .enum(['no_reading', 'lower_reading', 'corrected'])
     .nullable()
-    .describe('Why `miles` is null: nothing was read since, or less, or its own reading was corrected'),
+    .describe(
+      'Why `miles` is null: nothing was read since, or less, or its own reading was corrected',
+    ),
 })
 export type Drive = z.infer<typeof drive>
 
@@ -68,20 +80,28 @@ export const MONTHS = 12
 export const vehicleMiles = z.object({
   last_30_days: z.int(),
   months: z
-    .array(z.object({ month: z.string().describe('YYYY-MM, by the company’s clock'), miles: z.int() }))
+    .array(
+      z.object({ month: z.string().describe('YYYY-MM, by the company’s clock'), miles: z.int() }),
+    )
     .describe('The current month first; those before anything was driven are left out'),
 })
 export type VehicleMiles = z.infer<typeof vehicleMiles>
 
 /** The miles between two readings. None where the later is lower: a reading was wrong. */
-export const milesBetween = (earlier: number | null, later: number | null) => Math.max(0, (later ?? 0) - (earlier ?? later ?? 0))
+export const milesBetween = (earlier: number | null, later: number | null) =>
+  Math.max(0, (later ?? 0) - (earlier ?? later ?? 0))
 
 /** The first days of the current month and of those before it, latest first, as days of the company. */
 export const monthStarts = (today: string, months = MONTHS) =>
-  Array.from({ length: months }, (_, n) => Temporal.PlainDate.from(today).with({ day: 1 }).subtract({ months: n }).toString())
+  Array.from({ length: months }, (_, n) =>
+    Temporal.PlainDate.from(today).with({ day: 1 }).subtract({ months: n }).toString(),
+  )
 
 /** Miles by month, latest first: from where it stood when each began to where it stood when it ended, the current one now. */
-export function milesByMonth(starts: readonly { day: string; mileage: number | null }[], now: number | null) {
+export function milesByMonth(
+  starts: readonly { day: string; mileage: number | null }[],
+  now: number | null,
+) {
   const months = starts.map(({ day, mileage }, n) => ({
     month: day.slice(0, 7),
     miles: milesBetween(mileage, n === 0 ? now : starts[n - 1]!.mileage),
@@ -91,18 +111,28 @@ export function milesByMonth(starts: readonly { day: string; mileage: number | n
 }
 
 /** Over which days the cost of a mile is asked: the last so many months or days, today among them. */
-export const periods = { '12 months': 'Last 12 months', '3 months': 'Last 3 months', '30 days': 'Last 30 days' } as const
+export const periods = {
+  '12 months': 'Last 12 months',
+  '3 months': 'Last 3 months',
+  '30 days': 'Last 30 days',
+} as const
 export type Period = keyof typeof periods
 export function daysOfPeriod(period: Period, today: string) {
   const to = Temporal.PlainDate.from(today)
-  const since = period === '30 days' ? to.subtract({ days: 30 }) : to.subtract({ months: period === '3 months' ? 3 : 12 })
+  const since =
+    period === '30 days'
+      ? to.subtract({ days: 30 })
+      : to.subtract({ months: period === '3 months' ? 3 : 12 })
   return { from: since.add({ days: 1 }).toString(), to: today }
 }
 
 const day = someDay.refine((text) => text !== null, 'Choose a day').transform((text) => text!)
 export const costPerMileQuery = z
   .strictObject({ vehicle_id: rowId, from: day, to: day })
-  .refine(({ from, to }) => from <= to, { message: 'The last day is before the first', path: ['to'] })
+  .refine(({ from, to }) => from <= to, {
+    message: 'The last day is before the first',
+    path: ['to'],
+  })
 
 /** What a vehicle cost and drove over some days; amounts in USD cents. */
 export const costPerMile = z.object({
@@ -121,4 +151,5 @@ export const costPerMile = z.object({
 export type CostPerMile = z.infer<typeof costPerMile>
 
 /** Cents a mile, to a hundredth of a cent; none without miles. */
-export const centsPerMile = (cents: number, miles: number) => (miles > 0 ? Math.round((cents * 100) / miles) / 100 : null)
+export const centsPerMile = (cents: number, miles: number) =>
+  miles > 0 ? Math.round((cents * 100) / miles) / 100 : null

@@ -11,11 +11,18 @@ const shown = (miles: number) => miles.toLocaleString('en-US')
 /** What management corrected, and why; nothing where all was right. */
 export function MileageCorrectionsCard({ vehicle_id }: { vehicle_id: string }) {
   const zone = useCompanyZone()
-  const { data, error, refetch, isFetching } = useQuery(api.mileageCorrections.list.queryOptions({ input: { vehicle_id } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.mileageCorrections.list.queryOptions({ input: { vehicle_id } }),
+  )
   if (data?.length === 0) return null
   return (
     <Section title="Mileage Corrections">
-      {error && !data && <LoadFailureLine text="Failed to load mileage corrections." query={{ error, refetch, isFetching }} />}
+      {error && !data && (
+        <LoadFailureLine
+          text="Failed to load mileage corrections."
+          query={{ error, refetch, isFetching }}
+        />
+      )}
       <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
         {data?.map(({ id, mileage, known_before, reason, created_at, created_by_name }) => (
           <li key={id}>

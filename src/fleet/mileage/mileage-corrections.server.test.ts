@@ -8,21 +8,38 @@ const company = useCompany()
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 const newVehicle = (miles = 45_000) =>
-  idOf(company, 'insert into vehicles (number, current_mileage) values ($1, $2) returning id', [newId().slice(-12), miles])
+  idOf(company, 'insert into vehicles (number, current_mileage) values ($1, $2) returning id', [
+    newId().slice(-12),
+    miles,
+  ])
 const known = async (id: string) => (await company.as(1).vehicles.read({ id })).current_mileage
 const correct = (vehicle_id: string, mileage: number, reason = 'Read off the dashboard') =>
   company.as(2).mileageCorrections.correct({ id: newId(), vehicle_id, mileage, reason })
 
 /** A whole drive without a connection by someone new, so many hours ago, for half an hour. */
-async function drive(vehicle_id: string, hours: number, starting_mileage: number, ending_mileage: number | null = null) {
+async function drive(
+  vehicle_id: string,
+  hours: number,
+  starting_mileage: number,
+  ending_mileage: number | null = null,
+) {
   const { api } = await newPerson(company, 1)
   const until = { device_at: ago(hours - 0.5), ending_mileage, no_lunch: false }
-  const work = { id: newId(), customer_id: await freeCustomer(company), vehicle_id, starting_mileage, notes: '' }
+  const work = {
+    id: newId(),
+    customer_id: await freeCustomer(company),
+    vehicle_id,
+    starting_mileage,
+    notes: '',
+  }
   return api.timeClock.clockIn({ ...work, device_at: ago(hours), offline: true, until })
 }
 /** A slip that no guard could know: by the owner of the database. */
 const mistype = async (id: string, starting_mileage: number) =>
-  company.owner.query('update time_records set starting_mileage = $2 where id = $1', [id, starting_mileage])
+  company.owner.query('update time_records set starting_mileage = $2 where id = $1', [
+    id,
+    starting_mileage,
+  ])
 
 describe('the mileage of a vehicle', () => {
   it('mistyped as ten times as much is struck by a correction: what is known and what a clock-in is held to agree again', async () => {
@@ -32,9 +49,13 @@ describe('the mileage of a vehicle', () => {
     await mistype(id, 450_100)
     expect(await known(vehicle_id)).toBe(450_100)
     expect(await outcome(drive(vehicle_id, 1, 45_100))).toBe('BAD_REQUEST')
-    expect(await company.as(2).mileageCorrections.preview({ vehicle_id, mileage: 45_090 })).toEqual({
-      ...{ drives: 1, services: 0, corrections: 0 },
-    })
+    expect(await company.as(2).mileageCorrections.preview({ vehicle_id, mileage: 45_090 })).toEqual(
+      {
+        drives: 1,
+        services: 0,
+        corrections: 0,
+      },
+    )
     expect(await correct(vehicle_id, 45_090)).toMatchObject({ current_mileage: 45_090 })
     // Also of what happened before the correction, and comes in now.
     expect(await outcome(drive(vehicle_id, 1, 45_080))).toBe('ok')
@@ -43,14 +64,24 @@ describe('the mileage of a vehicle', () => {
     const punch = async (starting_mileage: number) =>
       outcome(
         api.timeClock.clockIn({
-          ...{ id: newId(), customer_id: await freeCustomer(company), vehicle_id, starting_mileage, notes: '' },
+          id: newId(),
+          customer_id: await freeCustomer(company),
+          vehicle_id,
+          starting_mileage,
+          notes: '',
           device_at: ago(0),
         }),
       )
-    expect([await punch(45_089), await punch(46_091), await punch(45_095)]).toEqual(['BAD_REQUEST', 'BAD_REQUEST', 'ok'])
+    expect([await punch(45_089), await punch(46_091), await punch(45_095)]).toEqual([
+      'BAD_REQUEST',
+      'BAD_REQUEST',
+      'ok',
+    ])
     expect(await known(vehicle_id)).toBe(45_095)
     const { rows } = await company.as(2).drives.list({ vehicle_id })
-    expect(rows.map(({ starting_mileage, miles, unknown }) => [starting_mileage, miles, unknown])).toEqual([
+    expect(
+      rows.map(({ starting_mileage, miles, unknown }) => [starting_mileage, miles, unknown]),
+    ).toEqual([
       [45_095, null, 'no_reading'],
       [45_080, 10, null],
       [450_100, null, 'corrected'],
@@ -62,11 +93,17 @@ describe('the mileage of a vehicle', () => {
   it('is raised by a correction, and one that was wrong is corrected by the next', async () => {
     const vehicle_id = await newVehicle()
     await drive(vehicle_id, 5, 45_010)
-    expect([(await correct(vehicle_id, 48_000)).current_mileage, (await correct(vehicle_id, 45_300)).current_mileage]).toEqual([
-      48_000, 45_300,
-    ])
+    expect([
+      (await correct(vehicle_id, 48_000)).current_mileage,
+      (await correct(vehicle_id, 45_300)).current_mileage,
+    ]).toEqual([48_000, 45_300])
     expect(await company.as(3).mileageCorrections.list({ vehicle_id })).toMatchObject([
-      { mileage: 45_300, known_before: 48_000, created_by_name: 'Maribel Quintana', reason: 'Read off the dashboard' },
+      {
+        mileage: 45_300,
+        known_before: 48_000,
+        created_by_name: 'Maribel Quintana',
+        reason: 'Read off the dashboard',
+      },
       { mileage: 48_000, known_before: 45_010 },
     ])
     // Where it stood when it was added was wrong too.
@@ -99,11 +136,22 @@ describe('the mileage of a vehicle', () => {
   it('is corrected by management alone, once, with a reason', async () => {
     const vehicle_id = await newVehicle()
     const sent = { id: newId(), vehicle_id, mileage: 46_000, reason: 'Read off the dashboard' }
-    for (const role of [2, 2] as const) expect(await outcome(company.as(role).mileageCorrections.correct(sent))).toBe('ok')
+    for (const role of [2, 2] as const)
+      expect(await outcome(company.as(role).mileageCorrections.correct(sent))).toBe('ok')
     expect((await company.as(2).mileageCorrections.list({ vehicle_id })).length).toBe(1)
-    expect(await outcome(company.as(2).mileageCorrections.correct({ ...sent, id: newId(), reason: ' ' }))).toBe('BAD_REQUEST')
-    expect(await outcome(company.as(1).mileageCorrections.correct({ ...sent, id: newId() }))).toBe('FORBIDDEN')
+    expect(
+      await outcome(
+        company.as(2).mileageCorrections.correct({ ...sent, id: newId(), reason: ' ' }),
+      ),
+    ).toBe('BAD_REQUEST')
+    expect(await outcome(company.as(1).mileageCorrections.correct({ ...sent, id: newId() }))).toBe(
+      'FORBIDDEN',
+    )
     expect(await outcome(company.as(1).mileageCorrections.list({ vehicle_id }))).toBe('FORBIDDEN')
-    expect(await outcome(company.as(2).mileageCorrections.correct({ ...sent, id: newId(), vehicle_id: newId() }))).toBe('NOT_FOUND')
+    expect(
+      await outcome(
+        company.as(2).mileageCorrections.correct({ ...sent, id: newId(), vehicle_id: newId() }),
+      ),
+    ).toBe('NOT_FOUND')
   })
 })

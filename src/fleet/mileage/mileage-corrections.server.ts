@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { MOST, type StruckReadings, mileageCorrection, newCorrection, struckReadings } from '#fleet/mileage/mileage-corrections.ts'
+import {
+  MOST,
+  type StruckReadings,
+  mileageCorrection,
+  newCorrection,
+  struckReadings,
+} from '#fleet/mileage/mileage-corrections.ts'
 import { oneVehicle } from '#fleet/vehicles/vehicle-rows.server.ts'
 import { vehicle } from '#fleet/vehicles/vehicles.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -24,7 +30,14 @@ export const list = allow('vehicles.edit')
     return db
       .selectFrom('mileage_corrections as c')
       .leftJoin('profiles as p', 'p.id', 'c.created_by')
-      .select(['c.id', 'c.mileage', 'c.known_before', 'c.reason', 'c.created_at', 'p.name as created_by_name'])
+      .select([
+        'c.id',
+        'c.mileage',
+        'c.known_before',
+        'c.reason',
+        'c.created_at',
+        'p.name as created_by_name',
+      ])
       .where('c.vehicle_id', '=', vehicle_id)
       .orderBy('c.created_at', 'desc')
       .orderBy('c.id', 'desc')
@@ -37,14 +50,18 @@ export const preview = allow('vehicles.edit')
     method: 'GET',
     path: '/vehicles/{vehicle_id}/readings-above',
     summary: 'Count what a mileage correction would strike',
-    description: 'Drives, services and earlier corrections that read more than `mileage` and stand. 404 if the vehicle does not exist.',
+    description:
+      'Drives, services and earlier corrections that read more than `mileage` and stand. 404 if the vehicle does not exist.',
     tags,
   })
   .input(newCorrection.pick({ vehicle_id: true, mileage: true }))
   .output(struckReadings)
   .handler(async ({ input: { vehicle_id, mileage }, context: { db } }) => {
     await oneVehicle(db, vehicle_id)
-    const { rows } = await sql<StruckReadings>`select * from app.readings_above(${vehicle_id}, ${mileage})`.execute(db)
+    const { rows } =
+      await sql<StruckReadings>`select * from app.readings_above(${vehicle_id}, ${mileage})`.execute(
+        db,
+      )
     return rows[0]!
   })
 
@@ -62,6 +79,7 @@ export const correct = allow('vehicles.edit')
   .output(vehicle)
   .handler(async ({ input, context: { db, actor } }) => {
     await oneVehicle(db, input.vehicle_id)
-    if (await firstTime(db, 'mileage_corrections', input, await actor())) await db.insertInto('mileage_corrections').values(input).execute()
+    if (await firstTime(db, 'mileage_corrections', input, await actor()))
+      await db.insertInto('mileage_corrections').values(input).execute()
     return oneVehicle(db, input.vehicle_id)
   })

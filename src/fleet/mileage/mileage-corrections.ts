@@ -41,6 +41,9 @@ export function struckWords({ drives, services, corrections }: StruckReadings) {
 }
 
 export const constraintMessages = {
-  mileage_corrections_mileage_range: { field: 'mileage', message: 'Mileage can be 2,000,000 at most' },
+  mileage_corrections_mileage_range: {
+    field: 'mileage',
+    message: 'Mileage can be 2,000,000 at most',
+  },
   mileage_corrections_reason_length: tooLong('reason', 'Reason', 500),
 }

@@ -7,11 +7,21 @@ export const cases: Cases = {
     'drives.now': async () => undefined,
     'drives.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
     'drives.miles': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
-    'drives.costs': async (company) => ({ vehicle_id: await newVehicleRow(company), from: '2026-01-01', to: '2026-10-31' }),
+    'drives.costs': async (company) => ({
+      vehicle_id: await newVehicleRow(company),
+      from: '2026-01-01',
+      to: '2026-10-31',
+    }),
     'mileageCorrections.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
-    'mileageCorrections.preview': async (company) => ({ vehicle_id: await newVehicleRow(company), mileage: 5 }),
+    'mileageCorrections.preview': async (company) => ({
+      vehicle_id: await newVehicleRow(company),
+      mileage: 5,
+    }),
     'mileageCorrections.correct': async (company) => ({
-      ...{ id: newId(), vehicle_id: await newVehicleRow(company), mileage: 5, reason: 'Odometer was replaced' },
+      id: newId(),
+      vehicle_id: await newVehicleRow(company),
+      mileage: 5,
+      reason: 'Odometer was replaced',
     }),
   },
   otherwise: {

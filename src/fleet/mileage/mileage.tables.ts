@@ -3,10 +3,22 @@ import { capabilities } from '#access/roles.ts'
 import type { Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
-  mileage_corrections: { select: capabilities['vehicles.edit'], insert: capabilities['vehicles.edit'] },
+  mileage_corrections: {
+    select: capabilities['vehicles.edit'],
+    insert: capabilities['vehicles.edit'],
+  },
 }
 
 export const shows: Shows = {
   mileageCorrections: [...ofVehicle, 'profiles'],
-  drives: [...ofVehicle, 'vehicle_service_costs', 'vehicle_fuelings', 'vehicle_fuel_costs', 'profiles', 'jobs', 'customers', 'folders'],
+  drives: [
+    ...ofVehicle,
+    'vehicle_service_costs',
+    'vehicle_fuelings',
+    'vehicle_fuel_costs',
+    'profiles',
+    'jobs',
+    'customers',
+    'folders',
+  ],
 }

@@ -8,11 +8,14 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Section } from '#ui/section.tsx'
 
 const shown = (miles: number) => miles.toLocaleString('en-US')
-const monthName = (month: string) => new Date(`${month}-15T12:00`).toLocaleDateString('en-US', { month: 'long', year: 'numeric' })
+const monthName = (month: string) =>
+  new Date(`${month}-15T12:00`).toLocaleDateString('en-US', { month: 'long', year: 'numeric' })
 
 /** What a vehicle drove lately and by month; for management also what a mile cost. */
 export function MilesCard({ vehicle_id }: { vehicle_id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(api.drives.miles.queryOptions({ input: { vehicle_id } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.drives.miles.queryOptions({ input: { vehicle_id } }),
+  )
   const seesCosts = useCan('vehicles.costs')
   return (
     <Section title="Miles">

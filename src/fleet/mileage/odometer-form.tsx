@@ -17,8 +17,12 @@ interface Options {
  * The question about an odometer as it is typed. A reading below the last known can be confirmed, since an earlier one may be written down late;
  * one far above is refused until the vehicle is corrected, unless it `mayBeAbove`. `complaint` is what a form says until it is confirmed.
  */
-export function useOdometerQuestion(vehicle_id: string, { last = 0, mayBeAbove = false }: Options = {}) {
-  const mileage = useQuery(api.vehicles.read.queryOptions({ input: { id: vehicle_id } })).data?.current_mileage
+export function useOdometerQuestion(
+  vehicle_id: string,
+  { last = 0, mayBeAbove = false }: Options = {},
+) {
+  const mileage = useQuery(api.vehicles.read.queryOptions({ input: { id: vehicle_id } })).data
+    ?.current_mileage
   const known = mileage === undefined ? undefined : Math.max(mileage, last)
   const [sure, setSure] = useState<number | null>(null)
   const asked = (typed: string) => {
@@ -27,7 +31,14 @@ export function useOdometerQuestion(vehicle_id: string, { last = 0, mayBeAbove =
     if (!known || !question || read === null) return undefined
     const mayConfirm = question.is === 'below' || mayBeAbove
     const text = mayConfirm ? question.text : `${question.text} ${CORRECT_FIRST}`
-    return { ...question, text, read, mayConfirm, isTypedOut: isTypedOut(known, read), isSure: mayConfirm && sure === read }
+    return {
+      ...question,
+      text,
+      read,
+      mayConfirm,
+      isTypedOut: isTypedOut(known, read),
+      isSure: mayConfirm && sure === read,
+    }
   }
   const complaint = (typed: string) => {
     const question = asked(typed)

@@ -15,6 +15,12 @@ it.each([
 })
 
 it('asks in the numbers as they are read, and once all digits are typed', () => {
-  expect(odometerQuestion(45_120, 54_120)?.text).toBe('The last known mileage is 45,120. Is 54,120 right?')
-  expect([isTypedOut(45_120, 4512), isTypedOut(45_120, 44_000), isTypedOut(45_120, 451_200)]).toEqual([false, true, true])
+  expect(odometerQuestion(45_120, 54_120)?.text).toBe(
+    'The last known mileage is 45,120. Is 54,120 right?',
+  )
+  expect([
+    isTypedOut(45_120, 4512),
+    isTypedOut(45_120, 44_000),
+    isTypedOut(45_120, 451_200),
+  ]).toEqual([false, true, true])
 })

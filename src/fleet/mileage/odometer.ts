@@ -18,7 +18,8 @@ export function odometerQuestion(known: number | undefined, read: number | null)
 }
 
 /** Whether a reading has all its digits, so that it is asked about while it is typed: "45" is on its way to "45,130". */
-export const isTypedOut = (known: number, read: number) => String(read).length >= String(known).length
+export const isTypedOut = (known: number, read: number) =>
+  String(read).length >= String(known).length
 
 /** An odometer as it is typed, or nothing. */
 export const milesOrNone = typedWholeOrNone('Enter whole miles')

@@ -6,7 +6,10 @@ import { OdometerQuestion, useOdometerQuestion } from '#fleet/mileage/odometer-f
 import { typedFueling } from '#fleet/vehicle-fuel/fuel-draft.ts'
 import { FuelFields } from '#fleet/vehicle-fuel/fuel-form.tsx'
 import { VehiclePaperPicker } from '#fleet/vehicle-papers/vehicle-paper-picker.tsx'
-import { usePaperChoice, useVehiclePaperTaking } from '#fleet/vehicle-papers/vehicle-paper-taking.client.ts'
+import {
+  usePaperChoice,
+  useVehiclePaperTaking,
+} from '#fleet/vehicle-papers/vehicle-paper-taking.client.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -31,7 +34,8 @@ function AddFuelForm({ vehicle }: Props) {
   const take = useVehiclePaperTaking()
   const checked = typedFueling(begun, zone)
   const byShape = schemaResolver(checked, { sync: true })
-  const before = useQuery(api.vehicleFuel.list.queryOptions({ input: { vehicle_id: vehicle.id } })).data?.rows
+  const before = useQuery(api.vehicleFuel.list.queryOptions({ input: { vehicle_id: vehicle.id } }))
+    .data?.rows
   const last = before?.find((fueling) => fueling.odometer !== null)?.odometer ?? undefined
   const odometer = useOdometerQuestion(vehicle.id, { last, mayBeAbove: true })
   const form = useForm({
@@ -41,7 +45,11 @@ function AddFuelForm({ vehicle }: Props) {
   })
   // The moment is that of the first try: sent again after a lost answer it is the same fueling.
   const [now] = useState(() => new Date().toISOString())
-  const add = useMutation(api.vehicleFuel.add.mutationOptions({ meta: { done: 'Fuel added', failed: 'Failed to add fuel' } }))
+  const add = useMutation(
+    api.vehicleFuel.add.mutationOptions({
+      meta: { done: 'Fuel added', failed: 'Failed to add fuel' },
+    }),
+  )
   return (
     <DialogForm
       form={form}
@@ -49,7 +57,13 @@ function AddFuelForm({ vehicle }: Props) {
       input={(values) => {
         const filled = checked.parse(values)
         const isSure = odometer.asked(values.odometer)?.isSure && { is_odometer_right: true }
-        return { ...filled, ...(values.fueled_at === begun && { fueled_at: now }), ...isSure, id, vehicle_id: vehicle.id }
+        return {
+          ...filled,
+          ...(values.fueled_at === begun && { fueled_at: now }),
+          ...isSure,
+          id,
+          vehicle_id: vehicle.id,
+        }
       }}
       onSaved={() => {
         if (receipt.file) void take({ fueling_id: id }, `${vehicle.number}, fuel`, receipt.file)

@@ -25,14 +25,30 @@ export const CorrectFuelDialog = ({ fueling, ...dialog }: Props & Opened) => (
 function CorrectForm({ fueling }: Props) {
   const zone = useCompanyZone()
   const checked = typedCorrection(fueling, zone)
-  const form = useForm({ initialValues: correctionOf(fueling, zone), validate: schemaResolver(checked, { sync: true }) })
+  const form = useForm({
+    initialValues: correctionOf(fueling, zone),
+    validate: schemaResolver(checked, { sync: true }),
+  })
   const correct = useMutation(
-    api.vehicleFuel.correct.mutationOptions({ meta: { done: 'Fuel corrected', failed: 'Failed to correct fuel' } }),
+    api.vehicleFuel.correct.mutationOptions({
+      meta: { done: 'Fuel corrected', failed: 'Failed to correct fuel' },
+    }),
   )
   return (
-    <DialogForm form={form} save={correct} input={(values) => ({ ...checked.parse(values), id: fueling.id })} submit="Save Correction">
+    <DialogForm
+      form={form}
+      save={correct}
+      input={(values) => ({ ...checked.parse(values), id: fueling.id })}
+      submit="Save Correction"
+    >
       <FuelFields form={form} />
-      <LongText {...fieldsOf(form)('change_reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} />
+      <LongText
+        {...fieldsOf(form)('change_reason', 'Reason')}
+        withAsterisk
+        minRows={2}
+        maxRows={6}
+        most={500}
+      />
     </DialogForm>
   )
 }
@@ -49,11 +65,30 @@ function RemoveForm({ fueling: { id, gallons } }: Props) {
     initialValues: { change_reason: '' },
     validate: schemaResolver(fuelingRemoval.pick({ change_reason: true }), { sync: true }),
   })
-  const remove = useMutation(api.vehicleFuel.remove.mutationOptions({ meta: { done: 'Fuel removed', failed: 'Failed to remove fuel' } }))
+  const remove = useMutation(
+    api.vehicleFuel.remove.mutationOptions({
+      meta: { done: 'Fuel removed', failed: 'Failed to remove fuel' },
+    }),
+  )
   return (
-    <DialogForm form={form} save={remove} input={({ change_reason }) => ({ id, change_reason })} submit="Remove" color="red">
-      <Text size="sm">{gallons} gallons will no longer count. The entry and your reason stay in the history.</Text>
-      <LongText {...fieldsOf(form)('change_reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
+    <DialogForm
+      form={form}
+      save={remove}
+      input={({ change_reason }) => ({ id, change_reason })}
+      submit="Remove"
+      color="red"
+    >
+      <Text size="sm">
+        {gallons} gallons will no longer count. The entry and your reason stay in the history.
+      </Text>
+      <LongText
+        {...fieldsOf(form)('change_reason', 'Reason')}
+        withAsterisk
+        minRows={2}
+        maxRows={6}
+        most={500}
+        data-autofocus
+      />
     </DialogForm>
   )
 }

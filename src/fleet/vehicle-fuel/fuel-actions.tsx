@@ -8,7 +8,9 @@ import { useDialog } from '#ui/dialog-host.tsx'
 /** Adds fuel to the vehicle that someone drives, by its number; nothing where it is not known. */
 export function AddFuelAction({ number }: { number: string }) {
   const show = useDialog()
-  const vehicle = useQuery(api.vehicles.choices.queryOptions()).data?.find((choice) => choice.number === number)
+  const vehicle = useQuery(api.vehicles.choices.queryOptions()).data?.find(
+    (choice) => choice.number === number,
+  )
   if (!vehicle) return null
   return (
     <Button

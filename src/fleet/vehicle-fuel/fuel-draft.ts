@@ -6,7 +6,8 @@ import { type Fueling, fuelingCorrection, newFueling } from '#fleet/vehicle-fuel
 import { typedCentsOrNone, typedDollars, typedNumber } from '#values/amounts.ts'
 
 const { gallons, cost_cents, odometer } = newFueling.shape
-const gallonsOf = (text: string) => (/^(\d{1,4}(\.\d{0,6})?|\.\d{1,6})$/.test(text.trim()) ? Number(text.trim()) : undefined)
+const gallonsOf = (text: string) =>
+  /^(\d{1,4}(\.\d{0,6})?|\.\d{1,6})$/.test(text.trim()) ? Number(text.trim()) : undefined
 
 /** A moment on the company's clock; what the field `begun` with is now. */
 const moment = (begun: string, zone: string) => (typed: string, context: z.RefinementCtx) => {
@@ -25,7 +26,10 @@ export const typedFueling = (begun: string, zone: string) =>
   })
 
 /** A fueling as its correction begins. */
-export const correctionOf = ({ gallons: amount, cost_cents: cost, odometer: miles, fueled_at }: Fueling, zone: string) => ({
+export const correctionOf = (
+  { gallons: amount, cost_cents: cost, odometer: miles, fueled_at }: Fueling,
+  zone: string,
+) => ({
   gallons: String(amount),
   cost_cents: cost === null ? '' : typedDollars(cost),
   odometer: miles === null ? '' : String(miles),
@@ -38,7 +42,9 @@ export const typedCorrection = (was: Fueling, zone: string) => {
   const before = correctionOf(was, zone).fueled_at
   const other = moment('now', zone)
   return typedFueling('', zone).extend({
-    fueled_at: z.string().transform((typed, context) => (typed === before ? undefined : other(typed, context))),
+    fueled_at: z
+      .string()
+      .transform((typed, context) => (typed === before ? undefined : other(typed, context))),
     change_reason: fuelingCorrection.shape.change_reason,
   })
 }

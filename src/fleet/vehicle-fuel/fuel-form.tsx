@@ -12,7 +12,10 @@ interface Values {
 
 /** The inputs of a fueling. */
 export function FuelFields<V extends Values>({ form }: { form: FormOf<V> }) {
-  const field = (name: keyof Values, label: string) => ({ autoComplete: 'off', ...fieldsOf(form)(name as keyof V & string, label) })
+  const field = (name: keyof Values, label: string) => ({
+    autoComplete: 'off',
+    ...fieldsOf(form)(name as keyof V & string, label),
+  })
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
       <TextInput {...field('gallons', 'Gallons')} inputMode="decimal" withAsterisk data-autofocus />

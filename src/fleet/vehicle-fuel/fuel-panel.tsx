@@ -13,9 +13,15 @@ import { Section } from '#ui/section.tsx'
 /** What a vehicle was fueled with, the latest first. */
 export function FuelPanel({ vehicle }: { vehicle: Vehicle }) {
   const show = useDialog()
-  const query = useInfiniteQuery({ ...api.vehicleFuel.list.infiniteOptions(byPages({ vehicle_id: vehicle.id })), select: rowsOf })
+  const query = useInfiniteQuery({
+    ...api.vehicleFuel.list.infiniteOptions(byPages({ vehicle_id: vehicle.id })),
+    select: rowsOf,
+  })
   const addButton = !vehicle.archived_at && (
-    <Button variant="default" onClick={() => show((dialog) => <AddFuelDialog vehicle={vehicle} {...dialog} />)}>
+    <Button
+      variant="default"
+      onClick={() => show((dialog) => <AddFuelDialog vehicle={vehicle} {...dialog} />)}
+    >
       Add Fuel
     </Button>
   )

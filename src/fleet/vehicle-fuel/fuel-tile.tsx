@@ -15,7 +15,18 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 /** One fueling; management corrects or removes it. */
 export function FuelTile({ fueling }: { fueling: Fueling }) {
-  const { id, gallons, cost_cents, odometer, miles, miles_per_gallon, fueled_at, created_by_name, change_reason, papers } = fueling
+  const {
+    id,
+    gallons,
+    cost_cents,
+    odometer,
+    miles,
+    miles_per_gallon,
+    fueled_at,
+    created_by_name,
+    change_reason,
+    papers,
+  } = fueling
   const zone = useCompanyZone()
   const about = [
     odometer !== null && `odometer ${odometer.toLocaleString('en-US')}`,
@@ -26,7 +37,11 @@ export function FuelTile({ fueling }: { fueling: Fueling }) {
     <Paper component="li" withBorder p="sm" aria-label={counted(gallons, 'gallon')}>
       <Group justify="space-between" gap="xs" align="start">
         <div style={{ minWidth: 0, flex: '1 1 240px' }}>
-          <Text fw={600}>{[counted(gallons, 'gallon'), cost_cents !== null && shownDollars(cost_cents)].filter(Boolean).join(' · ')}</Text>
+          <Text fw={600}>
+            {[counted(gallons, 'gallon'), cost_cents !== null && shownDollars(cost_cents)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
           {about.length > 0 && <Text size="sm">{about.join(' · ')}</Text>}
           <Text size="sm" c="dimmed" className="typed">
             {[exactTime(fueled_at, zone), created_by_name].filter(Boolean).join(' · ')}
@@ -55,9 +70,22 @@ function FuelMenu({ fueling }: { fueling: Fueling }) {
   const history = { of: 'the fuel', tables, rowId: fueling.id, words: fuelWords(zone) }
   return (
     <ActionsMenu variant="default" label={`More for ${counted(fueling.gallons, 'gallon')}`}>
-      <Menu.Item onClick={() => show((dialog) => <CorrectFuelDialog fueling={fueling} {...dialog} />)}>Correct</Menu.Item>
-      <Menu.Item onClick={() => show((dialog) => <HistoryDialog title="Fuel history" {...history} {...dialog} />)}>History</Menu.Item>
-      <Menu.Item color="red" onClick={() => show((dialog) => <RemoveFuelDialog fueling={fueling} {...dialog} />)}>
+      <Menu.Item
+        onClick={() => show((dialog) => <CorrectFuelDialog fueling={fueling} {...dialog} />)}
+      >
+        Correct
+      </Menu.Item>
+      <Menu.Item
+        onClick={() =>
+          show((dialog) => <HistoryDialog title="Fuel history" {...history} {...dialog} />)
+        }
+      >
+        History
+      </Menu.Item>
+      <Menu.Item
+        color="red"
+        onClick={() => show((dialog) => <RemoveFuelDialog fueling={fueling} {...dialog} />)}
+      >
         Remove
       </Menu.Item>
     </ActionsMenu>

@@ -9,20 +9,32 @@ const someFuel = `insert into vehicle_fuelings (id, vehicle_id, gallons, fueled_
   select gen_random_uuid(), (select id from vehicles limit 1), 10, now(), p.id from profiles p where p.role < 5`
 
 export const newFuelingRow = async (company: Company) =>
-  idOf(company, `insert into vehicle_fuelings (id, vehicle_id, gallons, fueled_at) values ($1, $2, 10, now()) returning id`, [
-    newId(),
-    await newVehicleRow(company),
-  ])
+  idOf(
+    company,
+    `insert into vehicle_fuelings (id, vehicle_id, gallons, fueled_at) values ($1, $2, 10, now()) returning id`,
+    [newId(), await newVehicleRow(company)],
+  )
 
 export const cases: Cases = {
   calls: {
     'vehicleFuel.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
     'vehicleFuel.add': async (company) => ({
-      ...{ id: newId(), vehicle_id: await newVehicleRow(company), gallons: 12.5, cost_cents: 4300, odometer: null },
+      id: newId(),
+      vehicle_id: await newVehicleRow(company),
+      gallons: 12.5,
+      cost_cents: 4300,
+      odometer: null,
       fueled_at: '2026-03-03T12:00:00Z',
     }),
-    'vehicleFuel.correct': async (company) => ({ id: await newFuelingRow(company), gallons: 13, change_reason: 'Misread' }),
-    'vehicleFuel.remove': async (company) => ({ id: await newFuelingRow(company), change_reason: 'Entered twice' }),
+    'vehicleFuel.correct': async (company) => ({
+      id: await newFuelingRow(company),
+      gallons: 13,
+      change_reason: 'Misread',
+    }),
+    'vehicleFuel.remove': async (company) => ({
+      id: await newFuelingRow(company),
+      change_reason: 'Entered twice',
+    }),
   },
   otherwise: {
     'vehicleFuel.add': () => ({ gallons: 99 }),
@@ -34,8 +46,11 @@ export const cases: Cases = {
     fueling: async (house) =>
       house.several('vehicle_fuelings', {
         fueling: {
-          ...{ vehicle_id: await house.row('vehicle'), gallons: 11, fueled_at: '2026-03-04T12:00:00Z' },
-          ...{ deleted_at: null, deleted_by: null },
+          vehicle_id: await house.row('vehicle'),
+          gallons: 11,
+          fueled_at: '2026-03-04T12:00:00Z',
+          deleted_at: null,
+          deleted_by: null,
         },
       }),
   },

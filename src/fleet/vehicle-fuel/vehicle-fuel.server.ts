@@ -58,8 +58,16 @@ type Row = Omit<Fueling, 'gallons' | 'miles' | 'miles_per_gallon'> & {
   before: { odometer: number; burned: number } | null
 }
 function shown({ before, ...row }: Row): Fueling {
-  const miles = row.odometer !== null && before && row.odometer > before.odometer ? row.odometer - before.odometer : null
-  return { ...row, gallons: Number(row.gallons), miles, miles_per_gallon: milesPerGallon(miles, before?.burned ?? 0) }
+  const miles =
+    row.odometer !== null && before && row.odometer > before.odometer
+      ? row.odometer - before.odometer
+      : null
+  return {
+    ...row,
+    gallons: Number(row.gallons),
+    miles,
+    miles_per_gallon: milesPerGallon(miles, before?.burned ?? 0),
+  }
 }
 
 async function oneFueling(db: Database, id: string) {
@@ -81,16 +89,23 @@ export const list = allow('vehicles.list')
   .handler(async ({ input: { vehicle_id, ...place }, context: { db } }) => {
     await oneVehicle(db, vehicle_id)
     const page = listPage(place, newestFirst(sql.ref('f.fueled_at'), sql.ref('f.id')), PAGE_SIZE)
-    const { rows, ...neighbors } = await page.read(fuelRows(db).where('f.vehicle_id', '=', vehicle_id))
+    const { rows, ...neighbors } = await page.read(
+      fuelRows(db).where('f.vehicle_id', '=', vehicle_id),
+    )
     return { rows: (rows as Row[]).map(shown), ...neighbors }
   })
 
 /** The last known mileage of a vehicle, or what was read when it was fueled last before; 0 if nothing was. */
-async function lastReading(db: Database, { vehicle_id, fueled_at }: { vehicle_id: string; fueled_at: string }) {
+async function lastReading(
+  db: Database,
+  { vehicle_id, fueled_at }: { vehicle_id: string; fueled_at: string },
+) {
   const { rows } = await sql<{ mileage: number }>`
     select greatest(app.known_mileage(${vehicle_id}), (
       select odometer from vehicle_fuelings where vehicle_id = ${vehicle_id} and deleted_at is null and odometer is not null
-        and fueled_at <= ${fueled_at} order by fueled_at desc, id desc limit 1), 0) as mileage`.execute(db)
+        and fueled_at <= ${fueled_at} order by fueled_at desc, id desc limit 1), 0) as mileage`.execute(
+    db,
+  )
   return rows[0]!.mileage
 }
 
@@ -111,10 +126,15 @@ export const add = allow('vehicles.report')
     const { cost_cents, ...filled } = fueled
     await oneVehicle(db, input.vehicle_id)
     if (await firstTime(db, 'vehicle_fuelings', fueled, await actor())) {
-      const wrong = odometerComplaint(await lastReading(db, input), input.odometer, is_odometer_right)
+      const wrong = odometerComplaint(
+        await lastReading(db, input),
+        input.odometer,
+        is_odometer_right,
+      )
       if (wrong) throw complaint(wrong, ['odometer'])
       await db.insertInto('vehicle_fuelings').values(filled).execute()
-      if (cost_cents !== null) await db.insertInto('vehicle_fuel_costs').values({ id: input.id, cost_cents }).execute()
+      if (cost_cents !== null)
+        await db.insertInto('vehicle_fuel_costs').values({ id: input.id, cost_cents }).execute()
     }
     return oneFueling(db, input.id)
   })
@@ -124,7 +144,8 @@ export const correct = allow('vehicles.edit')
     method: 'POST',
     path: '/vehicle-fuelings/{id}/correction',
     summary: 'Correct what was fueled',
-    description: 'Changes only the given fields; the reason stays in its history. 400 for a future time; 404 if it does not exist.',
+    description:
+      'Changes only the given fields; the reason stays in its history. 400 for a future time; 404 if it does not exist.',
     tags,
   })
   .input(fuelingCorrection)
@@ -146,7 +167,8 @@ export const remove = allow('vehicles.edit')
     method: 'POST',
     path: '/vehicle-fuelings/{id}/removal',
     summary: 'Remove a fueling made by mistake',
-    description: 'It no longer counts; it and the reason stay in its history. 404 if it does not exist.',
+    description:
+      'It no longer counts; it and the reason stay in its history. 404 if it does not exist.',
     tags,
   })
   .input(fuelingRemoval)

@@ -18,5 +18,12 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  vehicleFuel: [...ofVehicle, 'vehicle_fuelings', 'vehicle_fuel_costs', 'vehicle_papers', 'files', 'profiles'],
+  vehicleFuel: [
+    ...ofVehicle,
+    'vehicle_fuelings',
+    'vehicle_fuel_costs',
+    'vehicle_papers',
+    'files',
+    'profiles',
+  ],
 }

@@ -9,7 +9,10 @@ const gallons = z
   .number('Enter gallons, like 14.275')
   .positive('Gallons must be more than 0')
   .max(MOST_GALLONS, `Gallons can be ${MOST_GALLONS} at most`)
-  .refine((amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6, 'Gallons can have three decimals at most')
+  .refine(
+    (amount) => Math.abs(amount * 1000 - Math.round(amount * 1000)) < 1e-6,
+    'Gallons can have three decimals at most',
+  )
 const cost_cents = z
   .int('Enter an amount')
   .min(0, 'The cost cannot be negative')
@@ -21,22 +24,35 @@ const odometer = z
   .max(2_000_000, 'Mileage can be 2,000,000 at most')
   .nullable()
 // A list is read page by page by it: years before 1900 are no place in one.
-const fueled_at = z.iso.datetime({ offset: true }).refine((time) => Date.parse(time) >= Date.UTC(1990, 0, 1), 'Choose a time after 1990')
+const fueled_at = z.iso
+  .datetime({ offset: true })
+  .refine((time) => Date.parse(time) >= Date.UTC(1990, 0, 1), 'Choose a time after 1990')
 
 /** What was fueled: gallons, what they cost in USD cents, what the odometer read. */
 export const newFueling = z.strictObject({
-  ...{ id: newId, vehicle_id: rowId, gallons, cost_cents, odometer, fueled_at },
+  id: newId,
+  vehicle_id: rowId,
+  gallons,
+  cost_cents,
+  odometer,
+  fueled_at,
   is_odometer_right: z
     .boolean()
     .optional()
-    .describe(`Confirms a reading more than ${MOST_MILES.toLocaleString('en-US')} miles above the last one`),
+    .describe(
+      `Confirms a reading more than ${MOST_MILES.toLocaleString('en-US')} miles above the last one`,
+    ),
 })
 
 /** Miles since the last reading that no one drives between two fuelings that were written down: a digit too many. */
 export const MOST_MILES_ON = 20_000
 
 /** Says why a reading is refused after the last `known` one; undefined if it is likely, or confirmed and possible. */
-export function odometerComplaint(known: number, read: number | null, isRight = false): string | undefined {
+export function odometerComplaint(
+  known: number,
+  read: number | null,
+  isRight = false,
+): string | undefined {
   const question = odometerQuestion(known, read)
   if (question?.is !== 'above') return undefined
   if (read! > known + MOST_MILES_ON)
@@ -44,7 +60,10 @@ export function odometerComplaint(known: number, read: number | null, isRight = 
   return isRight ? undefined : question.text
 }
 const change_reason = requiredText('Reason', 500)
-export const fuelingCorrection = z.strictObject({ gallons, cost_cents, odometer, fueled_at }).partial().extend({ id: rowId, change_reason })
+export const fuelingCorrection = z
+  .strictObject({ gallons, cost_cents, odometer, fueled_at })
+  .partial()
+  .extend({ id: rowId, change_reason })
 export const fuelingRemoval = z.strictObject({ id: rowId, change_reason })
 
 export const fueling = z.object({
@@ -68,10 +87,19 @@ export const milesPerGallon = (miles: number | null, burned: number) =>
   miles !== null && miles > 0 && burned > 0 ? Math.round((miles / burned) * 10) / 10 : null
 
 export const constraintMessages = {
-  vehicle_fuelings_gallons_range: { field: 'gallons', message: 'Gallons must be more than 0, and 500 at most' },
-  vehicle_fuelings_odometer_range: { field: 'odometer', message: 'Mileage can be 2,000,000 at most' },
+  vehicle_fuelings_gallons_range: {
+    field: 'gallons',
+    message: 'Gallons must be more than 0, and 500 at most',
+  },
+  vehicle_fuelings_odometer_range: {
+    field: 'odometer',
+    message: 'Mileage can be 2,000,000 at most',
+  },
   vehicle_fuelings_not_to_come: { field: 'fueled_at', message: 'This time is in the future.' },
-  vehicle_fuelings_change_reason_length: { field: 'change_reason', message: 'Reason must have 1 to 500 characters' },
+  vehicle_fuelings_change_reason_length: {
+    field: 'change_reason',
+    message: 'Reason must have 1 to 500 characters',
+  },
   vehicle_fuelings_removal_has_reason: { field: 'change_reason', message: 'Reason is required' },
   vehicle_fuel_costs_cost_range: { field: 'cost_cents', message: 'The cost must be $0 to $10,000' },
   vehicle_papers_of_one: { message: 'A paper belongs to one fueling or one service.' },

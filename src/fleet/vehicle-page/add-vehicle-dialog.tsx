@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ChosenSides, SidePicturesPicker } from '#fleet/vehicle-photos/side-pictures-picker.tsx'
+import {
+  type ChosenSides,
+  SidePicturesPicker,
+} from '#fleet/vehicle-photos/side-pictures-picker.tsx'
 import { blankVehicle, typedNewVehicle } from '#fleet/vehicles/vehicle-draft.ts'
 import { VehicleFields } from '#fleet/vehicles/vehicle-form.tsx'
 import { useVehiclePhotoTaking } from '#fleet/vehicle-photos/vehicle-photo-taking.client.ts'
@@ -31,7 +34,12 @@ function AddForm({ city, onAdded }: { city: string; onAdded: () => void }) {
   }
   const meta = { done: 'Vehicle added successfully', failed: 'Failed to add vehicle' }
   const save = useMutation(api.vehicles.create.mutationOptions({ meta }))
-  const add = useAdd({ blank: blankVehicle(city), schema: typedNewVehicle, save, input: (vehicle) => vehicle })
+  const add = useAdd({
+    blank: blankVehicle(city),
+    schema: typedNewVehicle,
+    save,
+    input: (vehicle) => vehicle,
+  })
   return (
     <DialogForm
       {...add}

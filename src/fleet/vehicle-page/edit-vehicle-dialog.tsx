@@ -1,6 +1,11 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { costFields, typedVehicleEdit, valuesOf, vehicleEditFields } from '#fleet/vehicles/vehicle-draft.ts'
+import {
+  costFields,
+  typedVehicleEdit,
+  valuesOf,
+  vehicleEditFields,
+} from '#fleet/vehicles/vehicle-draft.ts'
 import { VehicleFields } from '#fleet/vehicles/vehicle-form.tsx'
 import { costWords, vehicleWords } from '#fleet/vehicles/vehicle-words.ts'
 import { VehicleSidesPanel } from '#fleet/vehicle-photos/vehicle-sides-panel.tsx'
@@ -24,19 +29,32 @@ export const EditVehicleDialog = ({ vehicle, ...dialog }: Props & Opened) => (
 
 /** What it costs stands apart from what it is, and is read first. */
 function WithCosts({ vehicle }: Props) {
-  const { data: costs, error, refetch, isFetching } = useQuery(api.vehicles.costs.queryOptions({ input: { id: vehicle.id } }))
+  const {
+    data: costs,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(api.vehicles.costs.queryOptions({ input: { id: vehicle.id } }))
   if (costs) return <EditForm vehicle={vehicle} costs={costs} />
-  if (error) return <LoadFailure text="Failed to load the vehicle." query={{ error, refetch, isFetching }} />
+  if (error)
+    return <LoadFailure text="Failed to load the vehicle." query={{ error, refetch, isFetching }} />
   return <Skeleton height={320} radius="md" aria-label="Loading the vehicle" role="status" />
 }
 
 function EditForm({ vehicle, costs }: Props & { costs: VehicleCosts }) {
   const edit = useEdit({
-    row: { ...some(vehicle, vehicleEditFields.filter((field) => field in vehicle) as (keyof Vehicle)[]), ...some(costs, costFields) },
+    row: {
+      ...some(vehicle, vehicleEditFields.filter((field) => field in vehicle) as (keyof Vehicle)[]),
+      ...some(costs, costFields),
+    },
     typed: valuesOf,
     schema: typedVehicleEdit,
     words: { ...vehicleWords, ...costWords },
-    save: useMutation(api.vehicles.edit.mutationOptions({ meta: { done: 'Vehicle updated', failed: 'Failed to update vehicle' } })),
+    save: useMutation(
+      api.vehicles.edit.mutationOptions({
+        meta: { done: 'Vehicle updated', failed: 'Failed to update vehicle' },
+      }),
+    ),
     input: ({ changes, was }) => ({ id: vehicle.id, was, ...changes }),
   })
   return (

@@ -10,7 +10,8 @@ export function FleetOverviewCards({ city }: { city: string | undefined }) {
     ...api.vehicles.counts.queryOptions({ input: { city } }),
     enabled: city !== undefined,
   })
-  if (error && !data) return <LoadFailureLine text="Failed to load figures." query={{ error, refetch, isFetching }} />
+  if (error && !data)
+    return <LoadFailureLine text="Failed to load figures." query={{ error, refetch, isFetching }} />
   const shown = (figure: number | undefined) => figure?.toLocaleString('en-US')
   return (
     <SimpleGrid

@@ -26,7 +26,10 @@ export function FleetPage() {
   const city = asked ?? scope
   const filters = { q, status, archived, expiring }
   const query = useQuery({
-    ...api.vehicles.list.queryOptions({ input: { ...filters, after, before, city }, meta: { failed: 'Failed to load vehicles' } }),
+    ...api.vehicles.list.queryOptions({
+      input: { ...filters, after, before, city },
+      meta: { failed: 'Failed to load vehicles' },
+    }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -36,7 +39,10 @@ export function FleetPage() {
       title="Fleet Management"
       actions={
         <Group gap="xs">
-          <Button variant="default" renderRoot={(props) => <Link {...props} to="/fleet/services" />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...props} to="/fleet/services" />}
+          >
             Services
           </Button>
           <ExportFleet {...filters} city={city} />
@@ -61,7 +67,10 @@ export function FleetPage() {
             ))}
           </SimpleGrid>
         )}
-        none={{ text: 'No vehicles found', children: add && <Button onClick={add}>Add Your First Vehicle</Button> }}
+        none={{
+          text: 'No vehicles found',
+          children: add && <Button onClick={add}>Add Your First Vehicle</Button>,
+        }}
         noMatch={
           Object.values(filters).some((filter) => filter !== undefined) && {
             text: 'No vehicles match these filters',
@@ -78,7 +87,9 @@ export function FleetPage() {
 /** The fleet as it is filtered, as a file for a spreadsheet. */
 function ExportFleet(filters: Record<string, string | true | undefined>) {
   const may = useCan('vehicles.export')
-  const asked = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
+  const asked = new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  )
   if (!may) return null
   return (
     <Button
@@ -96,7 +107,8 @@ function useAdding(city: string | undefined) {
   const { clear } = useListAddress()
   const may = useCan('vehicles.add')
   // A search or a later page would hide the new one.
-  const add = () => show((dialog) => <AddVehicleDialog city={city} onAdded={() => clear(['city'])} {...dialog} />)
+  const add = () =>
+    show((dialog) => <AddVehicleDialog city={city} onAdded={() => clear(['city'])} {...dialog} />)
   useKey('n', 'Add Vehicle', add, { when: may })
   return may ? add : undefined
 }

@@ -14,25 +14,37 @@ export function VehicleActions({ vehicle }: { vehicle: Vehicle }) {
   const may = useCan('vehicles.edit')
   const { id, number, archived_at } = vehicle
   const archiving = {
-    ...{ noun: 'Vehicle', name: number, procedure: api.vehicles.archive },
-    consequence: 'It disappears from the fleet and the time clock. Its drives stay on record, and you can restore it.',
+    noun: 'Vehicle',
+    name: number,
+    procedure: api.vehicles.archive,
+    consequence:
+      'It disappears from the fleet and the time clock. Its drives stay on record, and you can restore it.',
     input: (archived: boolean) => ({ id, archived }),
   }
   const archive = may && <ArchiveButton of={archiving} archived={archived_at !== null} />
   if (archived_at) return archive
   return (
     <Group gap="xs">
-      <Button variant="default" onClick={() => show((dialog) => <ScheduleServiceDialog vehicle={vehicle} {...dialog} />)}>
+      <Button
+        variant="default"
+        onClick={() => show((dialog) => <ScheduleServiceDialog vehicle={vehicle} {...dialog} />)}
+      >
         Schedule Service
       </Button>
       {may && (
-        <Button variant="default" onClick={() => show((dialog) => <CorrectMileageDialog vehicle={vehicle} {...dialog} />)}>
+        <Button
+          variant="default"
+          onClick={() => show((dialog) => <CorrectMileageDialog vehicle={vehicle} {...dialog} />)}
+        >
           Correct Mileage
         </Button>
       )}
       {archive}
       {may && (
-        <Button data-edit onClick={() => show((dialog) => <EditVehicleDialog vehicle={vehicle} {...dialog} />)}>
+        <Button
+          data-edit
+          onClick={() => show((dialog) => <EditVehicleDialog vehicle={vehicle} {...dialog} />)}
+        >
           Edit
         </Button>
       )}

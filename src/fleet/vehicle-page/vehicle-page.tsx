@@ -31,10 +31,16 @@ const route = getRouteApi('/signed-in/fleet/$id')
 /** One vehicle: what it is, whether it may be driven, what it costs. */
 export function VehiclePage() {
   const { id } = route.useParams()
-  const { data: vehicle, error, refetch, isFetching } = useQuery(api.vehicles.read.queryOptions({ input: { id } }))
+  const {
+    data: vehicle,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(api.vehicles.read.queryOptions({ input: { id } }))
   useTitleOf(vehicle && fullVehicleName(vehicle))
   if (vehicle) return <OneVehicle key={id} vehicle={vehicle} />
-  if (!error) return <Skeleton height={320} radius="md" aria-label="Loading the vehicle" role="status" />
+  if (!error)
+    return <Skeleton height={320} radius="md" aria-label="Loading the vehicle" role="status" />
   return isWorthRetrying(error) ? (
     <LoadFailure text="Failed to load the vehicle." query={{ error, refetch, isFetching }}>
       <BackToFleet />
@@ -46,7 +52,9 @@ export function VehiclePage() {
   )
 }
 
-const BackToFleet = () => <Button renderRoot={(props) => <Link {...props} to="/fleet" />}>Back to Fleet</Button>
+const BackToFleet = () => (
+  <Button renderRoot={(props) => <Link {...props} to="/fleet" />}>Back to Fleet</Button>
+)
 
 function OneVehicle({ vehicle }: { vehicle: Vehicle }) {
   const seesCosts = useCan('vehicles.costs')

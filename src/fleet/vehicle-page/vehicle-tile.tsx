@@ -16,7 +16,12 @@ import { BLANK, nameIn, shownIn } from '#values/words.ts'
 const facts = ['current_mileage', 'plate', 'last_oil_change', 'last_tire_rotation'] as const
 
 /** A vehicle in the grid: what it is, whether it may be driven, what its service is like. */
-export const VehicleTile = ({ vehicle, vehicle: { next_service: next } }: { vehicle: VehicleCard }) => (
+export const VehicleTile = ({
+  vehicle,
+  vehicle: { next_service: next },
+}: {
+  vehicle: VehicleCard
+}) => (
   <Paper
     withBorder
     component="article"
@@ -25,7 +30,12 @@ export const VehicleTile = ({ vehicle, vehicle: { next_service: next } }: { vehi
   >
     <AspectRatio ratio={16 / 9}>
       {vehicle.front_photo_id ? (
-        <Image src={`/files/${vehicle.front_photo_id}/thumbnail`} alt="" loading="lazy" fit="cover" />
+        <Image
+          src={`/files/${vehicle.front_photo_id}/thumbnail`}
+          alt=""
+          loading="lazy"
+          fit="cover"
+        />
       ) : (
         <NoPicture size={48} />
       )}
@@ -71,7 +81,12 @@ export const VehicleTile = ({ vehicle, vehicle: { next_service: next } }: { vehi
         <Button
           variant="default"
           renderRoot={(props) => (
-            <Link {...props} to="/fleet/$id" params={{ id: vehicle.id }} aria-label={`View Details of ${vehicle.number}`} />
+            <Link
+              {...props}
+              to="/fleet/$id"
+              params={{ id: vehicle.id }}
+              aria-label={`View Details of ${vehicle.number}`}
+            />
           )}
         >
           View Details

@@ -4,14 +4,24 @@ import { acceptedBy } from '#files/files/file-types.ts'
 import type { usePaperChoice } from '#fleet/vehicle-papers/vehicle-paper-taking.client.ts'
 
 /** A receipt or an invoice that goes along with a form: a picture or a PDF. */
-export function VehiclePaperPicker({ label, choice }: { label: string; choice: ReturnType<typeof usePaperChoice> }) {
+export function VehiclePaperPicker({
+  label,
+  choice,
+}: {
+  label: string
+  choice: ReturnType<typeof usePaperChoice>
+}) {
   const { file, complaint, choose, clear } = choice
   return (
     <div>
       <Group gap="xs">
         <FileButton onChange={choose} accept={acceptedBy('scan')}>
           {(props) => (
-            <Button {...props} variant="default" leftSection={<IconPaperclip size={18} aria-hidden />}>
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconPaperclip size={18} aria-hidden />}
+            >
               {file ? `Replace ${label.toLowerCase()}` : `Add ${label.toLowerCase()}`}
             </Button>
           )}

@@ -5,20 +5,25 @@ import { useOpenFiles } from '#files/uploads/file-arrivals.client.ts'
 import type { NewUpload } from '#files/uploads/uploads.ts'
 
 /** Whose paper it is: a fueling's or a service's. */
-export type PaperOf = Required<Pick<NewUpload, 'fueling_id'>> | Required<Pick<NewUpload, 'service_id'>>
+export type PaperOf =
+  | Required<Pick<NewUpload, 'fueling_id'>>
+  | Required<Pick<NewUpload, 'service_id'>>
 
 const nowhere = Promise.resolve({ position_missing: 'Papers of vehicles have none' })
 
 /** Takes a receipt or an invoice, to be sent now or as soon as there is a connection. */
 export function useVehiclePaperTaking() {
   const take = useFileTaking('documents')
-  return (of: PaperOf, to: string, file: File) => take([file], { kind: 'vehicle_paper', ...of, to }, nowhere)
+  return (of: PaperOf, to: string, file: File) =>
+    take([file], { kind: 'vehicle_paper', ...of, to }, nowhere)
 }
 
 /** How many papers of something this device still has to send. */
 export const useOwedPapers = (id: string) =>
-  useOpenFiles().filter(({ what: { upload } }) => upload.kind === 'vehicle_paper' && (upload.fueling_id === id || upload.service_id === id))
-    .length
+  useOpenFiles().filter(
+    ({ what: { upload } }) =>
+      upload.kind === 'vehicle_paper' && (upload.fueling_id === id || upload.service_id === id),
+  ).length
 
 /** A file that is chosen, or why it is not taken: what the server would refuse is said before it is sent. */
 export function usePaperChoice(onChosen?: (file: File) => void) {
@@ -27,7 +32,11 @@ export function usePaperChoice(onChosen?: (file: File) => void) {
   const choose = (chosen: File | null) => {
     if (!chosen) return
     const why =
-      chosen.size === 0 ? 'This file is empty.' : chosen.size > largestFile ? `A file must be ${LARGEST_FILE} or smaller.` : undefined
+      chosen.size === 0
+        ? 'This file is empty.'
+        : chosen.size > largestFile
+          ? `A file must be ${LARGEST_FILE} or smaller.`
+          : undefined
     complain(why)
     setFile(why ? undefined : chosen)
     if (!why) onChosen?.(chosen)

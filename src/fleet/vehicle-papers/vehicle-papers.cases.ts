@@ -6,17 +6,19 @@ import { idOf, newFile } from '#testing/rows.ts'
 
 async function newPaperRow(company: Company, caller: Caller) {
   const { id, sender } = await newFile(company, caller)
-  return idOf(company, 'insert into vehicle_papers (id, fueling_id, created_by) values ($1, $2, $3) returning id', [
-    id,
-    await newFuelingRow(company),
-    sender,
-  ])
+  return idOf(
+    company,
+    'insert into vehicle_papers (id, fueling_id, created_by) values ($1, $2, $3) returning id',
+    [id, await newFuelingRow(company), sender],
+  )
 }
 
 export const cases: Cases = {
   calls: {
     'vehiclePapers.remove': async (company, caller) => ({ id: await newPaperRow(company, caller) }),
-    'vehiclePapers.restore': async (company, caller) => ({ id: await newPaperRow(company, caller) }),
+    'vehiclePapers.restore': async (company, caller) => ({
+      id: await newPaperRow(company, caller),
+    }),
   },
   ids: {
     vehiclePapers: 'vehicle_paper',
@@ -24,8 +26,14 @@ export const cases: Cases = {
   plant: {
     vehicle_paper: async (house) => {
       const { one } = await house.files('vehicle_paper', 'application/pdf', ['one'])
-      const of = { fueling_id: null, service_id: await house.row('service'), created_by: house.staff }
-      return house.several('vehicle_papers', { one: { ...one, ...of, deleted_at: null, deleted_by: null } })
+      const of = {
+        fueling_id: null,
+        service_id: await house.row('service'),
+        created_by: house.staff,
+      }
+      return house.several('vehicle_papers', {
+        one: { ...one, ...of, deleted_at: null, deleted_by: null },
+      })
     },
   },
   statements: {

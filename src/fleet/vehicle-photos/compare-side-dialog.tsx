@@ -18,7 +18,12 @@ interface Props extends Opened {
 export function CompareSideDialog({ side, photos, number, opened, onClose }: Props) {
   useBackCloses(opened, onClose)
   return (
-    <Modal opened={opened} onClose={onClose} size="xl" title={`Compare ${number}, ${vehicleSides[side].toLowerCase()}`}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      title={`Compare ${number}, ${vehicleSides[side].toLowerCase()}`}
+    >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="md">
         <Half label="Before" photos={photos} first={photos[1]!.id} />
         <Half label="After" photos={photos} first={photos[0]!.id} />
@@ -27,14 +32,28 @@ export function CompareSideDialog({ side, photos, number, opened, onClose }: Pro
   )
 }
 
-function Half({ label, photos, first }: { label: string; photos: readonly VehiclePhoto[]; first: string }) {
+function Half({
+  label,
+  photos,
+  first,
+}: {
+  label: string
+  photos: readonly VehiclePhoto[]
+  first: string
+}) {
   const zone = useCompanyZone()
   const [id, choose] = useState(first)
   const shown = photos.find((photo) => photo.id === id)
   const times = photos.map((photo) => ({ value: photo.id, label: timeWords(photo, zone) }))
   return (
     <Stack gap={6}>
-      <Select label={label} data={times} value={id} onChange={(chosen) => chosen && choose(chosen)} allowDeselect={false} />
+      <Select
+        label={label}
+        data={times}
+        value={id}
+        onChange={(chosen) => chosen && choose(chosen)}
+        allowDeselect={false}
+      />
       {shown && (
         <Image
           src={`/files/${id}/view`}

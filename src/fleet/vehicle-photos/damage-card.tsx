@@ -16,7 +16,9 @@ export function DamageCard({ vehicle }: { vehicle: Vehicle }) {
   const damaged = (useVehiclePhotos(vehicle.id).data ?? []).filter(showsDamage)
   const may = useCan('vehicles.edit')
   const set = useMutation(
-    api.vehicles.setStatus.mutationOptions({ meta: { done: 'Status set to Damaged', failed: 'Failed to update status' } }),
+    api.vehicles.setStatus.mutationOptions({
+      meta: { done: 'Status set to Damaged', failed: 'Failed to update status' },
+    }),
   )
   if (damaged.length === 0) return null
   const said = [...new Set(damaged.map(({ damage }) => damage))].join('; ').slice(0, 500)
@@ -31,7 +33,14 @@ export function DamageCard({ vehicle }: { vehicle: Vehicle }) {
   )
   return (
     <Section title="Damage marked" action={setDamaged}>
-      <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Damage marked">
+      <Stack
+        gap="xs"
+        component="ul"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+        aria-label="Damage marked"
+      >
         {damaged.map((photo) => (
           <DamageTile key={photo.id} photo={photo} number={vehicle.number} />
         ))}
@@ -46,13 +55,19 @@ function DamageTile({ photo, number }: { photo: VehiclePhoto; number: string }) 
   const zone = useCompanyZone()
   const view = useThingPhotoViewer()
   const repair = useMutation(
-    api.vehiclePhotos.markRepaired.mutationOptions({ meta: { done: 'Marked as repaired', failed: 'Failed to save damage' } }),
+    api.vehiclePhotos.markRepaired.mutationOptions({
+      meta: { done: 'Marked as repaired', failed: 'Failed to save damage' },
+    }),
   )
   const name = `${number}, ${vehicleSides[side].toLowerCase()}, ${exactTime(taken_at, zone)}`
   return (
     <Paper component="li" withBorder p="xs" aria-label={damage!}>
       <Group gap="sm" wrap="nowrap" align="start">
-        <UnstyledButton aria-label={`Open photo: ${name}`} onClick={() => view(photo, name)} style={{ flex: 'none' }}>
+        <UnstyledButton
+          aria-label={`Open photo: ${name}`}
+          onClick={() => view(photo, name)}
+          style={{ flex: 'none' }}
+        >
           <Box w={88} h={66} style={{ overflow: 'hidden', borderRadius: 4 }}>
             <ThingPhotoImage photo={photo} />
           </Box>
@@ -63,13 +78,22 @@ function DamageTile({ photo, number }: { photo: VehiclePhoto; number: string }) 
               {damage}
             </Text>
             <Text size="sm" c="dimmed" className="typed">
-              {[vehicleSides[side], created_by_name, exactTime(taken_at, zone), time_record_id && 'walk-around']
+              {[
+                vehicleSides[side],
+                created_by_name,
+                exactTime(taken_at, zone),
+                time_record_id && 'walk-around',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
           </div>
           {may && (
-            <Button variant="default" loading={repair.isPending} onClick={() => repair.mutate({ id, repaired: true })}>
+            <Button
+              variant="default"
+              loading={repair.isPending}
+              onClick={() => repair.mutate({ id, repaired: true })}
+            >
               Repaired
             </Button>
           )}

@@ -22,12 +22,22 @@ export const MarkDamageDialog = ({ photo, number, ...dialog }: Props & Opened) =
 const typedDamage = damageMark.pick({ damage: true })
 
 function MarkForm({ photo: { id, damage } }: Pick<Props, 'photo'>) {
-  const form = useForm({ initialValues: { damage: damage ?? '' }, validate: schemaResolver(typedDamage, { sync: true }) })
+  const form = useForm({
+    initialValues: { damage: damage ?? '' },
+    validate: schemaResolver(typedDamage, { sync: true }),
+  })
   const mark = useMutation(
-    api.vehiclePhotos.markDamage.mutationOptions({ meta: { done: 'Damage saved', failed: 'Failed to save damage' } }),
+    api.vehiclePhotos.markDamage.mutationOptions({
+      meta: { done: 'Damage saved', failed: 'Failed to save damage' },
+    }),
   )
   return (
-    <DialogForm form={form} save={mark} input={(values) => ({ ...typedDamage.parse(values), id })} submit="Save">
+    <DialogForm
+      form={form}
+      save={mark}
+      input={(values) => ({ ...typedDamage.parse(values), id })}
+      submit="Save"
+    >
       <LongText
         {...fieldsOf(form)('damage', 'Damage')}
         description="What this picture shows. Leave it empty if nothing is damaged."

@@ -1,4 +1,15 @@
-import { AspectRatio, Button, Center, FileButton, Group, Paper, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
+import {
+  AspectRatio,
+  Button,
+  Center,
+  FileButton,
+  Group,
+  Paper,
+  Progress,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core'
 import { IconCamera, IconTruck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { acceptedBy } from '#files/files/file-types.ts'
@@ -52,14 +63,20 @@ export function SidePictureTile({ side, picture, about, percent, onChoose, child
   return (
     <Paper component="li" withBorder miw={0} style={{ overflow: 'hidden' }} aria-label={name}>
       <AspectRatio ratio={4 / 3}>{picture ?? <NoPicture />}</AspectRatio>
-      {percent !== undefined && <Progress value={percent} size="sm" radius={0} aria-label={`${name} uploading`} />}
+      {percent !== undefined && (
+        <Progress value={percent} size="sm" radius={0} aria-label={`${name} uploading`} />
+      )}
       <Stack gap={4} p={8}>
         <div>
           <Text size="sm" fw={600}>
             {name}
           </Text>
           <Text size="xs" c="dimmed" component="div" lh={1.4} mih={17}>
-            {percent === undefined ? about : percent < 100 ? `Uploading, ${percent}%` : 'Processing'}
+            {percent === undefined
+              ? about
+              : percent < 100
+                ? `Uploading, ${percent}%`
+                : 'Processing'}
           </Text>
         </div>
         <Group gap={4}>

@@ -24,7 +24,12 @@ export const SidePicturesPicker = ({ chosen, onChange }: Props) => (
           about={file?.name}
           onChoose={(picked) => onChange({ ...chosen, [side]: picked })}
         >
-          {file && <CloseButton aria-label={`Remove picture: ${vehicleSides[side]}`} onClick={() => onChange(others)} />}
+          {file && (
+            <CloseButton
+              aria-label={`Remove picture: ${vehicleSides[side]}`}
+              onClick={() => onChange(others)}
+            />
+          )}
         </SidePictureTile>
       )
     })}

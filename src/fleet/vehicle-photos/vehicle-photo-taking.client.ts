@@ -11,7 +11,10 @@ export async function pictureChosen(file: File | null) {
   if (!file) return undefined
   const { photos, leftOut } = await photosAmong([file])
   for (const { name, why } of leftOut)
-    toast.failed('Failed to upload image', `${name}: ${why === 'not an image' ? 'Images must be image files' : why}`)
+    toast.failed(
+      'Failed to upload image',
+      `${name}: ${why === 'not an image' ? 'Images must be image files' : why}`,
+    )
   return photos[0]
 }
 
@@ -29,14 +32,24 @@ interface Seen {
 /** Takes pictures of a vehicle's sides, to be sent now or as soon as there is a connection. */
 export function useVehiclePhotoTaking() {
   const take = useFileTaking('images')
-  return ({ id, number }: Pictured, side: VehicleSide, file: File, { damage, time_record_id }: Seen = {}) =>
+  return (
+    { id, number }: Pictured,
+    side: VehicleSide,
+    file: File,
+    { damage, time_record_id }: Seen = {},
+  ) =>
     take(
       [file],
       {
-        ...{ kind: 'vehicle_photo', vehicle_id: id, side, time_record_id: time_record_id ?? null },
+        kind: 'vehicle_photo',
+        vehicle_id: id,
+        side,
+        time_record_id: time_record_id ?? null,
         to: `${number}, ${vehicleSides[side].toLowerCase()}`,
       },
-      damage ? damage.then((description) => ({ ...nowhere, description })) : Promise.resolve(nowhere),
+      damage
+        ? damage.then((description) => ({ ...nowhere, description }))
+        : Promise.resolve(nowhere),
     )
 }
 
@@ -45,7 +58,12 @@ export const useOwedVehiclePhotos = (vehicle_id: string) =>
   new Map(
     useOpenFiles().flatMap(({ id, what: { upload }, sent, size, state }) =>
       upload.kind === 'vehicle_photo' && upload.vehicle_id === vehicle_id && upload.side
-        ? [[upload.side, { id, state, percent: size > 0 ? Math.round((sent / size) * 100) : 0 }] as const]
+        ? [
+            [
+              upload.side,
+              { id, state, percent: size > 0 ? Math.round((sent / size) * 100) : 0 },
+            ] as const,
+          ]
         : [],
     ),
   )

@@ -2,7 +2,11 @@ import { Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ThingPhotoTile, usePhotoRemoval } from '#photos/photos/thing-photo-tile.tsx'
 import { MOST_OF_SIDE, type VehiclePhoto } from '#fleet/vehicle-photos/vehicle-photos.ts'
-import { VehicleSidesPanel, useMayChange, useVehiclePhotos } from '#fleet/vehicle-photos/vehicle-sides-panel.tsx'
+import {
+  VehicleSidesPanel,
+  useMayChange,
+  useVehiclePhotos,
+} from '#fleet/vehicle-photos/vehicle-sides-panel.tsx'
 import { vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
 import type { Vehicle } from '#fleet/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
@@ -76,7 +80,11 @@ function FormerPhotos({ photos, number }: { photos: readonly VehiclePhoto[]; num
         })}
       </SimpleGrid>
       {photos.length > shown && (
-        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => setShown(shown + SHOWN)}>
+        <Button
+          variant="default"
+          style={{ alignSelf: 'start' }}
+          onClick={() => setShown(shown + SHOWN)}
+        >
           Older
         </Button>
       )}

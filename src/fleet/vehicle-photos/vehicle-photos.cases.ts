@@ -17,10 +17,20 @@ async function newVehiclePhoto(company: Company, caller: Caller) {
 export const cases: Cases = {
   calls: {
     'vehiclePhotos.list': async (company) => ({ vehicle_id: await newVehicleRow(company) }),
-    'vehiclePhotos.remove': async (company, caller) => ({ id: await newVehiclePhoto(company, caller) }),
-    'vehiclePhotos.restore': async (company, caller) => ({ id: await newVehiclePhoto(company, caller) }),
-    'vehiclePhotos.markDamage': async (company, caller) => ({ id: await newVehiclePhoto(company, caller), damage: 'Dent' }),
-    'vehiclePhotos.markRepaired': async (company, caller) => ({ id: await newVehiclePhoto(company, caller), repaired: true }),
+    'vehiclePhotos.remove': async (company, caller) => ({
+      id: await newVehiclePhoto(company, caller),
+    }),
+    'vehiclePhotos.restore': async (company, caller) => ({
+      id: await newVehiclePhoto(company, caller),
+    }),
+    'vehiclePhotos.markDamage': async (company, caller) => ({
+      id: await newVehiclePhoto(company, caller),
+      damage: 'Dent',
+    }),
+    'vehiclePhotos.markRepaired': async (company, caller) => ({
+      id: await newVehiclePhoto(company, caller),
+      repaired: true,
+    }),
   },
   ids: {
     vehiclePhotos: 'vehicle_photo',
@@ -28,9 +38,21 @@ export const cases: Cases = {
   plant: {
     vehicle_photo: async (house) => {
       const { one } = await house.files('vehicle_photo', 'image/jpeg', ['one'])
-      const of = { vehicle_id: await house.row('vehicle'), side: 'front', created_by: house.staff, taken_at: '2026-03-04T12:00:00Z' }
+      const of = {
+        vehicle_id: await house.row('vehicle'),
+        side: 'front',
+        created_by: house.staff,
+        taken_at: '2026-03-04T12:00:00Z',
+      }
       return house.several('vehicle_photos', {
-        one: { ...one, ...of, repaired_at: null, repaired_by: null, deleted_at: null, deleted_by: null },
+        one: {
+          ...one,
+          ...of,
+          repaired_at: null,
+          repaired_by: null,
+          deleted_at: null,
+          deleted_by: null,
+        },
       })
     },
   },

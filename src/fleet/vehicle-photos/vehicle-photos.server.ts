@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { setDamage, setRemoved } from '#photos/photos/photo-removal.server.ts'
-import { MOST_OF_SIDE, type VehiclePhoto, damageMark, vehiclePhoto } from '#fleet/vehicle-photos/vehicle-photos.ts'
+import {
+  MOST_OF_SIDE,
+  type VehiclePhoto,
+  damageMark,
+  vehiclePhoto,
+} from '#fleet/vehicle-photos/vehicle-photos.ts'
 import { oneVehicle } from '#fleet/vehicles/vehicle-rows.server.ts'
 import { sideNames } from '#fleet/vehicle-photos/vehicle-sides.ts'
 import { allow } from '#server/procedure.ts'
@@ -32,7 +37,17 @@ export const list = allow('vehicles.list')
       .selectFrom('vehicle_photos as v')
       .innerJoin('files as f', 'f.id', 'v.id')
       .leftJoin('profiles as a', 'a.id', 'v.created_by')
-      .select(['v.id', 'v.vehicle_id', 'v.side', 'v.damage', 'v.repaired_at', 'v.time_record_id', 'f.state', 'v.taken_at', 'v.created_by'])
+      .select([
+        'v.id',
+        'v.vehicle_id',
+        'v.side',
+        'v.damage',
+        'v.repaired_at',
+        'v.time_record_id',
+        'f.state',
+        'v.taken_at',
+        'v.created_by',
+      ])
       .select('a.name as created_by_name')
       .where('v.id', 'in', latest)
       .where('f.state', '<>', 'refused')
@@ -46,7 +61,8 @@ export const remove = allow('vehicles.report')
     method: 'DELETE',
     path: '/vehicle-photos/{id}',
     summary: 'Remove a photo of a vehicle',
-    description: 'By who added it, or management; 403 to others, 404 if there is none. It can be restored.',
+    description:
+      'By who added it, or management; 403 to others, 404 if there is none. It can be restored.',
     tags,
   })
   .input(one)
@@ -70,7 +86,8 @@ export const markDamage = allow('vehicles.report')
     method: 'PUT',
     path: '/vehicle-photos/{id}/damage',
     summary: 'Mark what damage a photo shows',
-    description: 'By who added it, or management; 403 to others, 404 if there is none. Null takes the mark away.',
+    description:
+      'By who added it, or management; 403 to others, 404 if there is none. Null takes the mark away.',
     tags,
   })
   .input(damageMark)

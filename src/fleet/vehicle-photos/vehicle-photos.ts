@@ -13,7 +13,9 @@ export const vehiclePhoto = z.object({
   damage: z.string().nullable().describe('What damage it shows, where some was marked'),
   repaired_at: z.string().nullable().describe('When management said that this damage is repaired'),
   time_record_id: z.string().nullable().describe('The punch of whose walk-round it is'),
-  state: z.enum(['arrived', 'ready']).describe('Shown once it is `ready`, at /files/{id}/view and /thumbnail'),
+  state: z
+    .enum(['arrived', 'ready'])
+    .describe('Shown once it is `ready`, at /files/{id}/view and /thumbnail'),
   taken_at: z.string(),
   created_by: z.string(),
   created_by_name: z.string().nullable(),
@@ -26,10 +28,14 @@ export const damageMark = z.strictObject({
 })
 
 /** Whether it shows damage that is still there. */
-export const showsDamage = ({ damage, repaired_at }: VehiclePhoto) => damage !== null && repaired_at === null
+export const showsDamage = ({ damage, repaired_at }: VehiclePhoto) =>
+  damage !== null && repaired_at === null
 
 export const constraintMessages = {
   vehicle_photos_side: { field: 'side', message: 'A side is front, left, right or back.' },
-  vehicle_photos_damage_length: { field: 'damage', message: 'Damage must have 1 to 500 characters' },
+  vehicle_photos_damage_length: {
+    field: 'damage',
+    message: 'Damage must have 1 to 500 characters',
+  },
   vehicle_photos_repaired_by_management: { message: 'Only management marks damage as repaired.' },
 }

@@ -2,11 +2,18 @@ import { ActionIcon, Skeleton, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsDiff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { can } from '#access/roles.ts'
-import { ThingPhotoImage, usePhotoRemoval, useThingPhotoViewer } from '#photos/photos/thing-photo-tile.tsx'
+import {
+  ThingPhotoImage,
+  usePhotoRemoval,
+  useThingPhotoViewer,
+} from '#photos/photos/thing-photo-tile.tsx'
 import { CompareSideDialog } from '#fleet/vehicle-photos/compare-side-dialog.tsx'
 import { MarkDamageDialog } from '#fleet/vehicle-photos/mark-damage-dialog.tsx'
 import { SidePictureTile, SideTiles } from '#fleet/vehicle-photos/side-picture-tile.tsx'
-import { useOwedVehiclePhotos, useVehiclePhotoTaking } from '#fleet/vehicle-photos/vehicle-photo-taking.client.ts'
+import {
+  useOwedVehiclePhotos,
+  useVehiclePhotoTaking,
+} from '#fleet/vehicle-photos/vehicle-photo-taking.client.ts'
 import type { VehiclePhoto } from '#fleet/vehicle-photos/vehicle-photos.ts'
 import { type VehicleSide, sideNames, vehicleSides } from '#fleet/vehicle-photos/vehicle-sides.ts'
 import type { Vehicle } from '#fleet/vehicles/vehicles.ts'
@@ -18,7 +25,8 @@ import { toast } from '#client/toasts.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 import { dayOf, exactTime } from '#values/times.ts'
 
-export const useVehiclePhotos = (vehicle_id: string) => useQuery(api.vehiclePhotos.list.queryOptions({ input: { vehicle_id } }))
+export const useVehiclePhotos = (vehicle_id: string) =>
+  useQuery(api.vehiclePhotos.list.queryOptions({ input: { vehicle_id } }))
 
 /** Who may take a photo away, or mark what it shows. */
 export function useMayChange() {
@@ -27,20 +35,29 @@ export function useMayChange() {
 }
 
 /** The newest picture of each side. A new one is sent as soon as it is chosen; the former one is kept. */
-export function VehicleSidesPanel({ vehicle, onPage = false }: { vehicle: Pick<Vehicle, 'id' | 'number'>; onPage?: boolean }) {
+export function VehicleSidesPanel({
+  vehicle,
+  onPage = false,
+}: {
+  vehicle: Pick<Vehicle, 'id' | 'number'>
+  onPage?: boolean
+}) {
   const query = useVehiclePhotos(vehicle.id)
   const take = useVehiclePhotoTaking()
   const owed = useOwedVehiclePhotos(vehicle.id)
   const zone = useCompanyZone()
   const view = useThingPhotoViewer()
-  if (query.error && !query.data) return <LoadFailureLine text="Failed to load pictures." query={query} />
+  if (query.error && !query.data)
+    return <LoadFailureLine text="Failed to load pictures." query={query} />
   if (!query.data) return <Skeleton height={160} role="status" aria-label="Loading pictures" />
   return (
     <SideTiles label="Sides">
       {sideNames.map((side) => {
         const photos = query.data.filter((photo) => photo.side === side)
         const newest = photos[0]
-        const name = newest && `${vehicle.number}, ${vehicleSides[side].toLowerCase()}, ${exactTime(newest.taken_at, zone)}`
+        const name =
+          newest &&
+          `${vehicle.number}, ${vehicleSides[side].toLowerCase()}, ${exactTime(newest.taken_at, zone)}`
         return (
           <SidePictureTile
             key={side}
@@ -48,7 +65,10 @@ export function VehicleSidesPanel({ vehicle, onPage = false }: { vehicle: Pick<V
             percent={owed.get(side)?.percent}
             onChoose={(file) => {
               if (newest && file.lastModified < Date.parse(newest.taken_at))
-                toast.warned('This picture is older than the one shown', 'It is kept among former pictures.')
+                toast.warned(
+                  'This picture is older than the one shown',
+                  'It is kept among former pictures.',
+                )
               void take(vehicle, side, file)
             }}
             about={newest ? dayOf(newest.taken_at, zone) : 'No picture yet'}
@@ -68,7 +88,9 @@ export function VehicleSidesPanel({ vehicle, onPage = false }: { vehicle: Pick<V
               )
             }
           >
-            {onPage && newest && <SideActions side={side} photos={photos} number={vehicle.number} />}
+            {onPage && newest && (
+              <SideActions side={side} photos={photos} number={vehicle.number} />
+            )}
           </SidePictureTile>
         )
       })}
@@ -76,7 +98,15 @@ export function VehicleSidesPanel({ vehicle, onPage = false }: { vehicle: Pick<V
   )
 }
 
-function SideActions({ side, photos, number }: { side: VehicleSide; photos: readonly VehiclePhoto[]; number: string }) {
+function SideActions({
+  side,
+  photos,
+  number,
+}: {
+  side: VehicleSide
+  photos: readonly VehiclePhoto[]
+  number: string
+}) {
   const show = useDialog()
   const mayChange = useMayChange()
   const remove = usePhotoRemoval(api.vehiclePhotos)
@@ -90,7 +120,11 @@ function SideActions({ side, photos, number }: { side: VehicleSide; photos: read
           size="input-sm"
           title="Compare"
           aria-label={`Compare pictures: ${name}`}
-          onClick={() => show((dialog) => <CompareSideDialog side={side} photos={photos} number={number} {...dialog} />)}
+          onClick={() =>
+            show((dialog) => (
+              <CompareSideDialog side={side} photos={photos} number={number} {...dialog} />
+            ))
+          }
         >
           <IconArrowsDiff size={18} aria-hidden />
         </ActionIcon>
@@ -101,7 +135,9 @@ function SideActions({ side, photos, number }: { side: VehicleSide; photos: read
           size="input-sm"
           title="Mark damage"
           aria-label={`Mark damage: ${name}`}
-          onClick={() => show((dialog) => <MarkDamageDialog photo={newest} number={number} {...dialog} />)}
+          onClick={() =>
+            show((dialog) => <MarkDamageDialog photo={newest} number={number} {...dialog} />)
+          }
         >
           <IconAlertTriangle size={18} aria-hidden />
         </ActionIcon>

@@ -18,7 +18,13 @@ interface Props {
 export function WalkRoundDialog({ vehicle, time_record_id, opened, onClose }: Props & Opened) {
   useBackCloses(opened, onClose)
   return (
-    <Modal opened={opened} onClose={onClose} size="xl" title={`Walk-around: ${vehicle.number}`} closeOnClickOutside={false}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      title={`Walk-around: ${vehicle.number}`}
+      closeOnClickOutside={false}
+    >
       <WalkRound vehicle={vehicle} time_record_id={time_record_id} onDone={onClose} />
     </Modal>
   )
@@ -27,7 +33,9 @@ export function WalkRoundDialog({ vehicle, time_record_id, opened, onClose }: Pr
 function WalkRound({ vehicle, time_record_id, onDone }: Props & { onDone: () => void }) {
   const { taken, takeSide, say } = useWalkRound({ vehicle, time_record_id })
   // Without a connection the walk-round goes on without what was there before.
-  const { data: before = [] } = useQuery(api.vehiclePhotos.list.queryOptions({ input: { vehicle_id: vehicle.id } }))
+  const { data: before = [] } = useQuery(
+    api.vehiclePhotos.list.queryOptions({ input: { vehicle_id: vehicle.id } }),
+  )
   const count = Object.keys(taken).length
   return (
     <Stack gap="sm">
@@ -38,7 +46,9 @@ function WalkRound({ vehicle, time_record_id, onDone }: Props & { onDone: () => 
             key={side}
             side={side}
             // What is taken now is on its way there, too.
-            before={before.filter((photo) => photo.side === side && photo.time_record_id !== time_record_id)}
+            before={before.filter(
+              (photo) => photo.side === side && photo.time_record_id !== time_record_id,
+            )}
             file={taken[side]}
             onTake={(file) => takeSide(side, file)}
             onSay={(damage) => say(side, damage)}

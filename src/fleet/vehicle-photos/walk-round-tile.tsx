@@ -41,7 +41,13 @@ export function WalkRoundTile({ side, before, file, onTake, onSay }: Props) {
             pos="relative"
           >
             <AspectRatio ratio={4 / 3}>
-              {file ? <ChosenPicture file={file} /> : latest ? <ThingPhotoImage photo={latest} /> : <NoPicture />}
+              {file ? (
+                <ChosenPicture file={file} />
+              ) : latest ? (
+                <ThingPhotoImage photo={latest} />
+              ) : (
+                <NoPicture />
+              )}
             </AspectRatio>
             {!file && (
               <Center
@@ -66,7 +72,11 @@ export function WalkRoundTile({ side, before, file, onTake, onSay }: Props) {
             {name}
           </Text>
           <Text size="xs" c="dimmed">
-            {file ? 'Taken now' : latest ? `Before: ${dayOf(latest.taken_at, zone)}` : 'No picture yet'}
+            {file
+              ? 'Taken now'
+              : latest
+                ? `Before: ${dayOf(latest.taken_at, zone)}`
+                : 'No picture yet'}
           </Text>
           {before.filter(showsDamage).map(({ id, damage }) => (
             <Text key={id} size="xs" fw={600} className="typed">

@@ -4,7 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { OdometerQuestion, useOdometerQuestion } from '#fleet/mileage/odometer-form.tsx'
 import { typedCompletion } from '#fleet/vehicle-services/service-draft.ts'
 import { VehiclePaperPicker } from '#fleet/vehicle-papers/vehicle-paper-picker.tsx'
-import { usePaperChoice, useVehiclePaperTaking } from '#fleet/vehicle-papers/vehicle-paper-taking.client.ts'
+import {
+  usePaperChoice,
+  useVehiclePaperTaking,
+} from '#fleet/vehicle-papers/vehicle-paper-taking.client.ts'
 import { invoiceOf } from '#fleet/vehicle-services/service-words.ts'
 import { serviceTypes } from '#fleet/vehicles/service-types.ts'
 import type { Service } from '#fleet/vehicle-services/vehicle-services.ts'
@@ -21,7 +24,10 @@ interface Props {
 }
 
 export const CompleteServiceDialog = ({ service, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title={`Complete ${serviceTypes[service.service_type]} of ${service.vehicle_number}`}>
+  <FormDialog
+    {...dialog}
+    title={`Complete ${serviceTypes[service.service_type]} of ${service.vehicle_number}`}
+  >
     <CompleteForm service={service} />
   </FormDialog>
 )
@@ -41,7 +47,9 @@ function CompleteForm({ service }: Props) {
   })
   const field = fieldsOf(form)
   const complete = useMutation(
-    api.vehicleServices.complete.mutationOptions({ meta: { done: 'Service completed', failed: 'Failed to complete service' } }),
+    api.vehicleServices.complete.mutationOptions({
+      meta: { done: 'Service completed', failed: 'Failed to complete service' },
+    }),
   )
   return (
     <DialogForm
@@ -56,7 +64,12 @@ function CompleteForm({ service }: Props) {
     >
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
         <TextInput {...field('completed_on', 'Done on')} type="date" withAsterisk />
-        <TextInput {...field('odometer', 'Odometer')} inputMode="numeric" autoComplete="off" data-autofocus />
+        <TextInput
+          {...field('odometer', 'Odometer')}
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+        />
         <DollarInput {...field('cost_cents', 'Cost')} />
       </SimpleGrid>
       <OdometerQuestion

@@ -13,11 +13,20 @@ import { Section } from '#ui/section.tsx'
 
 /** What is due on vehicles of a location and no one asked for yet. */
 export function DueServicesCard({ city }: { city: string | undefined }) {
-  const query = useQuery({ ...api.vehicleServices.due.queryOptions({ input: { city } }), enabled: city !== undefined })
+  const query = useQuery({
+    ...api.vehicleServices.due.queryOptions({ input: { city } }),
+    enabled: city !== undefined,
+  })
   const { data } = query
   return (
     <Section title="Due, not scheduled">
-      <CardRows label="Due services" things="what is due" query={{ ...query, data: data?.rows }} none="Nothing is due." gap={0}>
+      <CardRows
+        label="Due services"
+        things="what is due"
+        query={{ ...query, data: data?.rows }}
+        none="Nothing is due."
+        gap={0}
+      >
         {(due) => <DueRow key={`${due.vehicle_id} ${due.planned.service_type}`} due={due} />}
       </CardRows>
       {data && data.count > data.rows.length && (
@@ -29,7 +38,11 @@ export function DueServicesCard({ city }: { city: string | undefined }) {
   )
 }
 
-function DueRow({ due: { vehicle_id, vehicle_number, vehicle_name, current_mileage, planned } }: { due: DueService }) {
+function DueRow({
+  due: { vehicle_id, vehicle_number, vehicle_name, current_mileage, planned },
+}: {
+  due: DueService
+}) {
   const show = useDialog()
   const today = useCompanyToday()
   const due = dueOf(planned, { today, mileage: current_mileage })
@@ -39,7 +52,12 @@ function DueRow({ due: { vehicle_id, vehicle_number, vehicle_name, current_milea
     <Group component="li" justify="space-between" gap="xs" py={6} className="ruled">
       <div style={{ minWidth: 0, flex: '1 1 240px' }}>
         <Text size="sm" className="typed">
-          <Anchor fw={600} c="inherit" inherit renderRoot={(props) => <Link {...props} to="/fleet/$id" params={{ id: vehicle_id }} />}>
+          <Anchor
+            fw={600}
+            c="inherit"
+            inherit
+            renderRoot={(props) => <Link {...props} to="/fleet/$id" params={{ id: vehicle_id }} />}
+          >
             {vehicle_number}
           </Anchor>{' '}
           {vehicle_name}
@@ -51,7 +69,11 @@ function DueRow({ due: { vehicle_id, vehicle_number, vehicle_name, current_milea
       <Button
         variant="default"
         aria-label={`Schedule Service: ${type} for ${vehicle_number}`}
-        onClick={() => show((dialog) => <ScheduleServiceDialog vehicle={vehicle} type={planned.service_type} {...dialog} />)}
+        onClick={() =>
+          show((dialog) => (
+            <ScheduleServiceDialog vehicle={vehicle} type={planned.service_type} {...dialog} />
+          ))
+        }
       >
         Schedule Service
       </Button>

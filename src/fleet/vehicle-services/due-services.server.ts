@@ -22,8 +22,12 @@ export async function dueServices(db: Database, city?: string) {
       upcomingOf({ service_plan, current_mileage }, today)
         .filter(({ planned }) => !asked.includes(planned.service_type))
         .map(({ planned, state }) => ({
-          ...{ vehicle_id: id, vehicle_number: number, vehicle_name: [year, make, model].filter(Boolean).join(' ') },
-          ...{ current_mileage, planned, state },
+          vehicle_id: id,
+          vehicle_number: number,
+          vehicle_name: [year, make, model].filter(Boolean).join(' '),
+          current_mileage,
+          planned,
+          state,
         })),
     )
     .sort((a, b) => Number(b.state === 'due') - Number(a.state === 'due'))

@@ -12,7 +12,10 @@ import { ChoiceFilter, useListAddress } from '#client/list-filters.tsx'
 import { ListBody, ListPage } from '#client/list-page.tsx'
 
 const route = getRouteApi('/signed-in/fleet/services')
-const options = (['requested', 'scheduled'] as const).map((value) => ({ value, label: serviceStatuses[value] }))
+const options = (['requested', 'scheduled'] as const).map((value) => ({
+  value,
+  label: serviceStatuses[value],
+}))
 
 /** What vehicles need: what is due and no one asked for, and what was asked for, the soonest day first. */
 export function FleetServicesPage() {
@@ -21,7 +24,10 @@ export function FleetServicesPage() {
   const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
   const city = asked ?? scope
   const query = useQuery({
-    ...api.vehicleServices.open.queryOptions({ input: { city, status, after, before }, meta: { failed: 'Failed to load services' } }),
+    ...api.vehicleServices.open.queryOptions({
+      input: { city, status, after, before },
+      meta: { failed: 'Failed to load services' },
+    }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -37,14 +43,27 @@ export function FleetServicesPage() {
     >
       <DueServicesCard city={city} />
       <ListFilters names={['status']}>
-        <ChoiceFilter name="status" label="Status" all="Requested and scheduled" options={options} w={{ base: '100%', sm: 240 }} />
+        <ChoiceFilter
+          name="status"
+          label="Status"
+          all="Requested and scheduled"
+          options={options}
+          w={{ base: '100%', sm: 240 }}
+        />
       </ListFilters>
       <ListBody
         label="Services"
         query={query}
         unsorted="Soonest day first"
         tiles={(rows) => (
-          <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Services">
+          <Stack
+            gap="xs"
+            component="ul"
+            m={0}
+            p={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Services"
+          >
             {rows.map((service) => (
               <ServiceTile key={service.id} service={service} named />
             ))}
@@ -68,7 +87,12 @@ export function FleetServicesPage() {
 function CalendarFile({ city, status }: { city: string | undefined; status: string | undefined }) {
   const asked = new URLSearchParams({ ...(city && { city }), ...(status && { status }) })
   return (
-    <Button component="a" variant="default" href={`/exports/vehicle-services.ics?${asked}`} download>
+    <Button
+      component="a"
+      variant="default"
+      href={`/exports/vehicle-services.ics?${asked}`}
+      download
+    >
       Add to calendar
     </Button>
   )

@@ -2,14 +2,19 @@ import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { acceptedBy } from '#files/files/file-types.ts'
 import { VehiclePaperActions } from '#fleet/vehicle-papers/vehicle-paper-actions.tsx'
-import { usePaperChoice, useVehiclePaperTaking } from '#fleet/vehicle-papers/vehicle-paper-taking.client.ts'
+import {
+  usePaperChoice,
+  useVehiclePaperTaking,
+} from '#fleet/vehicle-papers/vehicle-paper-taking.client.ts'
 import { invoiceOf } from '#fleet/vehicle-services/service-words.ts'
 import type { Service } from '#fleet/vehicle-services/vehicle-services.ts'
 
 /** The invoice of a service that was done, which often comes days later: for management. */
 export function InvoiceActions({ service }: { service: Service }) {
   const take = useVehiclePaperTaking()
-  const { complaint, choose } = usePaperChoice((file) => void take({ service_id: service.id }, invoiceOf(service), file))
+  const { complaint, choose } = usePaperChoice(
+    (file) => void take({ service_id: service.id }, invoiceOf(service), file),
+  )
   if (service.status !== 'completed') return null
   return (
     <div>
@@ -17,7 +22,11 @@ export function InvoiceActions({ service }: { service: Service }) {
         <VehiclePaperActions id={service.id} label="Invoice" papers={service.papers} />
         <FileButton onChange={choose} accept={acceptedBy('scan')}>
           {(props) => (
-            <Button {...props} variant="default" leftSection={<IconPaperclip size={18} aria-hidden />}>
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconPaperclip size={18} aria-hidden />}
+            >
               Add Invoice
             </Button>
           )}

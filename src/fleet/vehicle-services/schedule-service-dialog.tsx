@@ -28,11 +28,19 @@ function ScheduleForm({ vehicle, type }: Props) {
   const add = useAdd({
     blank: blankService(type),
     schema: typedService,
-    save: useMutation(api.vehicleServices.schedule.mutationOptions({ meta: { failed: 'Failed to schedule service' } })),
+    save: useMutation(
+      api.vehicleServices.schedule.mutationOptions({
+        meta: { failed: 'Failed to schedule service' },
+      }),
+    ),
     input: (service) => ({ ...service, vehicle_id: vehicle.id }),
   })
   return (
-    <DialogForm {...add} onSaved={(service: Service) => toast.done(scheduledText(service))} submit="Schedule Service">
+    <DialogForm
+      {...add}
+      onSaved={(service: Service) => toast.done(scheduledText(service))}
+      submit="Schedule Service"
+    >
       <ServiceFields form={add.form} />
     </DialogForm>
   )

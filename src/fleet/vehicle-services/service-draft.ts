@@ -1,11 +1,18 @@
 import { milesOrNone } from '#fleet/mileage/odometer.ts'
 import type { z } from 'zod'
 import type { ServiceType } from '#fleet/vehicles/service-types.ts'
-import { type Service, newService, serviceCompletion, serviceForm } from '#fleet/vehicle-services/vehicle-services.ts'
+import {
+  type Service,
+  newService,
+  serviceCompletion,
+  serviceForm,
+} from '#fleet/vehicle-services/vehicle-services.ts'
 import { typedCentsOrNone, typedDollars } from '#values/amounts.ts'
 
 /** A service as it is asked for: the cost in dollars as text. */
-export const typedService = serviceForm.extend({ estimated_cost_cents: typedCentsOrNone(newService.shape.estimated_cost_cents.unwrap()) })
+export const typedService = serviceForm.extend({
+  estimated_cost_cents: typedCentsOrNone(newService.shape.estimated_cost_cents.unwrap()),
+})
 
 /** What was done, as it is typed. */
 export const typedCompletion = serviceCompletion.omit({ id: true }).extend({
@@ -13,17 +20,32 @@ export const typedCompletion = serviceCompletion.omit({ id: true }).extend({
   cost_cents: typedCentsOrNone(serviceCompletion.shape.cost_cents),
 })
 
-type Texts<Form extends z.ZodType> = { [Field in keyof z.input<Form>]: NonNullable<z.input<Form>[Field]> }
-export type ServiceValues = Omit<Texts<typeof typedService>, 'service_type'> & { service_type: string }
+type Texts<Form extends z.ZodType> = {
+  [Field in keyof z.input<Form>]: NonNullable<z.input<Form>[Field]>
+}
+export type ServiceValues = Omit<Texts<typeof typedService>, 'service_type'> & {
+  service_type: string
+}
 
 /** A service as the form has it. */
-export const valuesOfService = ({ estimated_cost_cents: cents, ...service }: Pick<Service, keyof ServiceValues>): ServiceValues => ({
+export const valuesOfService = ({
+  estimated_cost_cents: cents,
+  ...service
+}: Pick<Service, keyof ServiceValues>): ServiceValues => ({
   ...service,
-  ...{ assigned_to: service.assigned_to ?? '', description: service.description ?? '', notes: service.notes ?? '' },
+  assigned_to: service.assigned_to ?? '',
+  description: service.description ?? '',
+  notes: service.notes ?? '',
   estimated_cost_cents: cents === null ? '' : typedDollars(cents),
 })
 
 /** The specification's defaults (part 2 section 4). */
 export const blankService = (service_type: ServiceType | '' = ''): ServiceValues => ({
-  ...{ service_type, service_date: '', priority: 'medium', assigned_to: '', description: '', notes: '', estimated_cost_cents: '' },
+  service_type,
+  service_date: '',
+  priority: 'medium',
+  assigned_to: '',
+  description: '',
+  notes: '',
+  estimated_cost_cents: '',
 })

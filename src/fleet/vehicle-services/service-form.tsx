@@ -24,8 +24,16 @@ export function ServiceFields({ form }: { form: FormOf<ServiceValues> }) {
           placeholder="Choose a type"
         />
         <TextInput {...field('service_date', 'Service date')} type="date" withAsterisk />
-        <Select {...field('priority', 'Priority')} data={choicesOf(servicePriorities)} allowDeselect={false} />
-        <TextInput {...field('assigned_to', 'Assigned to')} placeholder="A colleague or a shop" autoComplete="off" />
+        <Select
+          {...field('priority', 'Priority')}
+          data={choicesOf(servicePriorities)}
+          allowDeselect={false}
+        />
+        <TextInput
+          {...field('assigned_to', 'Assigned to')}
+          placeholder="A colleague or a shop"
+          autoComplete="off"
+        />
         {seesCosts && <DollarInput {...field('estimated_cost_cents', 'Estimated cost')} />}
       </SimpleGrid>
       <LongText {...field('description', 'Description')} minRows={2} maxRows={6} most={2000} />

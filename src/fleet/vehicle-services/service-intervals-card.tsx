@@ -1,6 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ServiceInterval, intervalInWords, typedInterval } from '#fleet/vehicle-services/service-plan.ts'
+import {
+  type ServiceInterval,
+  intervalInWords,
+  typedInterval,
+} from '#fleet/vehicle-services/service-plan.ts'
 import { serviceTypes } from '#fleet/vehicles/service-types.ts'
 import { intervalWords } from '#fleet/vehicle-services/service-words.ts'
 import { api } from '#client/api.ts'
@@ -15,11 +19,26 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 /** How often each service of a vehicle is due, for the whole fleet. */
 export function ServiceIntervalsCard() {
   const show = useDialog()
-  const { data, error, refetch, isFetching } = useQuery(api.vehicleServices.intervals.queryOptions())
-  if (error && !data) return <LoadFailureLine text="Failed to load service intervals." query={{ error, refetch, isFetching }} />
+  const { data, error, refetch, isFetching } = useQuery(
+    api.vehicleServices.intervals.queryOptions(),
+  )
+  if (error && !data)
+    return (
+      <LoadFailureLine
+        text="Failed to load service intervals."
+        query={{ error, refetch, isFetching }}
+      />
+    )
   if (!data) return <RowSkeletons label="Loading service intervals" />
   return (
-    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Service intervals">
+    <Stack
+      component="ul"
+      gap="xs"
+      m={0}
+      p={0}
+      style={{ listStyle: 'none' }}
+      aria-label="Service intervals"
+    >
       {data.map((interval) => (
         <Group key={interval.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
           <div>
@@ -48,28 +67,49 @@ const IntervalDialog = ({ interval, ...dialog }: { interval: ServiceInterval } &
   </FormDialog>
 )
 
-const typed = ({ every_days, every_miles }: Pick<ServiceInterval, 'every_days' | 'every_miles'>) => ({
+const typed = ({
+  every_days,
+  every_miles,
+}: Pick<ServiceInterval, 'every_days' | 'every_miles'>) => ({
   every_days: String(every_days ?? ''),
   every_miles: String(every_miles ?? ''),
 })
 
-function IntervalForm({ interval: { id, every_days, every_miles } }: { interval: ServiceInterval }) {
+function IntervalForm({
+  interval: { id, every_days, every_miles },
+}: {
+  interval: ServiceInterval
+}) {
   const edit = useEdit({
     row: { every_days, every_miles },
     typed,
     schema: typedInterval,
     words: intervalWords,
     save: useMutation(
-      api.vehicleServices.editInterval.mutationOptions({ meta: { done: 'Settings saved', failed: 'Failed to save settings' } }),
+      api.vehicleServices.editInterval.mutationOptions({
+        meta: { done: 'Settings saved', failed: 'Failed to save settings' },
+      }),
     ),
     input: ({ whole, seen }) => ({ id, ...whole, was: seen }),
   })
   const field = fieldsOf(edit.form)
   return (
     <EditDialogForm edit={edit} submit="Save">
-      <Text size="sm">Due when either limit is reached. Leave both empty if it's done only when something is wrong.</Text>
-      <TextInput {...field('every_days', intervalWords.every_days)} inputMode="numeric" autoComplete="off" data-autofocus />
-      <TextInput {...field('every_miles', intervalWords.every_miles)} inputMode="numeric" autoComplete="off" />
+      <Text size="sm">
+        Due when either limit is reached. Leave both empty if it's done only when something is
+        wrong.
+      </Text>
+      <TextInput
+        {...field('every_days', intervalWords.every_days)}
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextInput
+        {...field('every_miles', intervalWords.every_miles)}
+        inputMode="numeric"
+        autoComplete="off"
+      />
     </EditDialogForm>
   )
 }

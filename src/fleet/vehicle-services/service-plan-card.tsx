@@ -8,7 +8,11 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** When each service of a vehicle is due next. */
-export function ServicePlanCard({ vehicle: { service_plan, current_mileage } }: { vehicle: Vehicle }) {
+export function ServicePlanCard({
+  vehicle: { service_plan, current_mileage },
+}: {
+  vehicle: Vehicle
+}) {
   const today = useCompanyToday()
   return (
     <Section title="Next Services">
@@ -22,8 +26,15 @@ export function ServicePlanCard({ vehicle: { service_plan, current_mileage } }: 
           const due = dueOf(planned, { today, mileage: current_mileage })
           const isKnown = planned.last_on !== null || due.state === 'due'
           return (
-            <Fact key={planned.service_type} name={`${serviceTypes[planned.service_type]}, ${intervalInWords(planned)}`}>
-              <Text span inherit {...(due.state === 'due' && { c: 'var(--mantine-color-error)', fw: 600 })}>
+            <Fact
+              key={planned.service_type}
+              name={`${serviceTypes[planned.service_type]}, ${intervalInWords(planned)}`}
+            >
+              <Text
+                span
+                inherit
+                {...(due.state === 'due' && { c: 'var(--mantine-color-error)', fw: 600 })}
+              >
                 {isKnown ? upperFirst(dueInWords({ ...due, planned }, today)) : 'Not recorded'}
               </Text>
             </Fact>

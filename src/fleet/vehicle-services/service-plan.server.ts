@@ -18,12 +18,15 @@ export const intervals = allow('vehicles.list')
     method: 'GET',
     path: '/service-intervals',
     summary: 'List how often services are due',
-    description: 'Each kind of service, with days and miles; both null where it is done only when something is wrong.',
+    description:
+      'Each kind of service, with days and miles; both null where it is done only when something is wrong.',
     tags,
   })
   .output(z.array(serviceInterval))
   .handler(async ({ context: { db } }) => {
-    const rows = z.array(serviceInterval).parse(await db.selectFrom('service_intervals').selectAll().execute())
+    const rows = z
+      .array(serviceInterval)
+      .parse(await db.selectFrom('service_intervals').selectAll().execute())
     return rows.sort((a, b) => typesInOrder.indexOf(a.id) - typesInOrder.indexOf(b.id))
   })
 
@@ -38,7 +41,8 @@ export const editInterval = allow('settings.edit', { stepUp: true })
   .input(serviceInterval.extend({ was: seen }))
   .output(z.object({ done: z.literal(true) }))
   .handler(async ({ input: { id, ...interval }, context: { db } }) => {
-    if (!(await saveEdit(db, 'service_intervals', sql`id = ${id}`, interval))) throw new ORPCError('NOT_FOUND')
+    if (!(await saveEdit(db, 'service_intervals', sql`id = ${id}`, interval)))
+      throw new ORPCError('NOT_FOUND')
     return { done: true } as const
   })
 

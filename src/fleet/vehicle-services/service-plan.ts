@@ -4,8 +4,16 @@ import { type ServiceType, serviceTypes } from '#fleet/vehicles/service-types.ts
 import { typedWholeOrNone } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 
-const days = z.int('Enter whole days').min(1, 'Enter 1 day at least').max(3650, 'It can be 3,650 days at most').nullable()
-const miles = z.int('Enter whole miles').min(100, 'Enter 100 miles at least').max(500_000, 'It can be 500,000 miles at most').nullable()
+const days = z
+  .int('Enter whole days')
+  .min(1, 'Enter 1 day at least')
+  .max(3650, 'It can be 3,650 days at most')
+  .nullable()
+const miles = z
+  .int('Enter whole miles')
+  .min(100, 'Enter 100 miles at least')
+  .max(500_000, 'It can be 500,000 miles at most')
+  .nullable()
 
 /** How often a kind of service is due: by days, by miles, or by what comes first; without both only when something is wrong. */
 export const serviceInterval = z.strictObject({
@@ -22,7 +30,10 @@ export const typedInterval = z.strictObject({
 })
 
 /** "every 90 days or 5,000 miles". */
-export function intervalInWords({ every_days, every_miles }: Pick<ServiceInterval, 'every_days' | 'every_miles'>) {
+export function intervalInWords({
+  every_days,
+  every_miles,
+}: Pick<ServiceInterval, 'every_days' | 'every_miles'>) {
   const parts = [every_days !== null && counted(every_days, 'day')]
   parts.push(every_miles !== null && `${every_miles.toLocaleString('en-US')} miles`)
   const known = parts.filter(Boolean)

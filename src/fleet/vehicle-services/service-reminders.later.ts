@@ -17,7 +17,8 @@ interface Found {
   today: string
 }
 
-const lastDone = ({ last_on, last_odometer }: PlannedService) => `${last_on ?? 'never'} ${last_odometer ?? ''}`.trim()
+const lastDone = ({ last_on, last_odometer }: PlannedService) =>
+  `${last_on ?? 'never'} ${last_odometer ?? ''}`.trim()
 
 /** What is due, was not asked for, and management was not told of. */
 const untold = ({ vehicles, today }: Found) =>
@@ -37,5 +38,6 @@ export const serviceReminders = (baseUrl: string) =>
   toldOnce<Found>({
     ask: 'fleet_plan',
     notices: untold,
-    letter: (company, lines) => servicesLetter(company, `${baseUrl}/fleet/services?city=all`, lines),
+    letter: (company, lines) =>
+      servicesLetter(company, `${baseUrl}/fleet/services?city=all`, lines),
   })

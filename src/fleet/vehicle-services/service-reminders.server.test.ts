@@ -10,7 +10,10 @@ afterAll(() => Promise.all(pools.map((pool) => pool.end())))
 /** As the queue does it on a morning. */
 async function morning() {
   if (pools.length === 0) pools.push(new pg.Pool({ connectionString: company.queueUrl }))
-  await serviceReminders('https://dryline.example').work('00000000-0000-0000-0000-000000000000', pools[0]!)
+  await serviceReminders('https://dryline.example').work(
+    '00000000-0000-0000-0000-000000000000',
+    pools[0]!,
+  )
 }
 const letters = async () =>
   (
@@ -33,7 +36,9 @@ it('tells management each morning what is due, of each once until it is done aga
     await newVehicleRow(company, 'SN-FRESH'),
     await newVehicleRow(company, 'SN-ASKED'),
   ]
-  await company.owner.query(`update vehicles set city_code = '19' where id = any($1)`, [[due, fresh, asked]])
+  await company.owner.query(`update vehicles set city_code = '19' where id = any($1)`, [
+    [due, fresh, asked],
+  ])
   await oilDone(due, 91, 100)
   await oilDone(fresh, 90, 100)
   await company.owner.query(
@@ -41,7 +46,9 @@ it('tells management each morning what is due, of each once until it is done aga
      select gen_random_uuid(), $1, 'oil_change', '2020-01-01', status from unnest(array['requested', 'scheduled']) status`,
     [asked],
   )
-  const { rows: managers } = await company.owner.query('select from profiles where role in (2, 3, 4) and deactivated_at is null')
+  const { rows: managers } = await company.owner.query(
+    'select from profiles where role in (2, 3, 4) and deactivated_at is null',
+  )
   await morning()
   const first = await letters()
   expect(first).toHaveLength(managers.length)

@@ -13,8 +13,24 @@ export const serviceRows = (db: Database) =>
     .leftJoin('vehicle_service_costs as k', 'k.id', 's.id')
     .leftJoin('profiles as asker', 'asker.id', 's.created_by')
     .leftJoin('profiles as doer', 'doer.id', 's.completed_by')
-    .select(['s.id', 's.vehicle_id', 'v.number as vehicle_number', 's.service_type', 's.service_date', 's.priority', 's.assigned_to'])
-    .select(['s.description', 's.notes', 's.status', 's.completed_on', 's.odometer', 's.created_at', 'asker.name as created_by_name'])
+    .select([
+      's.id',
+      's.vehicle_id',
+      'v.number as vehicle_number',
+      's.service_type',
+      's.service_date',
+      's.priority',
+      's.assigned_to',
+    ])
+    .select([
+      's.description',
+      's.notes',
+      's.status',
+      's.completed_on',
+      's.odometer',
+      's.created_at',
+      'asker.name as created_by_name',
+    ])
     .select(['doer.name as completed_by_name', 'k.estimated_cost_cents', 'k.cost_cents'])
     .select(papersOf(sql`p.service_id = s.id`).as('papers'))
 
@@ -26,7 +42,10 @@ export async function oneService(db: Database, id: string) {
 }
 
 /** What is to be done on vehicles of a location. */
-export function openServices(db: Database, { city, status }: Pick<z.output<typeof openServiceQuery>, 'city' | 'status'>) {
+export function openServices(
+  db: Database,
+  { city, status }: Pick<z.output<typeof openServiceQuery>, 'city' | 'status'>,
+) {
   let found = serviceRows(db)
     .where('s.status', 'in', status ? [status] : ['requested', 'scheduled'])
     .where('v.archived_at', 'is', null)

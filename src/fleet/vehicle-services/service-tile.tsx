@@ -22,17 +22,35 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-const colors: Record<ServiceStatus, string> = { requested: 'orange', scheduled: 'blue', completed: 'green', canceled: 'gray' }
+const colors: Record<ServiceStatus, string> = {
+  requested: 'orange',
+  scheduled: 'blue',
+  completed: 'green',
+  canceled: 'gray',
+}
 
 /** What is worth a line beside type and day. */
 function about(service: Service) {
-  const { odometer, cost_cents, estimated_cost_cents, assigned_to, created_by_name, completed_by_name, priority, status } = service
+  const {
+    odometer,
+    cost_cents,
+    estimated_cost_cents,
+    assigned_to,
+    created_by_name,
+    completed_by_name,
+    priority,
+    status,
+  } = service
   return [
     isOpenService(status) && `${servicePriorities[priority]} priority`,
     odometer !== null && `${odometer.toLocaleString('en-US')} miles`,
-    cost_cents !== null ? shownDollars(cost_cents) : estimated_cost_cents !== null && `about ${shownDollars(estimated_cost_cents)}`,
+    cost_cents !== null
+      ? shownDollars(cost_cents)
+      : estimated_cost_cents !== null && `about ${shownDollars(estimated_cost_cents)}`,
     assigned_to,
-    completed_by_name ? `completed by ${completed_by_name}` : created_by_name && `requested by ${created_by_name}`,
+    completed_by_name
+      ? `completed by ${completed_by_name}`
+      : created_by_name && `requested by ${created_by_name}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -55,7 +73,13 @@ export function ServiceTile({ service, named = false }: Props) {
       component="li"
       withBorder
       p="sm"
-      aria-label={[named && service.vehicle_number, serviceTypes[service_type], serviceStatuses[status]].filter(Boolean).join(', ')}
+      aria-label={[
+        named && service.vehicle_number,
+        serviceTypes[service_type],
+        serviceStatuses[status],
+      ]
+        .filter(Boolean)
+        .join(', ')}
     >
       <Group justify="space-between" gap="xs" align="start">
         <div style={{ minWidth: 0, flex: '1 1 240px' }}>
@@ -65,7 +89,9 @@ export function ServiceTile({ service, named = false }: Props) {
                 fw={600}
                 c="inherit"
                 className="typed"
-                renderRoot={(props) => <Link {...props} to="/fleet/$id" params={{ id: service.vehicle_id }} />}
+                renderRoot={(props) => (
+                  <Link {...props} to="/fleet/$id" params={{ id: service.vehicle_id }} />
+                )}
               >
                 {service.vehicle_number}
               </Anchor>
@@ -128,10 +154,17 @@ function ServiceActions({ service }: { service: Service }) {
       <Button variant="default" onClick={ask.open}>
         Cancel Service
       </Button>
-      <Button variant="default" onClick={() => show((dialog) => <EditServiceDialog service={service} {...dialog} />)}>
+      <Button
+        variant="default"
+        onClick={() => show((dialog) => <EditServiceDialog service={service} {...dialog} />)}
+      >
         {service.status === 'requested' ? 'Schedule' : 'Edit'}
       </Button>
-      <Button onClick={() => show((dialog) => <CompleteServiceDialog service={service} {...dialog} />)}>Complete</Button>
+      <Button
+        onClick={() => show((dialog) => <CompleteServiceDialog service={service} {...dialog} />)}
+      >
+        Complete
+      </Button>
       <ConfirmationDialog
         opened={asking}
         onClose={ask.close}

@@ -16,11 +16,18 @@ export const serviceWords = {
 } as const satisfies Words
 
 /** How often a service is due. */
-export const intervalWords = { every_days: 'Days between services', every_miles: 'Miles between services' } as const satisfies Words
+export const intervalWords = {
+  every_days: 'Days between services',
+  every_miles: 'Miles between services',
+} as const satisfies Words
 
 /** What is said once a service has its day (the specification's text). */
-export const scheduledText = ({ vehicle_number, service_date }: Pick<Service, 'vehicle_number' | 'service_date'>) =>
+export const scheduledText = ({
+  vehicle_number,
+  service_date,
+}: Pick<Service, 'vehicle_number' | 'service_date'>) =>
   `Service scheduled for ${vehicle_number} on ${shownDay(service_date)}`
 
 /** Where an invoice goes, in words for the outbox. */
-export const invoiceOf = ({ vehicle_number, service_type }: Service) => `${vehicle_number}, ${serviceTypes[service_type]}`
+export const invoiceOf = ({ vehicle_number, service_type }: Service) =>
+  `${vehicle_number}, ${serviceTypes[service_type]}`

@@ -16,7 +16,10 @@ import { download } from '#server/download.ts'
 import type { RequestContext } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
-const which = z.union([z.strictObject({ id: rowId }), openServiceQuery.pick({ city: true, status: true }).strict()])
+const which = z.union([
+  z.strictObject({ id: rowId }),
+  openServiceQuery.pick({ city: true, status: true }).strict(),
+])
 /** A calendar holds no more appointments than a person keeps. */
 const MOST = 500
 
@@ -27,31 +30,57 @@ const MOST = 500
 export function servicesCalendar(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/vehicle-services.ics', (c) =>
-    download(c, contextFor(c), { who: 'vehicles.list', kind: 'whole', stepUp: false }, async (request) => {
-      const asked = which.safeParse(c.req.query())
-      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'Invalid filters. Try again from the Fleet Services page.' })
-      const { services, company } = await reading(request, async ({ db }) => ({
-        services:
-          'id' in asked.data
-            ? [await oneService(db, asked.data.id)]
-            : ((await openServices(db, asked.data).orderBy('s.service_date').limit(MOST).execute()) as Service[]),
-        company: await companyName(db),
-      }))
-      if ('id' in asked.data && !isOpenService(services[0]!.status)) throw new ORPCError('NOT_FOUND', { message: 'Service not found' })
-      return {
-        name: 'fleet services.ics',
-        type: 'text/calendar; charset=utf-8',
-        body: await calendarOf(services, company, request.baseUrl),
-      }
-    }),
+    download(
+      c,
+      contextFor(c),
+      { who: 'vehicles.list', kind: 'whole', stepUp: false },
+      async (request) => {
+        const asked = which.safeParse(c.req.query())
+        if (!asked.success)
+          throw new ORPCError('BAD_REQUEST', {
+            message: 'Invalid filters. Try again from the Fleet Services page.',
+          })
+        const { services, company } = await reading(request, async ({ db }) => ({
+          services:
+            'id' in asked.data
+              ? [await oneService(db, asked.data.id)]
+              : ((await openServices(db, asked.data)
+                  .orderBy('s.service_date')
+                  .limit(MOST)
+                  .execute()) as Service[]),
+          company: await companyName(db),
+        }))
+        if ('id' in asked.data && !isOpenService(services[0]!.status))
+          throw new ORPCError('NOT_FOUND', { message: 'Service not found' })
+        return {
+          name: 'fleet services.ics',
+          type: 'text/calendar; charset=utf-8',
+          body: await calendarOf(services, company, request.baseUrl),
+        }
+      },
+    ),
   )
   return app
 }
 
 async function calendarOf(services: Service[], company: string, origin: string) {
   const { default: ical } = await import('ical-generator')
-  const calendar = ical({ name: `${company} fleet services`, prodId: { company: 'Dryline', product: 'Fleet services', language: 'EN' } })
-  for (const { id, vehicle_id, vehicle_number, service_type, service_date, priority, status, assigned_to, description, notes } of services)
+  const calendar = ical({
+    name: `${company} fleet services`,
+    prodId: { company: 'Dryline', product: 'Fleet services', language: 'EN' },
+  })
+  for (const {
+    id,
+    vehicle_id,
+    vehicle_number,
+    service_type,
+    service_date,
+    priority,
+    status,
+    assigned_to,
+    description,
+    notes,
+  } of services)
     calendar.createEvent({
       // The same service again replaces the one that is in the calendar.
       id: `${id}@dryline`,
@@ -62,7 +91,8 @@ async function calendarOf(services: Service[], company: string, origin: string) 
       description: [
         `${serviceStatuses[status]}, ${servicePriorities[priority]} priority`,
         assigned_to && `Assigned to ${assigned_to}`,
-        ...[description, notes],
+        description,
+        notes,
       ]
         .filter(Boolean)
         .join('\n'),

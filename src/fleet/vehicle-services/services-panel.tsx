@@ -8,10 +8,18 @@ import { Section } from '#ui/section.tsx'
 
 /** What a vehicle needs and what was done with it, the latest day first. */
 export function ServicesPanel({ vehicle_id }: { vehicle_id: string }) {
-  const query = useInfiniteQuery({ ...api.vehicleServices.list.infiniteOptions(byPages({ vehicle_id })), select: rowsOf })
+  const query = useInfiniteQuery({
+    ...api.vehicleServices.list.infiniteOptions(byPages({ vehicle_id })),
+    select: rowsOf,
+  })
   return (
     <Section title="Maintenance History">
-      <CardRows label="Services" things="maintenance history" query={query} none="Nothing scheduled or done yet.">
+      <CardRows
+        label="Services"
+        things="maintenance history"
+        query={query}
+        none="Nothing scheduled or done yet."
+      >
         {(service) => <ServiceTile key={service.id} service={service} />}
       </CardRows>
       <MoreButton query={query} mt="sm" />

@@ -2,7 +2,11 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { oneVehicle } from '#fleet/vehicles/vehicle-rows.server.ts'
-import { oneService, openServices, serviceRows } from '#fleet/vehicle-services/service-rows.server.ts'
+import {
+  oneService,
+  openServices,
+  serviceRows,
+} from '#fleet/vehicle-services/service-rows.server.ts'
 import {
   PAGE_SIZE,
   type Service,
@@ -40,7 +44,9 @@ export const list = allow('vehicles.list')
   .handler(async ({ input: { vehicle_id, ...place }, context: { db } }) => {
     await oneVehicle(db, vehicle_id)
     const page = listPage(place, orders, PAGE_SIZE)
-    const { rows, ...neighbors } = await page.read(serviceRows(db).where('s.vehicle_id', '=', vehicle_id))
+    const { rows, ...neighbors } = await page.read(
+      serviceRows(db).where('s.vehicle_id', '=', vehicle_id),
+    )
     return { rows: rows as Service[], ...neighbors }
   })
 
@@ -55,7 +61,11 @@ export const open = allow('vehicles.list')
   .input(openServiceQuery)
   .output(listed(service))
   .handler(async ({ input: { after, before, ...filter }, context: { db } }) => {
-    const { rows, ...neighbors } = await listPage({ sort: 'day', after, before }, orders, PAGE_SIZE).read(openServices(db, filter))
+    const { rows, ...neighbors } = await listPage(
+      { sort: 'day', after, before },
+      orders,
+      PAGE_SIZE,
+    ).read(openServices(db, filter))
     return { rows: rows as Service[], ...neighbors }
   })
 
@@ -74,12 +84,16 @@ export const schedule = allow('vehicles.report')
   .handler(async ({ input: sent, context: { db, actor } }) => {
     const { estimated_cost_cents, ...input } = sent
     const me = await actor()
-    if (estimated_cost_cents !== null && !can(me.role, 'vehicles.costs')) throw new ORPCError('FORBIDDEN')
+    if (estimated_cost_cents !== null && !can(me.role, 'vehicles.costs'))
+      throw new ORPCError('FORBIDDEN')
     await oneVehicle(db, input.vehicle_id)
     if (await firstTime(db, 'vehicle_services', sent, me)) {
       await db.insertInto('vehicle_services').values(input).execute()
       if (estimated_cost_cents !== null)
-        await db.insertInto('vehicle_service_costs').values({ id: input.id, estimated_cost_cents }).execute()
+        await db
+          .insertInto('vehicle_service_costs')
+          .values({ id: input.id, estimated_cost_cents })
+          .execute()
     }
     return oneService(db, input.id)
   })
@@ -98,7 +112,11 @@ export const edit = allow('vehicles.edit')
   .handler(async ({ input: { id, was, estimated_cost_cents, ...fields }, context: { db } }) => {
     await oneService(db, id)
     await saveEdit(db, 'vehicle_services', sql`id = ${id}`, { was, ...fields })
-    await db.updateTable('vehicle_services').set({ status: 'scheduled' }).where('id', '=', id).execute()
+    await db
+      .updateTable('vehicle_services')
+      .set({ status: 'scheduled' })
+      .where('id', '=', id)
+      .execute()
     if (estimated_cost_cents !== undefined) {
       await db
         .insertInto('vehicle_service_costs')
@@ -148,6 +166,10 @@ export const cancel = allow('vehicles.edit')
   .output(service)
   .handler(async ({ input: { id }, context: { db } }) => {
     await oneService(db, id)
-    await db.updateTable('vehicle_services').set({ status: 'canceled' }).where('id', '=', id).execute()
+    await db
+      .updateTable('vehicle_services')
+      .set({ status: 'canceled' })
+      .where('id', '=', id)
+      .execute()
     return oneService(db, id)
   })

@@ -3,20 +3,39 @@ import { vehiclePaper } from '#fleet/vehicle-papers/vehicle-papers.ts'
 import { type ServiceType, serviceTypes } from '#fleet/vehicles/service-types.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import { listPlace } from '#values/list-query.ts'
-import { REQUIRED, newId, optionalLine, optionalText, rowId, someDay, tooLong } from '#values/text.ts'
+import {
+  REQUIRED,
+  newId,
+  optionalLine,
+  optionalText,
+  rowId,
+  someDay,
+  tooLong,
+} from '#values/text.ts'
 
 const serviceType = z.enum(Object.keys(serviceTypes) as ServiceType[], REQUIRED)
 
 /** Specification, part 2 section 4; medium unless said otherwise. */
-export const servicePriorities = { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' } as const
+export const servicePriorities = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+} as const
 export type ServicePriority = keyof typeof servicePriorities
 const servicePriority = z.enum(Object.keys(servicePriorities) as ServicePriority[])
 
-export const serviceStatuses = { requested: 'Requested', scheduled: 'Scheduled', completed: 'Completed', canceled: 'Canceled' } as const
+export const serviceStatuses = {
+  requested: 'Requested',
+  scheduled: 'Scheduled',
+  completed: 'Completed',
+  canceled: 'Canceled',
+} as const
 export type ServiceStatus = keyof typeof serviceStatuses
 export const serviceStatus = z.enum(Object.keys(serviceStatuses) as ServiceStatus[])
 
-export const isOpenService = (status: ServiceStatus) => status === 'requested' || status === 'scheduled'
+export const isOpenService = (status: ServiceStatus) =>
+  status === 'requested' || status === 'scheduled'
 
 const cents = z
   .int('Enter an amount')
@@ -44,7 +63,11 @@ export const newService = serviceForm.extend({
 export const serviceCompletion = z.strictObject({
   id: rowId,
   completed_on: day,
-  odometer: z.int('Enter whole miles').min(0, 'Mileage cannot be negative').max(2_000_000, 'Mileage can be 2,000,000 at most').nullable(),
+  odometer: z
+    .int('Enter whole miles')
+    .min(0, 'Mileage cannot be negative')
+    .max(2_000_000, 'Mileage can be 2,000,000 at most')
+    .nullable(),
   cost_cents: cents,
 })
 
@@ -73,7 +96,9 @@ export type Service = z.infer<typeof service>
 
 export const PAGE_SIZE = 25
 /** What management plans: any of it, and what it may cost. */
-export const serviceChange = serviceForm.partial().extend({ id: rowId, estimated_cost_cents: cents.optional() })
+export const serviceChange = serviceForm
+  .partial()
+  .extend({ id: rowId, estimated_cost_cents: cents.optional() })
 
 export const openServiceQuery = z.strictObject({
   city: locationScope.optional(),
@@ -88,15 +113,30 @@ export const constraintMessages = {
   vehicle_services_description_length: tooLong('description', 'Description', 2000),
   vehicle_services_notes_length: tooLong('notes', 'Notes', 2000),
   vehicle_services_status: { message: 'Choose a status' },
-  vehicle_services_odometer_range: { field: 'odometer', message: 'Mileage can be 2,000,000 at most' },
+  vehicle_services_odometer_range: {
+    field: 'odometer',
+    message: 'Mileage can be 2,000,000 at most',
+  },
   vehicle_services_odometer_jump: {
     field: 'odometer',
     message:
       'This is more than 1,000 miles above the vehicle’s last known mileage. Check it. If it is right, correct the vehicle’s mileage first.',
   },
-  vehicle_services_completed_whole: { field: 'completed_on', message: 'Say on which day it was done' },
-  vehicle_services_completed_not_to_come: { field: 'completed_on', message: 'This day is in the future.' },
+  vehicle_services_completed_whole: {
+    field: 'completed_on',
+    message: 'Say on which day it was done',
+  },
+  vehicle_services_completed_not_to_come: {
+    field: 'completed_on',
+    message: 'This day is in the future.',
+  },
   vehicle_services_is_open: { message: 'This service is completed or canceled.' },
-  vehicle_service_costs_estimated_cost_range: { field: 'estimated_cost_cents', message: 'The cost must be $0 to $1,000,000' },
-  vehicle_service_costs_cost_range: { field: 'cost_cents', message: 'The cost must be $0 to $1,000,000' },
+  vehicle_service_costs_estimated_cost_range: {
+    field: 'estimated_cost_cents',
+    message: 'The cost must be $0 to $1,000,000',
+  },
+  vehicle_service_costs_cost_range: {
+    field: 'cost_cents',
+    message: 'The cost must be $0 to $1,000,000',
+  },
 }

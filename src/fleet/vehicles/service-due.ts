@@ -12,7 +12,9 @@ export const plannedService = z.object({
   last_odometer: z
     .int()
     .nullable()
-    .describe('Null where the day was written down by hand, or the reading was corrected: then only days count'),
+    .describe(
+      'Null where the day was written down by hand, or the reading was corrected: then only days count',
+    ),
 })
 export type PlannedService = z.infer<typeof plannedService>
 
@@ -38,13 +40,23 @@ export interface Due {
  * not yet (specification, part 2 section 9: an oil change *over* 90 days ago). One that was never written down is due where `isAlwaysDue` says
  * so, as for oil; of others nothing is known.
  */
-export function dueOf({ service_type, every_days, every_miles, last_on, last_odometer }: PlannedService, { today, mileage }: Known): Due {
-  if (last_on === null) return { state: isAlwaysDue(service_type) ? 'due' : 'later', due_on: null, miles_left: null }
+export function dueOf(
+  { service_type, every_days, every_miles, last_on, last_odometer }: PlannedService,
+  { today, mileage }: Known,
+): Due {
+  if (last_on === null)
+    return { state: isAlwaysDue(service_type) ? 'due' : 'later', due_on: null, miles_left: null }
   const due_on = every_days === null ? null : daysFrom(last_on, every_days)
   const days_left = due_on === null ? null : daysBetween(today, due_on)
-  const miles_left = every_miles === null || last_odometer === null ? null : last_odometer + every_miles - mileage
-  const within = (days: number, miles: number) => (days_left ?? Infinity) < days || (miles_left ?? Infinity) < miles
-  return { state: within(0, 0) ? 'due' : within(SOON_DAYS + 1, SOON_MILES + 1) ? 'soon' : 'later', due_on, miles_left }
+  const miles_left =
+    every_miles === null || last_odometer === null ? null : last_odometer + every_miles - mileage
+  const within = (days: number, miles: number) =>
+    (days_left ?? Infinity) < days || (miles_left ?? Infinity) < miles
+  return {
+    state: within(0, 0) ? 'due' : within(SOON_DAYS + 1, SOON_MILES + 1) ? 'soon' : 'later',
+    due_on,
+    miles_left,
+  }
 }
 
 const isAlwaysDue = (type: ServiceType) => type === 'oil_change'
@@ -58,14 +70,23 @@ export const upcomingOf = ({ service_plan, current_mileage: mileage }: Planned, 
     .filter((due): due is typeof due & { state: 'due' | 'soon' } => due.state !== 'later')
     .sort((a, b) => Number(b.state === 'due') - Number(a.state === 'due'))
 
-export const isServiceDue = (vehicle: Planned, today: string) => upcomingOf(vehicle, today).some(({ state }) => state === 'due')
+export const isServiceDue = (vehicle: Planned, today: string) =>
+  upcomingOf(vehicle, today).some(({ state }) => state === 'due')
 
 /** "due since Aug 24, 2026", "due in 340 miles", "due on Dec 1, 2026 or in 340 miles", "never recorded". */
-export function dueInWords({ due_on, miles_left, planned }: Due & { planned: PlannedService }, today: string): string {
+export function dueInWords(
+  { due_on, miles_left, planned }: Due & { planned: PlannedService },
+  today: string,
+): string {
   if (planned.last_on === null) return 'never recorded'
   const overByDays = due_on !== null && due_on < today
   const overByMiles = miles_left !== null && miles_left < 0
   if (overByDays || overByMiles)
-    return [overByDays && `due since ${shownDay(due_on)}`, overByMiles && `${counted(-miles_left, 'mile')} over`].filter(Boolean).join(', ')
+    return [
+      overByDays && `due since ${shownDay(due_on)}`,
+      overByMiles && `${counted(-miles_left, 'mile')} over`,
+    ]
+      .filter(Boolean)
+      .join(', ')
   return `due ${[due_on !== null && `on ${shownDay(due_on)}`, miles_left !== null && `in ${counted(miles_left, 'mile')}`].filter(Boolean).join(' or ')}`
 }

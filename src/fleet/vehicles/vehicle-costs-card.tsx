@@ -10,12 +10,17 @@ import { nameIn, shownIn } from '#values/words.ts'
 
 /** What a vehicle costs and what is billed for it: for management. */
 export function VehicleCostsCard({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(api.vehicles.costs.queryOptions({ input: { id } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.vehicles.costs.queryOptions({ input: { id } }),
+  )
   const known = data && costFields.filter((field) => data[field] !== null)
   return (
     <Section title="Billing Information">
       {error && !data ? (
-        <LoadFailureLine text="Failed to load billing information." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine
+          text="Failed to load billing information."
+          query={{ error, refetch, isFetching }}
+        />
       ) : !data || !known ? (
         <Skeleton height={64} />
       ) : known.length === 0 ? (

@@ -11,8 +11,15 @@ type Exported = Vehicle & VehicleCosts
 const dollars = (cents: number | null) => (cents === null ? null : shownDollars(cents))
 const day = (text: string | null) => text && slashedDay(text)
 const dayAt = (at: string | null, zone: string) =>
-  at && new Date(at).toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric', timeZone: zone })
-const name = (field: keyof typeof vehicleWords | keyof typeof costWords) => nameIn({ ...vehicleWords, ...costWords }, field)
+  at &&
+  new Date(at).toLocaleDateString('en-US', {
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    timeZone: zone,
+  })
+const name = (field: keyof typeof vehicleWords | keyof typeof costWords) =>
+  nameIn({ ...vehicleWords, ...costWords }, field)
 
 const columns: [name: string, cell: (vehicle: Exported, zone: string) => string | null][] = [
   [name('number'), ({ number }) => number],
@@ -30,9 +37,18 @@ const columns: [name: string, cell: (vehicle: Exported, zone: string) => string 
   [name('insurance_expires'), ({ insurance_expires }) => day(insurance_expires)],
   [name('description'), ({ description }) => description],
   [name('purchase_cost_cents'), ({ purchase_cost_cents }) => dollars(purchase_cost_cents)],
-  [name('rental_rate_daily_cents'), ({ rental_rate_daily_cents }) => dollars(rental_rate_daily_cents)],
-  [name('rental_rate_weekly_cents'), ({ rental_rate_weekly_cents }) => dollars(rental_rate_weekly_cents)],
-  [name('fuel_cost_per_gallon_cents'), ({ fuel_cost_per_gallon_cents }) => dollars(fuel_cost_per_gallon_cents)],
+  [
+    name('rental_rate_daily_cents'),
+    ({ rental_rate_daily_cents }) => dollars(rental_rate_daily_cents),
+  ],
+  [
+    name('rental_rate_weekly_cents'),
+    ({ rental_rate_weekly_cents }) => dollars(rental_rate_weekly_cents),
+  ],
+  [
+    name('fuel_cost_per_gallon_cents'),
+    ({ fuel_cost_per_gallon_cents }) => dollars(fuel_cost_per_gallon_cents),
+  ],
   [name('mileage_rate'), ({ mileage_rate }) => mileage_rate],
   [name('archived_at'), ({ archived_at }, zone) => dayAt(archived_at, zone)],
   ['Added', ({ created_at }, zone) => dayAt(created_at, zone)],

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type Vehicle, type VehicleCosts, newVehicle, vehicleCosts, vehicleForm } from '#fleet/vehicles/vehicles.ts'
+import {
+  type Vehicle,
+  type VehicleCosts,
+  newVehicle,
+  vehicleCosts,
+  vehicleForm,
+} from '#fleet/vehicles/vehicles.ts'
 import { typedCentsOrNone, typedDollars, typedNumber, wholeNumberOf } from '#values/amounts.ts'
 import { REQUIRED, optionalText } from '#values/text.ts'
 
@@ -12,17 +18,32 @@ const typedCosts = {
   mileage_rate: costs.mileage_rate,
 }
 /** Whole miles, with or without commas. */
-export const typedMiles = typedNumber((text) => wholeNumberOf(text.replaceAll(',', '')), 'Enter whole miles')
-const typedVehicle = vehicleForm.extend({ year: typedNumber(wholeNumberOf, REQUIRED).pipe(vehicleForm.shape.year), ...typedCosts })
+export const typedMiles = typedNumber(
+  (text) => wholeNumberOf(text.replaceAll(',', '')),
+  'Enter whole miles',
+)
+const typedVehicle = vehicleForm.extend({
+  year: typedNumber(wholeNumberOf, REQUIRED).pipe(vehicleForm.shape.year),
+  ...typedCosts,
+})
 
 /** A new vehicle as it is typed: amounts in dollars, miles with or without commas. */
 export const typedNewVehicle = typedVehicle.extend({
-  current_mileage: z.string().trim().min(1, REQUIRED).pipe(typedMiles).pipe(newVehicle.shape.current_mileage),
+  current_mileage: z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .pipe(typedMiles)
+    .pipe(newVehicle.shape.current_mileage),
 })
 /** A vehicle that is there: its mileage follows from what is driven. */
-export const typedVehicleEdit = typedVehicle.extend({ status_reason: optionalText('What is wrong', 500) })
+export const typedVehicleEdit = typedVehicle.extend({
+  status_reason: optionalText('What is wrong', 500),
+})
 
-type Texts<Form extends z.ZodType> = { [Field in keyof z.input<Form>]: NonNullable<z.input<Form>[Field]> }
+type Texts<Form extends z.ZodType> = {
+  [Field in keyof z.input<Form>]: NonNullable<z.input<Form>[Field]>
+}
 export type NewVehicleValues = Texts<typeof typedNewVehicle>
 export type VehicleEditValues = Texts<typeof typedVehicleEdit>
 
@@ -34,7 +55,10 @@ export const valuesOf = (vehicle: Partial<Vehicle & VehicleCosts>) =>
   Object.fromEntries(
     vehicleEditFields.map((field) => {
       const value = vehicle[field]
-      const text = typeof value === 'number' && field.endsWith('_cents') ? typedDollars(value) : String(value ?? '')
+      const text =
+        typeof value === 'number' && field.endsWith('_cents')
+          ? typedDollars(value)
+          : String(value ?? '')
       return [field, text]
     }),
   ) as VehicleEditValues

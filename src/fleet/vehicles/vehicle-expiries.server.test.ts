@@ -10,7 +10,10 @@ afterAll(() => Promise.all(pools.map((pool) => pool.end())))
 /** As the queue does it on a morning. */
 async function morning() {
   if (pools.length === 0) pools.push(new pg.Pool({ connectionString: company.queueUrl }))
-  await expiryNotices('https://dryline.example').work('00000000-0000-0000-0000-000000000000', pools[0]!)
+  await expiryNotices('https://dryline.example').work(
+    '00000000-0000-0000-0000-000000000000',
+    pools[0]!,
+  )
 }
 const letters = async () =>
   (
@@ -37,16 +40,25 @@ describe('a date on the papers of a vehicle', { shuffle: false }, () => {
     await vehicle('EX-NONE', null, null)
     await vehicle('EX-INS', 200, 30)
     const { rows } = await company.as(1).vehicles.list({ city: '19', expiring: true })
-    expect(rows.map(({ number, is_registration_due, is_insurance_due }) => [number, is_registration_due, is_insurance_due])).toEqual([
+    expect(
+      rows.map(({ number, is_registration_due, is_insurance_due }) => [
+        number,
+        is_registration_due,
+        is_insurance_due,
+      ]),
+    ).toEqual([
       ['EX-0', true, false],
       ['EX-30', true, false],
       ['EX-INS', false, true],
       ['EX-PAST', true, false],
     ])
-    const worklist = async (role: 1 | 2) => (await company.as(role).worklist.view({ city: '19' })).fleet.expiring_vehicles
-    expect([await worklist(2), await worklist(1), (await company.as(2).worklist.view({ city: '18' })).fleet.expiring_vehicles]).toEqual([
-      4, 0, 0,
-    ])
+    const worklist = async (role: 1 | 2) =>
+      (await company.as(role).worklist.view({ city: '19' })).fleet.expiring_vehicles
+    expect([
+      await worklist(2),
+      await worklist(1),
+      (await company.as(2).worklist.view({ city: '18' })).fleet.expiring_vehicles,
+    ]).toEqual([4, 0, 0])
     await company.owner.query('update settings set expiry_notice_days = 31')
     expect(await worklist(2)).toBe(5)
     await company.owner.query('update settings set expiry_notice_days = 30')
@@ -57,19 +69,30 @@ describe('a date on the papers of a vehicle', { shuffle: false }, () => {
     await company.as(2).vehicles.archive({ id: gone, archived: true })
     await morning()
     const first = await letters()
-    const { rows: managers } = await company.owner.query('select from profiles where role in (2, 3, 4) and deactivated_at is null')
+    const { rows: managers } = await company.owner.query(
+      'select from profiles where role in (2, 3, 4) and deactivated_at is null',
+    )
     expect(first).toHaveLength(managers.length)
-    for (const words of ['EX-0: Registration expires', 'EX-PAST: Registration expired', 'EX-INS: Insurance expires'])
+    for (const words of [
+      'EX-0: Registration expires',
+      'EX-PAST: Registration expired',
+      'EX-INS: Insurance expires',
+    ])
       expect(first[0]!.body_text).toContain(words)
-    for (const words of ['EX-31', 'EX-GONE', 'EX-NONE', 'EX-INS: Registration']) expect(first[0]!.body_text).not.toContain(words)
+    for (const words of ['EX-31', 'EX-GONE', 'EX-NONE', 'EX-INS: Registration'])
+      expect(first[0]!.body_text).not.toContain(words)
     await morning()
     await Promise.allSettled([morning(), morning()])
     expect(await letters()).toHaveLength(managers.length)
     // Renewed, and soon due again: another date.
-    await company.owner.query(`update vehicles set registration_expires = registration_expires + 1 where number = 'EX-0'`)
+    await company.owner.query(
+      `update vehicles set registration_expires = registration_expires + 1 where number = 'EX-0'`,
+    )
     await Promise.allSettled([morning(), morning()])
     const again = await letters()
     expect(again).toHaveLength(2 * managers.length)
-    expect(again.filter(({ body_text }) => body_text.includes('EX-30'))).toHaveLength(managers.length)
+    expect(again.filter(({ body_text }) => body_text.includes('EX-30'))).toHaveLength(
+      managers.length,
+    )
   })
 })

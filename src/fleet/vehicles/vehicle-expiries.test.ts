@@ -14,5 +14,12 @@ it('names the papers that are due', () => {
   expect(expiringOf({ ...dates, is_registration_due: true, is_insurance_due: false })).toEqual([
     { paper: 'registration', expires: '2026-11-24' },
   ])
-  expect(expiringOf({ ...dates, registration_expires: null, is_registration_due: true, is_insurance_due: true })).toHaveLength(1)
+  expect(
+    expiringOf({
+      ...dates,
+      registration_expires: null,
+      is_registration_due: true,
+      is_insurance_due: true,
+    }),
+  ).toHaveLength(1)
 })

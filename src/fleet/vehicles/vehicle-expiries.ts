@@ -15,12 +15,18 @@ export interface ExpiringPaper {
 export const expiryText = ({ paper, expires }: Omit<ExpiringPaper, 'number'>, today: string) =>
   `${papers[paper]} ${expires < today ? 'expired' : 'expires'} ${shownDay(expires)}`
 
-export const expiryLine = (paper: ExpiringPaper, today: string) => `${paper.number}: ${expiryText(paper, today)}`
+export const expiryLine = (paper: ExpiringPaper, today: string) =>
+  `${paper.number}: ${expiryText(paper, today)}`
 
 /** What of a vehicle ends soon, or ended; nothing of an archived one. */
 export const expiringOf = (
-  vehicle: Pick<Vehicle, 'registration_expires' | 'insurance_expires' | 'is_registration_due' | 'is_insurance_due'>,
+  vehicle: Pick<
+    Vehicle,
+    'registration_expires' | 'insurance_expires' | 'is_registration_due' | 'is_insurance_due'
+  >,
 ) =>
   (['registration', 'insurance'] as const).flatMap((paper) =>
-    vehicle[`is_${paper}_due`] && vehicle[`${paper}_expires`] ? [{ paper, expires: vehicle[`${paper}_expires`]! }] : [],
+    vehicle[`is_${paper}_due`] && vehicle[`${paper}_expires`]
+      ? [{ paper, expires: vehicle[`${paper}_expires`]! }]
+      : [],
   )

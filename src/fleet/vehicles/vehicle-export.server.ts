@@ -5,7 +5,12 @@ import type { z } from 'zod'
 import { costFields } from '#fleet/vehicles/vehicle-draft.ts'
 import { vehicleCsv, vehicleCsvHead } from '#fleet/vehicles/vehicle-csv.ts'
 import { filteredVehicles, vehicleOrders } from '#fleet/vehicles/vehicle-rows.server.ts'
-import { type Vehicle, type VehicleCosts, vehicleQuery, vehicleStatuses } from '#fleet/vehicles/vehicles.ts'
+import {
+  type Vehicle,
+  type VehicleCosts,
+  vehicleQuery,
+  vehicleStatuses,
+} from '#fleet/vehicles/vehicles.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
 import { listPage } from '#server/list-page.ts'
@@ -16,7 +21,13 @@ import { calendarDay } from '#values/times.ts'
 /** Vehicles read at once. */
 const PAGE = 500
 
-const which = vehicleQuery.pick({ q: true, status: true, city: true, archived: true, expiring: true })
+const which = vehicleQuery.pick({
+  q: true,
+  status: true,
+  city: true,
+  archived: true,
+  expiring: true,
+})
 
 /** /exports/vehicles.csv and the filters of the fleet: its vehicles by number with what they cost, for management; noted as a security event. */
 export function vehicleExport(contextFor: (c: Context) => RequestContext) {
@@ -24,10 +35,14 @@ export function vehicleExport(contextFor: (c: Context) => RequestContext) {
   app.get('/vehicles.csv', (c) =>
     download(c, contextFor(c), { who: 'vehicles.export', kind: 'streamed' }, async (request) => {
       const asked = which.safeParse(c.req.query())
-      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'Invalid filters. Export again from the Fleet page.' })
+      if (!asked.success)
+        throw new ORPCError('BAD_REQUEST', {
+          message: 'Invalid filters. Export again from the Fleet page.',
+        })
       const zone = await writing(request, async ({ db }) => {
         await sql`select app.note_file('vehicles exported', ${described(asked.data)})`.execute(db)
-        return (await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()).time_zone
+        return (await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow())
+          .time_zone
       })
       const page = (after: string | undefined) =>
         reading(request, ({ db }) =>
@@ -38,7 +53,9 @@ export function vehicleExport(contextFor: (c: Context) => RequestContext) {
           ),
         )
       const name = `vehicles ${calendarDay(new Date(), zone)}.csv`
-      const body = pagedText(vehicleCsvHead(), page, (vehicles) => vehicleCsv(vehicles as unknown as (Vehicle & VehicleCosts)[], zone))
+      const body = pagedText(vehicleCsvHead(), page, (vehicles) =>
+        vehicleCsv(vehicles as unknown as (Vehicle & VehicleCosts)[], zone),
+      )
       return { name, type: 'text/csv; charset=utf-8', body }
     }),
   )

@@ -25,7 +25,10 @@ export function VehicleFields<V extends Values>({
   isNew?: boolean
   isOut?: boolean
 }) {
-  const field = (name: keyof V & string) => ({ autoComplete: 'off', ...fieldsOf(form)(name, nameIn(words, name)) })
+  const field = (name: keyof V & string) => ({
+    autoComplete: 'off',
+    ...fieldsOf(form)(name, nameIn(words, name)),
+  })
   return (
     <>
       <SimpleGrid {...columns(4)}>

@@ -16,7 +16,11 @@ interface Noticed<Found> {
 }
 
 /** Tells management each morning what `notices` makes of what `ask` found, of each once; no email where nothing is left to tell. */
-export const toldOnce = <Found extends { company_name: string }>({ ask, notices, letter }: Noticed<Found>): Work => ({
+export const toldOnce = <Found extends { company_name: string }>({
+  ask,
+  notices,
+  letter,
+}: Noticed<Found>): Work => ({
   when: { at: '07:00' },
   work: async (_, pool) => {
     const [found] = (await pool.query(`select * from app.${ask}()`)).rows as [Found]
@@ -26,6 +30,9 @@ export const toldOnce = <Found extends { company_name: string }>({ ask, notices,
       found.company_name,
       untold.map(({ line }) => line),
     )
-    await pool.query('select app.tell_of_vehicles($1, $2)', [JSON.stringify(untold), JSON.stringify(said)])
+    await pool.query('select app.tell_of_vehicles($1, $2)', [
+      JSON.stringify(untold),
+      JSON.stringify(said),
+    ])
   },
 })

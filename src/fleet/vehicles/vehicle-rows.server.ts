@@ -23,10 +23,31 @@ export const isExpiring = sql<boolean>`(${isDue('v.registration_expires')} or ${
 export const vehicleRows = (db: Database) =>
   db
     .selectFrom('vehicles as v')
-    .select(['v.id', 'v.number', 'v.year', 'v.make', 'v.model', 'v.description', 'v.plate', 'v.city_code', 'v.status', 'v.status_reason'])
-    .select(['v.last_oil_change', 'v.last_tire_rotation', 'v.registration_expires', 'v.insurance_expires', 'v.archived_at', 'v.created_at'])
+    .select([
+      'v.id',
+      'v.number',
+      'v.year',
+      'v.make',
+      'v.model',
+      'v.description',
+      'v.plate',
+      'v.city_code',
+      'v.status',
+      'v.status_reason',
+    ])
+    .select([
+      'v.last_oil_change',
+      'v.last_tire_rotation',
+      'v.registration_expires',
+      'v.insurance_expires',
+      'v.archived_at',
+      'v.created_at',
+    ])
     .select('v.known_mileage as current_mileage')
-    .select([isDue('v.registration_expires').as('is_registration_due'), isDue('v.insurance_expires').as('is_insurance_due')])
+    .select([
+      isDue('v.registration_expires').as('is_registration_due'),
+      isDue('v.insurance_expires').as('is_insurance_due'),
+    ])
 
 /** With the newest picture of the front, which is that of the card. */
 export const withFront = (rows: ReturnType<typeof vehicleRows>) =>

@@ -1,12 +1,22 @@
 import { Badge, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type Vehicle, type VehicleStatus, vehicleBadge, vehicleStatuses } from '#fleet/vehicles/vehicles.ts'
+import {
+  type Vehicle,
+  type VehicleStatus,
+  vehicleBadge,
+  vehicleStatuses,
+} from '#fleet/vehicles/vehicles.ts'
 import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { useCan } from '#client/session.ts'
 
-const colors: Record<VehicleStatus, string> = { active: 'green', in_maintenance: 'orange', damaged: 'yellow', not_drivable: 'red' }
+const colors: Record<VehicleStatus, string> = {
+  active: 'green',
+  in_maintenance: 'orange',
+  damaged: 'yellow',
+  not_drivable: 'red',
+}
 const choices = Object.keys(vehicleStatuses) as VehicleStatus[]
 
 const Dot = ({ vehicle, label }: { vehicle: Vehicle; label: string }) => (
@@ -29,7 +39,9 @@ const Dot = ({ vehicle, label }: { vehicle: Vehicle; label: string }) => (
 export function VehicleStatusBadge({ vehicle: known }: { vehicle: Vehicle }) {
   const maySet = useCan('vehicles.edit')
   const today = useCompanyToday()
-  const set = useMutation(api.vehicles.setStatus.mutationOptions({ meta: { failed: 'Failed to update status' } }))
+  const set = useMutation(
+    api.vehicles.setStatus.mutationOptions({ meta: { failed: 'Failed to update status' } }),
+  )
   const vehicle = set.isPending ? { ...known, status: set.variables.status } : known
   const label = vehicleBadge(vehicle, today)
   if (!maySet || vehicle.archived_at) return <Dot vehicle={vehicle} label={label} />
@@ -49,8 +61,14 @@ export function VehicleStatusBadge({ vehicle: known }: { vehicle: Vehicle }) {
         {choices.map((status) => (
           <Menu.Item
             key={status}
-            leftSection={<Badge variant="filled" color={colors[status]} size="xs" circle aria-hidden />}
-            rightSection={status === vehicle.status ? <IconCheck size={16} aria-label="Current status" /> : undefined}
+            leftSection={
+              <Badge variant="filled" color={colors[status]} size="xs" circle aria-hidden />
+            }
+            rightSection={
+              status === vehicle.status ? (
+                <IconCheck size={16} aria-label="Current status" />
+              ) : undefined
+            }
             disabled={set.isPending}
             onClick={() => status !== vehicle.status && set.mutate({ id: vehicle.id, status })}
           >

@@ -36,5 +36,10 @@ export const costWords = {
 } as const satisfies Words
 
 /** A vehicle as people tell it from others: "VAN-01, 2022 Ford Transit". */
-export const fullVehicleName = ({ number, year, make, model }: Pick<Vehicle, 'number' | 'year' | 'make' | 'model'>) =>
+export const fullVehicleName = ({
+  number,
+  year,
+  make,
+  model,
+}: Pick<Vehicle, 'number' | 'year' | 'make' | 'model'>) =>
   [number, [year, make, model].filter(Boolean).join(' ')].filter(Boolean).join(', ')

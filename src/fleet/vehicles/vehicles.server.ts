@@ -38,7 +38,8 @@ export const choices = allow('vehicles.list')
     method: 'GET',
     path: '/vehicles/choices',
     summary: 'List vehicles to drive',
-    description: 'All vehicles that are not archived, sorted by number, with whether each may be driven.',
+    description:
+      'All vehicles that are not archived, sorted by number, with whether each may be driven.',
     tags,
   })
   .output(z.array(clockVehicle))
@@ -62,7 +63,9 @@ export const list = allow('vehicles.list')
   .output(listed(vehicleCard))
   .handler(async ({ input: { after, before, ...filter }, context: { db } }) => {
     const page = listPage({ sort: 'number', after, before }, vehicleOrders, PAGE_SIZE)
-    const { rows, ...neighbors } = await page.read(withFront(filteredVehicles(db, filter)).select([servicePlan, nextService]))
+    const { rows, ...neighbors } = await page.read(
+      withFront(filteredVehicles(db, filter)).select([servicePlan, nextService]),
+    )
     return { rows: rows as VehicleCard[], ...neighbors }
   })
 
@@ -83,15 +86,25 @@ export const counts = allow('vehicles.list')
       .select([
         sql<number>`count(*)::integer`.as('total'),
         sql<number>`(count(*) filter (where status = 'active'))::integer`.as('active'),
-        sql<number>`(count(*) filter (where status = 'in_maintenance'))::integer`.as('in_maintenance'),
-        sql<number>`(count(*) filter (where status in ('damaged', 'not_drivable')))::integer`.as('out_of_service'),
+        sql<number>`(count(*) filter (where status = 'in_maintenance'))::integer`.as(
+          'in_maintenance',
+        ),
+        sql<number>`(count(*) filter (where status in ('damaged', 'not_drivable')))::integer`.as(
+          'out_of_service',
+        ),
         sql<number>`coalesce(round(avg(current_mileage)), 0)::integer`.as('average_mileage'),
       ])
       .executeTakeFirstOrThrow(),
   )
 
 export const read = allow('vehicles.list')
-  .route({ method: 'GET', path: '/vehicles/{id}', summary: 'Get a vehicle', description: '404 if it does not exist.', tags })
+  .route({
+    method: 'GET',
+    path: '/vehicles/{id}',
+    summary: 'Get a vehicle',
+    description: '404 if it does not exist.',
+    tags,
+  })
   .input(z.strictObject({ id: rowId }))
   .output(vehicle)
   .handler(({ input, context: { db } }) => oneVehicle(db, input.id))
@@ -114,7 +127,9 @@ export const costs = allow('vehicles.costs')
       .select(Object.keys(vehicleCosts.shape) as [])
       .where('id', '=', id)
       .executeTakeFirst()
-    return vehicleCosts.parse(found ?? Object.fromEntries(Object.keys(vehicleCosts.shape).map((field) => [field, null])))
+    return vehicleCosts.parse(
+      found ?? Object.fromEntries(Object.keys(vehicleCosts.shape).map((field) => [field, null])),
+    )
   })
 
 /** What is sent of a vehicle, and what of its costs. */
@@ -132,7 +147,8 @@ export const create = allow('vehicles.add')
     method: 'POST',
     path: '/vehicles',
     summary: 'Add a vehicle',
-    description: 'It is active. The same `id` twice adds one; 409 if the contents differ, or if the number is taken.',
+    description:
+      'It is active. The same `id` twice adds one; 409 if the contents differ, or if the number is taken.',
     tags,
     successStatus: 201,
   })
@@ -158,7 +174,8 @@ export const edit = allow('vehicles.edit')
     method: 'PATCH',
     path: '/vehicles/{id}',
     summary: 'Edit a vehicle',
-    description: 'Changes only the given fields; 409 if one no longer matches `was`, or if the number is taken. 404 if it does not exist.',
+    description:
+      'Changes only the given fields; 409 if one no longer matches `was`, or if the number is taken. 404 if it does not exist.',
     tags,
   })
   .input(vehicleChange.extend({ was: seen }))
@@ -167,7 +184,8 @@ export const edit = allow('vehicles.edit')
     await oneVehicle(db, id)
     const { of_vehicle, of_costs } = apart(fields)
     await saveEdit(db, 'vehicles', sql`id = ${id}`, { was, ...of_vehicle })
-    if (Object.keys(of_costs).length > 0) await saveEdit(db, 'vehicle_costs', sql`id = ${id}`, { was, ...of_costs })
+    if (Object.keys(of_costs).length > 0)
+      await saveEdit(db, 'vehicle_costs', sql`id = ${id}`, { was, ...of_costs })
     return oneVehicle(db, id)
   })
 
@@ -176,7 +194,8 @@ export const setStatus = allow('vehicles.edit')
     method: 'PUT',
     path: '/vehicles/{id}/status',
     summary: 'Set the status of a vehicle',
-    description: 'With `status_reason` what is wrong, or where it is; without it the reason stays. 404 if it does not exist.',
+    description:
+      'With `status_reason` what is wrong, or where it is; without it the reason stays. 404 if it does not exist.',
     tags,
   })
   .input(vehicleStatusChange)
@@ -191,7 +210,8 @@ export const archive = allow('vehicles.edit')
     method: 'PUT',
     path: '/vehicles/{id}/archived',
     summary: 'Archive a vehicle, or restore it',
-    description: 'An archived vehicle is no longer driven: clock-ins after it are refused. What it drove stays. 404 if it does not exist.',
+    description:
+      'An archived vehicle is no longer driven: clock-ins after it are refused. What it drove stays. 404 if it does not exist.',
     tags,
   })
   .input(archiving)

@@ -17,7 +17,14 @@ export const tables: Tables = {
 }
 
 /** Of what a vehicle is read: also where only its being there matters. */
-export const ofVehicle = ['vehicles', 'mileage_corrections', 'time_records', 'vehicle_services', 'service_intervals', 'settings'] as const
+export const ofVehicle = [
+  'vehicles',
+  'mileage_corrections',
+  'time_records',
+  'vehicle_services',
+  'service_intervals',
+  'settings',
+] as const
 
 export const shows: Shows = {
   vehicles: [...ofVehicle, 'vehicle_costs', 'vehicle_photos', 'files'],

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { isServiceDue, plannedService } from '#fleet/vehicles/service-due.ts'
 import { locationCode, locationScope } from '#people/locations/locations.ts'
 import { listPlace, flag, searchText } from '#values/list-query.ts'
-import { REQUIRED, isVisible, line, newId, optionalLine, optionalText, requiredText, rowId, someDay, tooLong } from '#values/text.ts'
+import {
+  REQUIRED,
+  isVisible,
+  line,
+  newId,
+  optionalLine,
+  optionalText,
+  requiredText,
+  rowId,
+  someDay,
+  tooLong,
+} from '#values/text.ts'
 
 /** Specification, part 2 section 4. */
 export const vehicleStatuses = {
@@ -15,16 +26,28 @@ export type VehicleStatus = keyof typeof vehicleStatuses
 export const vehicleStatus = z.enum(Object.keys(vehicleStatuses) as VehicleStatus[])
 
 /** What the badge says: the status of a vehicle that is not active, else whether service is due, unless it is archived. */
-export const vehicleBadge = (vehicle: Pick<Vehicle, 'status' | 'service_plan' | 'current_mileage' | 'archived_at'>, today: string) =>
-  vehicle.status === 'active' && !vehicle.archived_at && isServiceDue(vehicle, today) ? 'Service Due' : vehicleStatuses[vehicle.status]
+export const vehicleBadge = (
+  vehicle: Pick<Vehicle, 'status' | 'service_plan' | 'current_mileage' | 'archived_at'>,
+  today: string,
+) =>
+  vehicle.status === 'active' && !vehicle.archived_at && isServiceDue(vehicle, today)
+    ? 'Service Due'
+    : vehicleStatuses[vehicle.status]
 
 /** Next year's models are sold this year. */
 export const lastYear = (now: Date) => now.getFullYear() + 1
 
 const amount = (name: string, most: number, shown: string) =>
-  z.int(`${name} must be an amount`).min(0, `${name} cannot be negative`).max(most, `${name} can be ${shown} at most`).nullable()
+  z
+    .int(`${name} must be an amount`)
+    .min(0, `${name} cannot be negative`)
+    .max(most, `${name} can be ${shown} at most`)
+    .nullable()
 const rate = z
-  .union([z.string().regex(/^\d{1,3}(\.\d{1,4})?$/, 'Enter dollars a mile, like 0.70'), z.literal('')])
+  .union([
+    z.string().regex(/^\d{1,3}(\.\d{1,4})?$/, 'Enter dollars a mile, like 0.70'),
+    z.literal(''),
+  ])
   .nullable()
   .refine((text) => Number(text) <= 100, 'Mileage rate can be $100 at most')
   .transform((text) => (text ? Number(text).toFixed(4) : null))
@@ -47,7 +70,9 @@ export const vehicleForm = z.strictObject({
   year: z
     .int('Year must be a whole number')
     .min(1900, 'Year must be 1900 or later')
-    .refine((year) => year <= lastYear(new Date()), { error: () => `Year can be ${lastYear(new Date())} at most` }),
+    .refine((year) => year <= lastYear(new Date()), {
+      error: () => `Year can be ${lastYear(new Date())} at most`,
+    }),
   make: required('Make', 100),
   model: required('Model', 100),
   description: optionalText('Description', 2000),
@@ -74,7 +99,10 @@ export const vehicleChange = vehicleForm
 export const vehicleStatusChange = z.strictObject({
   id: rowId,
   status: vehicleStatus,
-  status_reason: requiredText('Reason', 500).nullable().optional().describe('What is wrong, or where it is; gone once it is active'),
+  status_reason: requiredText('Reason', 500)
+    .nullable()
+    .optional()
+    .describe('What is wrong, or where it is; gone once it is active'),
 })
 
 /** A vehicle as staff see it. */
@@ -104,9 +132,16 @@ export type Vehicle = z.infer<typeof vehicle>
 
 /** A vehicle as the fleet shows it. */
 export const vehicleCard = vehicle.extend({
-  front_photo_id: z.string().nullable().describe('The newest picture of its front, at /files/{id}/thumbnail'),
+  front_photo_id: z
+    .string()
+    .nullable()
+    .describe('The newest picture of its front, at /files/{id}/thumbnail'),
   next_service: z
-    .object({ service_type: plannedService.shape.service_type, service_date: z.string(), status: z.enum(['requested', 'scheduled']) })
+    .object({
+      service_type: plannedService.shape.service_type,
+      service_date: z.string(),
+      status: z.enum(['requested', 'scheduled']),
+    })
     .nullable()
     .describe('The open service with the earliest day'),
 })
@@ -137,7 +172,9 @@ export const vehicleQuery = z.strictObject({
   status: vehicleStatus.optional(),
   city: locationScope.optional(),
   archived: flag.optional(),
-  expiring: flag.optional().describe('Registration or insurance ends soon, by the settings, or ended'),
+  expiring: flag
+    .optional()
+    .describe('Registration or insurance ends soon, by the settings, or ended'),
   ...listPlace,
 })
 
@@ -150,24 +187,50 @@ export const fleetCounts = z.object({
   average_mileage: z.int(),
 })
 
-const range = (field: string, label: string, most: string) => ({ field, message: `${label} must be $0 to ${most}` })
+const range = (field: string, label: string, most: string) => ({
+  field,
+  message: `${label} must be $0 to ${most}`,
+})
 export const constraintMessages = {
   vehicles_number_taken: { field: 'number', message: 'This vehicle number is already in use' },
-  vehicles_number_length: { field: 'number', message: 'A vehicle number must have 1 to 20 characters' },
-  vehicles_current_mileage_range: { field: 'current_mileage', message: 'Mileage can be 2,000,000 at most' },
+  vehicles_number_length: {
+    field: 'number',
+    message: 'A vehicle number must have 1 to 20 characters',
+  },
+  vehicles_current_mileage_range: {
+    field: 'current_mileage',
+    message: 'Mileage can be 2,000,000 at most',
+  },
   vehicles_year_range: { field: 'year', message: 'Year must be 1900 or later' },
   vehicles_make_length: tooLong('make', 'Make', 100),
   vehicles_model_length: tooLong('model', 'Model', 100),
   vehicles_description_length: tooLong('description', 'Description', 2000),
   vehicles_plate_length: tooLong('plate', 'License plate', 20),
   vehicles_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
-  vehicles_last_oil_change_not_to_come: { field: 'last_oil_change', message: 'This day is in the future.' },
-  vehicles_last_tire_rotation_not_to_come: { field: 'last_tire_rotation', message: 'This day is in the future.' },
+  vehicles_last_oil_change_not_to_come: {
+    field: 'last_oil_change',
+    message: 'This day is in the future.',
+  },
+  vehicles_last_tire_rotation_not_to_come: {
+    field: 'last_tire_rotation',
+    message: 'This day is in the future.',
+  },
   vehicles_status: { field: 'status', message: 'Choose a status' },
   vehicles_status_reason_length: tooLong('status_reason', 'Reason', 500),
   vehicle_costs_purchase_cost_range: range('purchase_cost_cents', 'Purchase cost', '$1,000,000'),
   vehicle_costs_rental_rate_daily_range: range('rental_rate_daily_cents', 'Daily rate', '$100,000'),
-  vehicle_costs_rental_rate_weekly_range: range('rental_rate_weekly_cents', 'Weekly rate', '$100,000'),
-  vehicle_costs_fuel_cost_range: range('fuel_cost_per_gallon_cents', 'Fuel cost per gallon', '$100'),
-  vehicle_costs_mileage_rate_range: { field: 'mileage_rate', message: 'A mileage rate must be $0 to $100' },
+  vehicle_costs_rental_rate_weekly_range: range(
+    'rental_rate_weekly_cents',
+    'Weekly rate',
+    '$100,000',
+  ),
+  vehicle_costs_fuel_cost_range: range(
+    'fuel_cost_per_gallon_cents',
+    'Fuel cost per gallon',
+    '$100',
+  ),
+  vehicle_costs_mileage_rate_range: {
+    field: 'mileage_rate',
+    message: 'A mileage rate must be $0 to $100',
+  },
 }

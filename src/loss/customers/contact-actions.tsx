@@ -20,12 +20,23 @@ function directionsOf(customer: Reached) {
   const near = missing && mappedLocation(customer.city_code)
   const known = [customer.address, customer.city].filter(Boolean).join(', ')
   return near
-    ? { where: `${known}, ${near}`, label: `Directions (no ${missing.toLowerCase().replace('zip', 'ZIP')}: near ${near})` }
+    ? {
+        where: `${known}, ${near}`,
+        label: `Directions (no ${missing.toLowerCase().replace('zip', 'ZIP')}: near ${near})`,
+      }
     : { where: line, label: 'Directions' }
 }
 
 /** Call, text, write, drive there: one press each. What is not known is not offered; in little room only the call and the way. */
-export function ContactActions({ name, customer, small }: { name: string; customer: Reached; small?: boolean }) {
+export function ContactActions({
+  name,
+  customer,
+  small,
+}: {
+  name: string
+  customer: Reached
+  small?: boolean
+}) {
   const { phone, email } = customer
   const { where, label: way } = directionsOf(customer)
   const dialable = phone && isDialable(phone) ? phone : undefined

@@ -19,7 +19,8 @@ export const contractStatusOrder = Object.keys(contractStatuses) as ContractStat
 
 export const contractStatus = z.enum(contractStatusOrder, 'Choose one of the nine statuses')
 
-export const contractStatusLabel = (status: string) => contractStatuses[status as ContractStatus] ?? 'Unknown'
+export const contractStatusLabel = (status: string) =>
+  contractStatuses[status as ContractStatus] ?? 'Unknown'
 
 /** The colour of each status's dot: cool while it waits, warm while equipment stands, green when paid. */
 export const contractStatusColors: Record<ContractStatus, string> = {

@@ -4,10 +4,13 @@ import { contractStatusOrder } from '#loss/customers/contract-status.ts'
 import { actionsFor } from '#loss/customers/customer-action.ts'
 
 const active_job = { id: '1', description: 'Kitchen under water', start_date: '2026-03-03' }
-const offered = (customer: Parameters<typeof actionsFor>[0], role: Role = 1) => actionsFor(customer, role).map(({ action }) => action)
+const offered = (customer: Parameters<typeof actionsFor>[0], role: Role = 1) =>
+  actionsFor(customer, role).map(({ action }) => action)
 /** The statuses in which something is offered. */
 const statusesWith = (action: string, job: typeof active_job | null) =>
-  contractStatusOrder.filter((contract_status) => (offered({ contract_status, active_job: job }) as string[]).includes(action))
+  contractStatusOrder.filter((contract_status) =>
+    (offered({ contract_status, active_job: job }) as string[]).includes(action),
+  )
 
 describe('of a customer', () => {
   it('a job is created while they are Active and have none', () => {
@@ -21,12 +24,18 @@ describe('of a customer', () => {
   })
 
   it('an invoice is created once the equipment is picked up, until the job is billed', () => {
-    for (const job of [active_job, null]) expect(statusesWith('createInvoice', job)).toEqual(['active_equip_picked_up', 'pending_closed'])
+    for (const job of [active_job, null])
+      expect(statusesWith('createInvoice', job)).toEqual([
+        'active_equip_picked_up',
+        'pending_closed',
+      ])
   })
 
   it('the record is viewed, edited and shared at any time', () => {
     for (const contract_status of contractStatusOrder)
-      expect(offered({ contract_status, active_job: null })).toEqual(expect.arrayContaining(['view', 'edit', 'share']))
+      expect(offered({ contract_status, active_job: null })).toEqual(
+        expect.arrayContaining(['view', 'edit', 'share']),
+      )
   })
 })
 
@@ -35,5 +44,11 @@ it('offers all of it to each role of staff, and nothing to customers and agents'
   const roles = Object.keys(roleNames).map((role) => Number(role) as Role)
   expect(roles.filter((role) => offered(customer, role).length > 0)).toEqual(staff)
   for (const role of staff)
-    expect(offered(customer, role)).toEqual(['view', 'edit', 'closeJob', ...(role === 1 ? [] : ['sendClaim']), 'share'])
+    expect(offered(customer, role)).toEqual([
+      'view',
+      'edit',
+      'closeJob',
+      ...(role === 1 ? [] : ['sendClaim']),
+      'share',
+    ])
 })

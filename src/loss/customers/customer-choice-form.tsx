@@ -50,12 +50,17 @@ export function CustomerChoiceForm({
   const { groups, nothing, failure } = useCustomerChoices({ q, except, near, failed })
   const shown = groups.flatMap(({ choices }) => choices)
   // What is chosen must be among what can be chosen, also while something else is found.
-  const known = value && !shown.some(({ id }) => id === value.id) ? [{ group: 'Chosen', choices: [value] }] : []
-  const all = new Map([...known, ...groups].flatMap(({ choices }) => choices.map((one) => [one.id, one])))
+  const known =
+    value && !shown.some(({ id }) => id === value.id) ? [{ group: 'Chosen', choices: [value] }] : []
+  const all = new Map(
+    [...known, ...groups].flatMap(({ choices }) => choices.map((one) => [one.id, one])),
+  )
   return (
     <Select
       {...field}
-      {...(placeholder ? { 'aria-label': label, w: { base: 'calc(50% - 6px)', sm: 200 } } : { label })}
+      {...(placeholder
+        ? { 'aria-label': label, w: { base: 'calc(50% - 6px)', sm: 200 } }
+        : { label })}
       withAsterisk={required}
       // Opened by the focus alone it would cover what stands below, before anyone asked for it.
       openOnFocus={false}
@@ -74,7 +79,10 @@ export function CustomerChoiceForm({
         .filter(({ choices }) => choices.length > 0)
         .map(({ group, choices }) => ({
           group, // The chosen one by the name that it was given with, or the field and its list would correct each other for ever.
-          items: choices.map((one) => ({ value: one.id, label: one.id === value?.id ? chosen : labelOf(one) })),
+          items: choices.map((one) => ({
+            value: one.id,
+            label: one.id === value?.id ? chosen : labelOf(one),
+          })),
         }))}
       renderOption={({ option }) => <Choice choice={all.get(option.value)!} />}
       onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,7 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { type CustomerChoice, customerChoicesOf, nearFirst, recentOf, thatFit } from '#loss/customers/customer-choices.ts'
+import {
+  type CustomerChoice,
+  customerChoicesOf,
+  nearFirst,
+  recentOf,
+  thatFit,
+} from '#loss/customers/customer-choices.ts'
 import { scopeName } from '#people/locations/locations.ts'
 import { api } from '#client/api.ts'
 import { explain } from '#client/failure.ts'
@@ -27,12 +33,21 @@ export function useCustomerChoices({ q, except, near, failed }: Asked) {
   const remembered = use(RememberedCustomers)?.filter(({ id }) => id !== except)
   const records = useQuery(api.timeClock.recent.queryOptions()).data
   const recent = records ? recentOf(records, except) : (remembered ?? [])
-  const others = (rows: Parameters<typeof customerChoicesOf>[0]) => customerChoicesOf(rows).filter(({ id }) => id !== except)
+  const others = (rows: Parameters<typeof customerChoicesOf>[0]) =>
+    customerChoicesOf(rows).filter(({ id }) => id !== except)
   const latest = useQuery(list({ ...(city && { city }) }))
-  const newest = others(latest.data?.rows ?? []).filter(({ id }) => !recent.some((one) => one.id === id))
+  const newest = others(latest.data?.rows ?? []).filter(
+    ({ id }) => !recent.some((one) => one.id === id),
+  )
   const found = useQuery({ ...list({ q: settled }), enabled: settled !== '' })
-  const foundNear = useQuery({ ...list({ q: settled, ...(city && { city }) }), enabled: settled !== '' && city !== undefined })
-  const answered = settled === q && found.data !== undefined && (city === undefined || foundNear.data !== undefined)
+  const foundNear = useQuery({
+    ...list({ q: settled, ...(city && { city }) }),
+    enabled: settled !== '' && city !== undefined,
+  })
+  const answered =
+    settled === q &&
+    found.data !== undefined &&
+    (city === undefined || foundNear.data !== undefined)
   const error = q ? found.error : latest.data ? null : latest.error
   const failure = error && `${failed}. ${explain(error)}`
   const nothing = answered
@@ -44,10 +59,14 @@ export function useCustomerChoices({ q, except, near, failed }: Asked) {
   const here = city === undefined ? 'Customers' : scopeName(city)
   if (!q) return { groups: [group('Recent', recent), group(here, newest)], nothing, failure }
   // Until the server has answered, or if it does not, those that are known here.
-  if (!answered) return { groups: [group('Customers', thatFit([...recent, ...newest], q))], nothing, failure }
+  if (!answered)
+    return { groups: [group('Customers', thatFit([...recent, ...newest], q))], nothing, failure }
   const first = nearFirst(others(foundNear.data?.rows ?? []), others(found.data.rows))
   return {
-    groups: [group(here, first.near), group(city === undefined ? 'Customers' : 'Other locations', first.others)],
+    groups: [
+      group(here, first.near),
+      group(city === undefined ? 'Customers' : 'Other locations', first.others),
+    ],
     nothing,
     failure: null,
   }

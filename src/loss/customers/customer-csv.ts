@@ -24,10 +24,21 @@ const columns: Record<string, (customer: Customer, clock: Intl.DateTimeFormat) =
 
 /** The first line of a file; times are on the company's clock, and it says which that is. */
 export const customerCsvHead = (zone: string) =>
-  utf8Mark + csv([Object.keys(columns).map((name) => (name === ADDED ? `${name} (${zoneLabel(zone)} time)` : name))])
+  utf8Mark +
+  csv([
+    Object.keys(columns).map((name) =>
+      name === ADDED ? `${name} (${zoneLabel(zone)} time)` : name,
+    ),
+  ])
 
 export function customerCsv(customers: Customer[], zone: string) {
   // Swedish days and times read like 2026-11-22 18:15, as spreadsheets do. One for all of them: each takes a while to be made.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  return csv(customers.map((customer) => Object.values(columns).map((cell) => cell(customer, clock))))
+  const clock = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return csv(
+    customers.map((customer) => Object.values(columns).map((cell) => cell(customer, clock))),
+  )
 }

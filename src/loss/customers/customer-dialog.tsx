@@ -42,7 +42,11 @@ export const EditCustomerDialog = ({ customer, ...dialog }: EditProps & Opened) 
 )
 
 const adding = { done: 'Customer added successfully', failed: 'Failed to add customer', signedOut }
-const editing = { done: 'Customer information updated successfully', failed: 'Failed to update customer', signedOut }
+const editing = {
+  done: 'Customer information updated successfully',
+  failed: 'Failed to update customer',
+  signedOut,
+}
 
 const CustomerForm = ({ customer, city = '', onAdded }: Partial<AddProps & EditProps>) => (
   <RecordForm
@@ -60,7 +64,11 @@ const CustomerForm = ({ customer, city = '', onAdded }: Partial<AddProps & EditP
     {(form) => (
       <>
         <CustomerFields form={form} />
-        <SimilarCustomersBanner initial={form.getInitialValues()} typed={form.values} except={customer?.id} />
+        <SimilarCustomersBanner
+          initial={form.getInitialValues()}
+          typed={form.values}
+          except={customer?.id}
+        />
       </>
     )}
   </RecordForm>

@@ -6,7 +6,10 @@ import { callers } from '#testing/fixtures.ts'
 const company = useCompany()
 const read = async (path = '') => {
   const answer = await company.request(`/exports/customers.csv${path}`, 3)
-  return { answer, rows: Papa.parse<Record<string, string>>((await answer.text()).trim(), { header: true }).data }
+  return {
+    answer,
+    rows: Papa.parse<Record<string, string>>((await answer.text()).trim(), { header: true }).data,
+  }
 }
 const add = (last_name: string, city_code: string, insurer = '') =>
   company.owner.query(
@@ -22,11 +25,14 @@ describe('the export of customers', () => {
     const { rows: all } = await company.owner.query(
       `select customer_number from customers where city_code = '22' order by created_at desc, id desc`,
     )
-    expect(rows.map((row) => row['Customer number'])).toEqual(all.map(({ customer_number }) => customer_number))
+    expect(rows.map((row) => row['Customer number'])).toEqual(
+      all.map(({ customer_number }) => customer_number),
+    )
   })
 
   it('says when they were added by the company’s clock, and which that is', async () => {
-    await company.owner.query(`insert into customers (id, city_code, first_name, last_name, email, created_at)
+    await company.owner
+      .query(`insert into customers (id, city_code, first_name, last_name, email, created_at)
       values (gen_random_uuid(), '17', 'Late', 'Evening', 'l@example.com', '2026-03-03T02:30:40Z')`)
     const { rows } = await read('?city=17&q=evening')
     expect(rows.map((row) => row['Added at (Eastern time)'])).toEqual(['2026-03-02 21:30'])
@@ -36,7 +42,12 @@ describe('the export of customers', () => {
     await add('Filtered Éclair', '20')
     await add('Filtered Éclair', '19')
     expect((await read(`?city=20&q=${encodeURIComponent('filtered É')}`)).rows).toMatchObject([
-      { 'Last name': 'Filtered Éclair', 'First name': 'Zoë', Location: 'Jasper County (Monticello), GA', Status: 'Pending' },
+      {
+        'Last name': 'Filtered Éclair',
+        'First name': 'Zoë',
+        Location: 'Jasper County (Monticello), GA',
+        Status: 'Pending',
+      },
     ])
     expect((await read('?city=20&status=billed&q=filtered')).rows).toEqual([])
     expect((await company.request('/exports/customers.csv?city=99', 3)).status).toBe(400)
@@ -64,7 +75,9 @@ describe('the export of customers', () => {
   it('is a download that is kept nowhere', async () => {
     const { answer } = await read('?city=22')
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="customers \d{4}-\d\d-\d\d\.csv"$/)
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="customers \d{4}-\d\d-\d\d\.csv"$/,
+    )
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -77,11 +90,27 @@ describe('the export of customers', () => {
       }),
     )
     expect(Object.fromEntries(callers.map((caller, n) => [caller, statuses[n]]))).toEqual({
-      ...{ 1: 403, 2: 200, 3: 200, 4: 200, 5: 403, 6: 403, 7: 403, 8: 403, nobody: 401 },
+      1: 403,
+      2: 200,
+      3: 200,
+      4: 200,
+      5: 403,
+      6: 403,
+      7: 403,
+      8: 403,
+      nobody: 401,
     })
     for (const site of ['cross-site', 'same-site'])
-      expect((await company.request('/exports/customers.csv', 3, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
-    expect((await company.request('/exports/customers.csv', 3, { method: 'HEAD' })).status).toBe(405)
+      expect(
+        (
+          await company.request('/exports/customers.csv', 3, {
+            headers: { 'sec-fetch-site': site },
+          })
+        ).status,
+      ).toBe(403)
+    expect((await company.request('/exports/customers.csv', 3, { method: 'HEAD' })).status).toBe(
+      405,
+    )
   })
 
   it('tells administrators who took which customers', async () => {
@@ -94,9 +123,13 @@ describe('the export of customers', () => {
     // A session counts as a stranger's until its first answer.
     await read('?city=22')
     const answered: Response[] = []
-    const ask = () => company.request('/exports/customers.csv', 3).then((answer) => void answered.push(answer))
+    const ask = () =>
+      company.request('/exports/customers.csv', 3).then((answer) => void answered.push(answer))
     const all = Array.from({ length: 8 }, ask)
-    const counts = () => ([200, 429] as const).map((status) => answered.filter((answer) => answer.status === status).length)
+    const counts = () =>
+      ([200, 429] as const).map(
+        (status) => answered.filter((answer) => answer.status === status).length,
+      )
     await expect.poll(counts).toEqual([2, 2])
     expect(answered.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('1')
     const another = await company.request('/exports/customers.csv', 2)

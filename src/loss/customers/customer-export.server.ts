@@ -21,12 +21,17 @@ export function customerExport(contextFor: (c: Context) => RequestContext) {
   app.get('/customers.csv', (c) =>
     download(c, contextFor(c), { who: 'customers.export', kind: 'streamed' }, async (request) => {
       const asked = which.safeParse(c.req.query())
-      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'Invalid filters. Export again from the Customers page.' })
+      if (!asked.success)
+        throw new ORPCError('BAD_REQUEST', {
+          message: 'Invalid filters. Export again from the Customers page.',
+        })
       const zone = await writing(request, async ({ db }) => {
         await sql`select app.note_file('customers exported', ${described(asked.data)})`.execute(db)
-        return (await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()).time_zone
+        return (await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow())
+          .time_zone
       })
-      const page = (after: string | undefined) => reading(request, ({ db }) => selection(db, asked.data, newest({ after }, PAGE)))
+      const page = (after: string | undefined) =>
+        reading(request, ({ db }) => selection(db, asked.data, newest({ after }, PAGE)))
       const name = `customers ${calendarDay(new Date(), zone)}.csv`
       return {
         name,
@@ -38,5 +43,15 @@ export function customerExport(contextFor: (c: Context) => RequestContext) {
   return app
 }
 
-const described = ({ q, status, city = 'all' }: { q?: string | undefined; status?: string | undefined; city?: string | undefined }) =>
-  [city === 'all' ? 'all locations' : `location ${city}`, status, q && `search “${q}”`].filter(Boolean).join(', ')
+const described = ({
+  q,
+  status,
+  city = 'all',
+}: {
+  q?: string | undefined
+  status?: string | undefined
+  city?: string | undefined
+}) =>
+  [city === 'all' ? 'all locations' : `location ${city}`, status, q && `search “${q}”`]
+    .filter(Boolean)
+    .join(', ')

@@ -9,15 +9,26 @@ interface Props {
 }
 
 /** The name, which leads to the customer's own page. */
-export const CustomerName = ({ customer: { id, name } }: { customer: Pick<Customer, 'id' | 'name'> }) => (
-  <Anchor fw={600} c="inherit" inherit className="typed" renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
+export const CustomerName = ({
+  customer: { id, name },
+}: {
+  customer: Pick<Customer, 'id' | 'name'>
+}) => (
+  <Anchor
+    fw={600}
+    c="inherit"
+    inherit
+    className="typed"
+    renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}
+  >
     {name}
   </Anchor>
 )
 
 const Phone = ({ customer: { phone } }: Props) => phone && <PhoneLink phone={phone} />
 
-const Email = ({ customer: { email } }: Props) => email && <EmailLink email={email} display="inline" />
+const Email = ({ customer: { email } }: Props) =>
+  email && <EmailLink email={email} display="inline" />
 
 /** How to reach the customer, on a line. */
 export const ContactLine = ({ customer }: Props) => (
@@ -62,7 +73,13 @@ export const Insurance = ({ customer: { insurance_company, claim_number } }: Pro
 /** The job being worked for the customer, if there is one: beside the name, or on lines of its own. */
 export const ActiveJob = ({ customer: { active_job }, lines }: Props & { lines?: number }) =>
   active_job && (
-    <Text span={!lines} size="xs" c="dimmed" className="typed" {...(lines && { lineClamp: lines, title: active_job.description })}>
+    <Text
+      span={!lines}
+      size="xs"
+      c="dimmed"
+      className="typed"
+      {...(lines && { lineClamp: lines, title: active_job.description })}
+    >
       {active_job.description}
     </Text>
   )

@@ -15,11 +15,16 @@ export function CustomerFilesActions({
   const mayExport = useCan('customers.export')
   const maySeeSignUps = useCan('registrations.list')
   if (!mayImport && !mayExport && !maySeeSignUps) return null
-  const asked = new URLSearchParams(Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const asked = new URLSearchParams(
+    Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
   return (
     <ActionsMenu variant="default" label="More about customers">
       {maySeeSignUps && (
-        <Menu.Item leftSection={<IconUserQuestion size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/registrations" />}>
+        <Menu.Item
+          leftSection={<IconUserQuestion size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/registrations" />}
+        >
           Registrations
         </Menu.Item>
       )}

@@ -9,7 +9,10 @@ import { type FormOf, fieldsOf } from '#client/form.ts'
 import { InputOrNone } from '#ui/input-or-none.tsx'
 import { nameIn, choicesOf } from '#values/words.ts'
 
-const stateOptions = Object.entries(usStates).map(([value, name]) => ({ value, label: `${value} · ${name}` }))
+const stateOptions = Object.entries(usStates).map(([value, name]) => ({
+  value,
+  label: `${value} · ${name}`,
+}))
 
 /** What an input has besides its name. */
 const about: Partial<Record<SectionField | 'city_code', object>> = {
@@ -19,7 +22,13 @@ const about: Partial<Record<SectionField | 'city_code', object>> = {
   zip_code: { inputMode: 'numeric' },
   state: { data: stateOptions, searchable: true, clearable: true },
   // Else a complaint, which puts the cursor here, opens the list over itself.
-  city_code: { data: locationChoices, withAsterisk: true, searchable: true, allowDeselect: false, openOnFocus: false },
+  city_code: {
+    data: locationChoices,
+    withAsterisk: true,
+    searchable: true,
+    allowDeselect: false,
+    openOnFocus: false,
+  },
   contract_status: { data: choicesOf(contractStatuses), allowDeselect: false },
   contract_upload_progress: { withAsterisk: true, suffix: '%' },
 }
@@ -28,20 +37,48 @@ const number = { size: 'md', allowNegative: false, hideControls: true } as const
 type Field = Pick<Parameters<typeof InputOrNone>[0], 'value' | 'onChange'>
 
 /** The input of a field of a customer, within whatever form. */
-export function CustomerField<Values>({ form, field }: { form: FormOf<Values>; field: (SectionField | 'city_code') & keyof Values }) {
-  const { key, ...props } = { ...fieldsOf(form)(field, nameIn(customerWords, field)), autoComplete: 'off', ...about[field] }
-  if (field === 'email') return <InputOrNone key={key} {...(props as unknown as Field)} type="email" box="No email" none={null} />
+export function CustomerField<Values>({
+  form,
+  field,
+}: {
+  form: FormOf<Values>
+  field: (SectionField | 'city_code') & keyof Values
+}) {
+  const { key, ...props } = {
+    ...fieldsOf(form)(field, nameIn(customerWords, field)),
+    autoComplete: 'off',
+    ...about[field],
+  }
+  if (field === 'email')
+    return (
+      <InputOrNone
+        key={key}
+        {...(props as unknown as Field)}
+        type="email"
+        box="No email"
+        none={null}
+      />
+    )
   // Who has no email is reached by phone.
   if (field === 'phone')
-    return <TextInput key={key} {...props} withAsterisk={(form.getValues() as { email?: string | null }).email === null} />
-  if (field === 'contract_upload_progress' || field === 'invoice_number') return <NumberInput key={key} {...number} {...props} />
-  if (field === 'contract_status' || field === 'state' || field === 'city_code') return <Select key={key} {...props} />
+    return (
+      <TextInput
+        key={key}
+        {...props}
+        withAsterisk={(form.getValues() as { email?: string | null }).email === null}
+      />
+    )
+  if (field === 'contract_upload_progress' || field === 'invoice_number')
+    return <NumberInput key={key} {...number} {...props} />
+  if (field === 'contract_status' || field === 'state' || field === 'city_code')
+    return <Select key={key} {...props} />
   return <TextInput key={key} {...props} />
 }
 
 /** The inputs of a customer. */
 export function CustomerFields({ form }: { form: FormOf<CustomerValues> }) {
-  const fields = (...names: (keyof CustomerValues)[]) => names.map((field) => <CustomerField key={field} form={form} field={field} />)
+  const fields = (...names: (keyof CustomerValues)[]) =>
+    names.map((field) => <CustomerField key={field} form={form} field={field} />)
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">

@@ -9,12 +9,17 @@ export type Typed = Pick<CustomerValues, 'phone' | 'address' | 'zip_code' | 'cla
  * every town has a Main Street.
  */
 export function likenessOf(initial: Typed, typed: Typed): Partial<Typed> {
-  const changed = (field: keyof Typed) => typed[field].trim() !== '' && typed[field].trim() !== initial[field].trim()
+  const changed = (field: keyof Typed) =>
+    typed[field].trim() !== '' && typed[field].trim() !== initial[field].trim()
   return {
-    ...(changed('phone') && typed.phone.replaceAll(/\D/g, '').length >= 10 && { phone: typed.phone.trim() }),
+    ...(changed('phone') &&
+      typed.phone.replaceAll(/\D/g, '').length >= 10 && { phone: typed.phone.trim() }),
     ...((changed('address') || changed('zip_code')) &&
       typed.address.trim() !== '' &&
-      /^\d{5}(-\d{4})?$/.test(typed.zip_code.trim()) && { address: typed.address.trim(), zip_code: typed.zip_code.trim() }),
+      /^\d{5}(-\d{4})?$/.test(typed.zip_code.trim()) && {
+        address: typed.address.trim(),
+        zip_code: typed.zip_code.trim(),
+      }),
     ...(changed('claim_number') && { claim_number: typed.claim_number.trim() }),
   }
 }

@@ -23,13 +23,16 @@ async function newCustomer(about: object = {}) {
   return { id, page }
 }
 
-const section = (page: Page, name: string) => page.getByRole('region', { name: `${name} Information` })
+const section = (page: Page, name: string) =>
+  page.getByRole('region', { name: `${name} Information` })
 const edit = (page: Page, name: string) =>
   section(page, name)
     .getByRole('button', { name: `Edit ${name} Information` })
     .click()
-const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Save' }).click()
-const field = (page: Page, name: string, label: string) => section(page, name).getByRole('textbox', { name: label })
+const save = (page: Page, name: string) =>
+  section(page, name).getByRole('button', { name: 'Save' }).click()
+const field = (page: Page, name: string, label: string) =>
+  section(page, name).getByRole('textbox', { name: label })
 const history = async (page: Page, name: string) => {
   const toggle = section(page, name).getByRole('button', { name: `History of ${name} Information` })
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
@@ -46,14 +49,19 @@ describe('the page of a customer', () => {
       const { id, page } = await newCustomer()
       await page.getByRole('main').getByText('03 · Naples, FL').waitFor()
       await page.getByText(/^03-\d{5}$/).waitFor()
-      await page.getByText('No active job. You can create one while the customer is Active.').waitFor()
+      await page
+        .getByText('No active job. You can create one while the customer is Active.')
+        .waitFor()
       await page.getByRole('button', { name: 'Status of Ada Vandermeer: Pending. Change' }).click()
       await page.getByRole('menuitem', { name: 'Active', exact: true }).click()
       await page.getByRole('button', { name: 'Create Job' }).click()
       const creating = page.getByRole('dialog', { name: 'Create Job for Ada Vandermeer' })
       await creating.getByLabel('Description').fill('Kitchen under water')
       await creating.getByRole('button', { name: 'Create Job' }).click()
-      await page.getByRole('region', { name: 'Active Job' }).getByText('Kitchen under water').waitFor()
+      await page
+        .getByRole('region', { name: 'Active Job' })
+        .getByText('Kitchen under water')
+        .waitFor()
       await page.getByRole('button', { name: 'Actions for Ada Vandermeer' }).click()
       expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Close Job', 'Access'])
       await page.getByRole('menuitem', { name: 'Close Job' }).click()
@@ -77,37 +85,53 @@ describe('the page of a customer', () => {
     },
   )
 
-  it('says that it is on its way, and when it could not be loaded', { tags: 'nightly' }, async () => {
-    // One that this device never saw: of another it would show what it saved.
-    const id = newId()
-    const page = await beside('employee', { location: '03' })
-    await call(page, 'customers/add', { ...plainCustomer, city_code: '03', last_name: 'Vandermeer', id })
-    // What others change meanwhile must not read it again by itself.
-    await page.route('**/live*', (route) => route.abort())
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/rpc/customers/read', async (route) => {
-      await answered
-      await route.fulfill({
-        status: 500,
-        json: { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Out of order', defined: false } },
+  it(
+    'says that it is on its way, and when it could not be loaded',
+    { tags: 'nightly' },
+    async () => {
+      // One that this device never saw: of another it would show what it saved.
+      const id = newId()
+      const page = await beside('employee', { location: '03' })
+      await call(page, 'customers/add', {
+        ...plainCustomer,
+        city_code: '03',
+        last_name: 'Vandermeer',
+        id,
       })
-    })
-    await page.goto(`/customers/${id}`)
-    await page.getByText('Loading customer details...').waitFor()
-    answer()
-    await page.getByText('Failed to load customer details.').waitFor()
-    await page.unroute('**/rpc/customers/read')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await page.getByRole('heading', { name: 'Ada Vandermeer' }).waitFor()
-    await expect.poll(() => isKept(page, ['customers'], id)).toBe(true)
-    await page.route('**/rpc/customers/read', (route) => route.abort())
-    await page.reload()
-    await page.getByRole('heading', { name: 'Ada Vandermeer' }).waitFor()
-    await page.getByText("Can't reach the server. Showing what's saved on this device.").waitFor()
-    await page.unroute('**/rpc/customers/read')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await page.getByText("Showing what's saved on this device.").waitFor({ state: 'hidden' })
-  })
+      // What others change meanwhile must not read it again by itself.
+      await page.route('**/live*', (route) => route.abort())
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+      await page.route('**/rpc/customers/read', async (route) => {
+        await answered
+        await route.fulfill({
+          status: 500,
+          json: {
+            json: {
+              code: 'INTERNAL_SERVER_ERROR',
+              status: 500,
+              message: 'Out of order',
+              defined: false,
+            },
+          },
+        })
+      })
+      await page.goto(`/customers/${id}`)
+      await page.getByText('Loading customer details...').waitFor()
+      answer()
+      await page.getByText('Failed to load customer details.').waitFor()
+      await page.unroute('**/rpc/customers/read')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await page.getByRole('heading', { name: 'Ada Vandermeer' }).waitFor()
+      await expect.poll(() => isKept(page, ['customers'], id)).toBe(true)
+      await page.route('**/rpc/customers/read', (route) => route.abort())
+      await page.reload()
+      await page.getByRole('heading', { name: 'Ada Vandermeer' }).waitFor()
+      await page.getByText("Can't reach the server. Showing what's saved on this device.").waitFor()
+      await page.unroute('**/rpc/customers/read')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await page.getByText("Showing what's saved on this device.").waitFor({ state: 'hidden' })
+    },
+  )
 })
 
 describe('a section', () => {
@@ -120,26 +144,38 @@ describe('a section', () => {
     await section(page, name).getByText(typed, { exact: false }).first().waitFor()
     const newest = (await history(page, name)).first()
     const text = await newest.innerText()
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(`${label} ${changed.startsWith('Empty') ? 'Created' : 'Updated'} ${changed}`)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      `${label} ${changed.startsWith('Empty') ? 'Created' : 'Updated'} ${changed}`,
+    )
     expect(text).toContain(await me(page))
   }
 
-  it('is saved by itself with a history, and is not left unasked', { tags: 'nightly' }, async () => {
-    const { page } = await newCustomer()
-    await change(page, 'Basic', 'Last name', 'Vandermeer-Quist', 'Vandermeer changed to Vandermeer-Quist')
-    await change(page, 'Contact', 'Phone', '(239) 555-0147', 'Empty changed to (239) 555-0147')
-    await page.getByRole('heading', { name: 'Ada Vandermeer-Quist', level: 1 }).waitFor()
+  it(
+    'is saved by itself with a history, and is not left unasked',
+    { tags: 'nightly' },
+    async () => {
+      const { page } = await newCustomer()
+      await change(
+        page,
+        'Basic',
+        'Last name',
+        'Vandermeer-Quist',
+        'Vandermeer changed to Vandermeer-Quist',
+      )
+      await change(page, 'Contact', 'Phone', '(239) 555-0147', 'Empty changed to (239) 555-0147')
+      await page.getByRole('heading', { name: 'Ada Vandermeer-Quist', level: 1 }).waitFor()
 
-    await edit(page, 'Insurance')
-    await field(page, 'Insurance', 'Claim number').fill('HO-1')
-    await page.getByRole('link', { name: 'Back to Customers' }).click()
-    await page.getByText('Unsaved changes: Insurance Information.').waitFor()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    expect(await field(page, 'Insurance', 'Claim number').inputValue()).toBe('HO-1')
-    await page.getByRole('link', { name: 'Back to Customers' }).click()
-    await page.getByRole('button', { name: 'Leave' }).click()
-    await page.waitForURL('**/customers?*')
-  })
+      await edit(page, 'Insurance')
+      await field(page, 'Insurance', 'Claim number').fill('HO-1')
+      await page.getByRole('link', { name: 'Back to Customers' }).click()
+      await page.getByText('Unsaved changes: Insurance Information.').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      expect(await field(page, 'Insurance', 'Claim number').inputValue()).toBe('HO-1')
+      await page.getByRole('link', { name: 'Back to Customers' }).click()
+      await page.getByRole('button', { name: 'Leave' }).click()
+      await page.waitForURL('**/customers?*')
+    },
+  )
 
   it(
     'names what is wrong at its field, keeps what was typed when it could not be saved, and forgets it on Cancel',
@@ -182,7 +218,8 @@ describe('two people at one section', () => {
     }
     const bothShow = async (...texts: string[]) => {
       for (const page of [first, second])
-        for (const text of texts) await section(page, 'Contact').locator('dd').filter({ hasText: text }).first().waitFor()
+        for (const text of texts)
+          await section(page, 'Contact').locator('dd').filter({ hasText: text }).first().waitFor()
     }
     return { first, second, told, bothShow }
   }
@@ -205,43 +242,64 @@ describe('two people at one section', () => {
     await second.getByText('Customer information updated successfully').waitFor()
     // The other sees it without asking.
     await bothShow('(239) 555-0122', 'Naples')
-    await (await history(second, 'Contact')).filter({ hasText: /\(239\) 555-0111.*\(239\) 555-0122/ }).waitFor()
+    await (
+      await history(second, 'Contact')
+    )
+      .filter({ hasText: /\(239\) 555-0111.*\(239\) 555-0122/ })
+      .waitFor()
   })
 
-  it('take theirs when I say so, and the save itself tells where live updates do not come', { tags: 'nightly' }, async () => {
-    const { first, second, told, bothShow } = await twoPages()
-    await type(second, '(239) 555-0144')
-    await field(second, 'Contact', 'City').fill('Estero')
-    await type(first, '(239) 555-0133')
-    await save(first, 'Contact')
-    await (await told('(239) 555-0133', '(239) 555-0144')).getByRole('button', { name: 'Use theirs' }).click()
-    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0133')
-    expect(await field(second, 'Contact', 'City').inputValue()).toBe('Estero')
-    await save(second, 'Contact')
-    await bothShow('(239) 555-0133', 'Estero')
+  it(
+    'take theirs when I say so, and the save itself tells where live updates do not come',
+    { tags: 'nightly' },
+    async () => {
+      const { first, second, told, bothShow } = await twoPages()
+      await type(second, '(239) 555-0144')
+      await field(second, 'Contact', 'City').fill('Estero')
+      await type(first, '(239) 555-0133')
+      await save(first, 'Contact')
+      await (
+        await told('(239) 555-0133', '(239) 555-0144')
+      )
+        .getByRole('button', { name: 'Use theirs' })
+        .click()
+      expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0133')
+      expect(await field(second, 'Contact', 'City').inputValue()).toBe('Estero')
+      await save(second, 'Contact')
+      await bothShow('(239) 555-0133', 'Estero')
 
-    await type(second, '(239) 555-0166')
-    await type(first, '(239) 555-0155')
-    // The second reading comes too late.
-    await second.route('**/rpc/customers/read', () => {})
-    await save(first, 'Contact')
-    await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0155' }).waitFor()
-    await save(second, 'Contact')
-    await (await told('(239) 555-0155', '(239) 555-0166')).getByRole('button', { name: 'Keep editing' }).click()
-    expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0166')
-    await field(second, 'Contact', 'Phone').fill('(239) 555-0177')
-    await save(second, 'Contact')
-    await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0177' }).waitFor()
-  })
+      await type(second, '(239) 555-0166')
+      await type(first, '(239) 555-0155')
+      // The second reading comes too late.
+      await second.route('**/rpc/customers/read', () => {})
+      await save(first, 'Contact')
+      await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0155' }).waitFor()
+      await save(second, 'Contact')
+      await (
+        await told('(239) 555-0155', '(239) 555-0166')
+      )
+        .getByRole('button', { name: 'Keep editing' })
+        .click()
+      expect(await field(second, 'Contact', 'Phone').inputValue()).toBe('(239) 555-0166')
+      await field(second, 'Contact', 'Phone').fill('(239) 555-0177')
+      await save(second, 'Contact')
+      await section(first, 'Contact').locator('dd').filter({ hasText: '(239) 555-0177' }).waitFor()
+    },
+  )
 })
 
 it('can be used by everyone, on a desk and on a phone', { tags: 'nightly' }, async () => {
   const page = await beside('manager', { location: '01' })
-  const { rows } = await call<{ rows: { id: string }[] }>(page, 'customers/list', { q: 'Pettigrew' })
+  const { rows } = await call<{ rows: { id: string }[] }>(page, 'customers/list', {
+    q: 'Pettigrew',
+  })
   await asPhone(page)
   await page.goto(`/customers/${rows[0]!.id}`)
   await page.getByLabel('New note').waitFor()
-  expect(await page.evaluate(() => scrollY), 'begins at its top, though the tabs of the job are further down').toBe(0)
+  expect(
+    await page.evaluate(() => scrollY),
+    'begins at its top, though the tabs of the job are further down',
+  ).toBe(0)
   await asDesk(page)
   for (const name of ['Basic', 'Contact', 'Additional']) await edit(page, name)
   await section(page, 'Basic').getByRole('button', { name: 'History of Basic Information' }).click()

@@ -11,8 +11,25 @@ export const rows = (db: Database) =>
   db
     .selectFrom('customers as c')
     .select([
-      ...(['c.id', 'c.customer_number', 'c.city_code', 'c.first_name', 'c.last_name', 'c.name', 'c.email', 'c.phone'] as const),
-      ...(['c.address', 'c.city', 'c.state', 'c.zip_code', 'c.insurance_company', 'c.claim_number', 'c.contract_status'] as const),
+      ...([
+        'c.id',
+        'c.customer_number',
+        'c.city_code',
+        'c.first_name',
+        'c.last_name',
+        'c.name',
+        'c.email',
+        'c.phone',
+      ] as const),
+      ...([
+        'c.address',
+        'c.city',
+        'c.state',
+        'c.zip_code',
+        'c.insurance_company',
+        'c.claim_number',
+        'c.contract_status',
+      ] as const),
       'c.created_at',
     ])
     // Row by row: joined, the planner would at times read every active job there is.
@@ -29,7 +46,9 @@ export const rows = (db: Database) =>
 
 /** When we were last at a customer's jobs. */
 export const visitRows = (db: Database) =>
-  db.selectFrom('customers as c').select(sql<string | null>`app.last_visit(c.id)`.as('last_visit_at'))
+  db
+    .selectFrom('customers as c')
+    .select(sql<string | null>`app.last_visit(c.id)`.as('last_visit_at'))
 
 /** What the list may be sorted by, newest first besides. */
 export const orders: Orders<'customer_number' | 'name'> = {
@@ -40,7 +59,8 @@ export const orders: Orders<'customer_number' | 'name'> = {
     name: { by: sql`lower(c.name)`, type: 'text' },
   },
 }
-export const newest = ({ after }: { after: string | undefined }, size: number) => listPage({ after }, orders, size)
+export const newest = ({ after }: { after: string | undefined }, size: number) =>
+  listPage({ after }, orders, size)
 type Page = ReturnType<typeof newest>
 
 type Which = Pick<z.output<typeof customerQuery>, 'q' | 'status' | 'city'>

@@ -13,7 +13,9 @@ const marks = {
 }
 
 beforeAll(async () => {
-  const insurer = Object.entries(marks).map(([mark, borne]) => `case when ${borne} then '${mark} ' else '' end`)
+  const insurer = Object.entries(marks).map(
+    ([mark, borne]) => `case when ${borne} then '${mark} ' else '' end`,
+  )
   await company.owner.query(`
     insert into customers (id, city_code, first_name, last_name, email, contract_status, insurance_company, created_at)
     select gen_random_uuid(), lpad((n % 22 + 1)::text, 2, '0'), 'Ada', 'Quarles', 'ada@example.com',
@@ -25,27 +27,40 @@ beforeAll(async () => {
 })
 
 const naive = async (where: string) =>
-  (await company.owner.query<{ id: string }>(`select id from customers where ${where} order by created_at desc, id desc`)).rows.map(
-    ({ id }) => id,
-  )
+  (
+    await company.owner.query<{ id: string }>(
+      `select id from customers where ${where} order by created_at desc, id desc`,
+    )
+  ).rows.map(({ id }) => id)
 
-it.each([...Object.keys(marks), 'ed', 'no such mark'])('finds all with “%s”, newest first, forth and back', async (q) => {
-  const expected = await naive(`search_text like '%${q}%'`)
-  const pages = [await company.as(1).customers.list({ q })]
-  // Two thousand rows are enough of those that everyone bears.
-  while (pages.at(-1)!.older && pages.length < 40) pages.push(await company.as(1).customers.list({ q, after: pages.at(-1)!.older! }))
-  const found = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
-  expect(found).toEqual(expected.slice(0, found.length))
-  expect(pages.length === 40 || found.length === expected.length).toBe(true)
-  for (const [place, page] of pages.entries()) {
-    if (place === 0) expect(page.newer).toBeUndefined()
-    else expect((await company.as(1).customers.list({ q, before: page.newer! })).rows).toEqual(pages[place - 1]!.rows)
-  }
-})
+it.each([...Object.keys(marks), 'ed', 'no such mark'])(
+  'finds all with “%s”, newest first, forth and back',
+  async (q) => {
+    const expected = await naive(`search_text like '%${q}%'`)
+    const pages = [await company.as(1).customers.list({ q })]
+    // Two thousand rows are enough of those that everyone bears.
+    while (pages.at(-1)!.older && pages.length < 40)
+      pages.push(await company.as(1).customers.list({ q, after: pages.at(-1)!.older! }))
+    const found = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
+    expect(found).toEqual(expected.slice(0, found.length))
+    expect(pages.length === 40 || found.length === expected.length).toBe(true)
+    for (const [place, page] of pages.entries()) {
+      if (place === 0) expect(page.newer).toBeUndefined()
+      else
+        expect((await company.as(1).customers.list({ q, before: page.newer! })).rows).toEqual(
+          pages[place - 1]!.rows,
+        )
+    }
+  },
+)
 
 it('finds within a location and a status', async () => {
-  const found = await company.as(1).customers.list({ q: 'ninth mark', city: '10', status: 'pending' })
-  const expected = await naive(`search_text like '%ninth mark%' and city_code = '10' and contract_status = 'pending'`)
+  const found = await company
+    .as(1)
+    .customers.list({ q: 'ninth mark', city: '10', status: 'pending' })
+  const expected = await naive(
+    `search_text like '%ninth mark%' and city_code = '10' and contract_status = 'pending'`,
+  )
   expect(expected.length).toBeGreaterThan(5)
   expect(found.rows.map(({ id }) => id)).toEqual(expected.slice(0, 50))
 })

@@ -6,7 +6,9 @@ import { nameIn, shownIn } from '#values/words.ts'
 
 it('tells in the history of a section every field of its form, and each has a name', () => {
   for (const section of ['basic', 'contact', 'insurance', 'additional'] as const) {
-    expect(historyFields(section)).toEqual(expect.arrayContaining(Object.keys(customerSections[section].shape)))
+    expect(historyFields(section)).toEqual(
+      expect.arrayContaining(Object.keys(customerSections[section].shape)),
+    )
     for (const field of historyFields(section)) expect(nameIn(customerWords, field)).not.toBe(field)
   }
 })
@@ -18,4 +20,6 @@ it.each([
   ['contract_upload_progress', 0, '0%'],
   ['city_code', '01', '01 · Atlanta, GA'],
   ['user_id', '0199', 'Connected'],
-])('says %s %j in words', (field, value, words) => expect(shownIn(customerWords, field, value)).toBe(words))
+])('says %s %j in words', (field, value, words) =>
+  expect(shownIn(customerWords, field, value)).toBe(words),
+)

@@ -1,4 +1,8 @@
-import { type CustomerRecord, type CustomerSection, customerSections } from '#loss/customers/customers.ts'
+import {
+  type CustomerRecord,
+  type CustomerSection,
+  customerSections,
+} from '#loss/customers/customers.ts'
 
 export const sectionNames: Record<CustomerSection, string> = {
   basic: 'Basic Information',
@@ -7,12 +11,21 @@ export const sectionNames: Record<CustomerSection, string> = {
   additional: 'Additional Information',
 }
 
-export const sectionFields = (section: CustomerSection) => Object.keys(customerSections[section].shape) as SectionField[]
-export type SectionField = { [Section in CustomerSection]: keyof (typeof customerSections)[Section]['shape'] }[CustomerSection]
+export const sectionFields = (section: CustomerSection) =>
+  Object.keys(customerSections[section].shape) as SectionField[]
+export type SectionField = {
+  [Section in CustomerSection]: keyof (typeof customerSections)[Section]['shape']
+}[CustomerSection]
 
 /** Changed elsewhere, and told in the history of the section where one would look for it. */
-const toldWith: Partial<Record<CustomerSection, string[]>> = { basic: ['city_code'], contact: ['user_id'] }
-export const historyFields = (section: CustomerSection): string[] => [...sectionFields(section), ...(toldWith[section] ?? [])]
+const toldWith: Partial<Record<CustomerSection, string[]>> = {
+  basic: ['city_code'],
+  contact: ['user_id'],
+}
+export const historyFields = (section: CustomerSection): string[] => [
+  ...sectionFields(section),
+  ...(toldWith[section] ?? []),
+]
 
 export type SectionRow = Partial<Pick<CustomerRecord, SectionField>>
 /** The fields of a section, as they are saved. */

@@ -7,14 +7,20 @@ type Input = z.input<typeof customerForm>
 export const nullable = (field: string) => field === 'state' || field === 'email'
 
 /** The form's fields as they are typed: text, '' where nothing is. */
-export type CustomerValues = { [Field in keyof Input]-?: Field extends 'state' | 'email' ? Input[Field] : NonNullable<Input[Field]> }
+export type CustomerValues = {
+  [Field in keyof Input]-?: Field extends 'state' | 'email'
+    ? Input[Field]
+    : NonNullable<Input[Field]>
+}
 
 /** The form's fields, in its order. */
 export const customerFields = Object.keys(customerForm.shape) as (keyof CustomerValues)[]
 
 /** A customer as the form has them. */
 export const valuesOf = (customer: Partial<Customer>) =>
-  Object.fromEntries(customerFields.map((field) => [field, customer[field] ?? (nullable(field) ? null : '')])) as CustomerValues
+  Object.fromEntries(
+    customerFields.map((field) => [field, customer[field] ?? (nullable(field) ? null : '')]),
+  ) as CustomerValues
 
 /** A new customer of a location, before anything is typed. */
 export const blankCustomer = (city_code: string) =>

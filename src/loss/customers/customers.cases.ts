@@ -15,8 +15,12 @@ export const cases: Cases = {
     'ownRecords.list': async () => undefined,
     'ownRecords.choose': async (company, caller) => ({ id: await ownRecordOf(company, caller) }),
     'customers.add': async () => ({ ...plainCustomer, id: newId() }),
-    'customers.edit': async (company) => edited(company, 'customers', { id: await harold(company), phone: '(404) 555-0100' }),
-    'customers.setStatus': async (company) => ({ id: await harold(company), contract_status: 'active_w_equip' }),
+    'customers.edit': async (company) =>
+      edited(company, 'customers', { id: await harold(company), phone: '(404) 555-0100' }),
+    'customers.setStatus': async (company) => ({
+      id: await harold(company),
+      contract_status: 'active_w_equip',
+    }),
   },
   otherwise: {
     'customers.add': () => ({ first_name: 'Otherwise' }),
@@ -26,8 +30,13 @@ export const cases: Cases = {
   plant: {
     customer: async (house) => [
       await house.plant('customers', 'one', {
-        ...{ id: newId(), city_code: '01', customer_number: '', state: 'GA', zip_code: '30301' },
-        ...{ contract_status: house.status, user_id: house.person ?? null },
+        id: newId(),
+        city_code: '01',
+        customer_number: '',
+        state: 'GA',
+        zip_code: '30301',
+        contract_status: house.status,
+        user_id: house.person ?? null,
       }),
     ],
     name: async ({ name }) => [`q7${name}.customers.last_name.one`],
@@ -36,7 +45,17 @@ export const cases: Cases = {
   shown: {
     customers: {
       customers: {
-        one: ['id', 'first_name', 'last_name', 'email', 'phone', 'address', 'city', 'claim_number', 'insurance_company'],
+        one: [
+          'id',
+          'first_name',
+          'last_name',
+          'email',
+          'phone',
+          'address',
+          'city',
+          'claim_number',
+          'insurance_company',
+        ],
       },
     },
     agents: { customers: { one: ['id', 'first_name', 'last_name'] } },

@@ -24,7 +24,13 @@ async function add(page: Page, last_name: string) {
 it('adding one names what is missing at its field and who may be here already, keeps what was typed, saves it once and numbers it', async () => {
   const page = await beside('employee', { location: '19' })
   const name = surname('Delacroix')
-  const twin = { ...plainCustomer, id: newId(), last_name: `${name}Twin`, city_code: '19', claim_number: `HO-${name}` }
+  const twin = {
+    ...plainCustomer,
+    id: newId(),
+    last_name: `${name}Twin`,
+    city_code: '19',
+    claim_number: `HO-${name}`,
+  }
   expect((await page.request.post('/api/customers', { data: twin })).status()).toBe(201)
   await page.goto('/customers')
   await page.getByRole('button', { name: 'Add Customer' }).click()
@@ -70,7 +76,9 @@ it('adding one names what is missing at its field and who may be here already, k
   await added.getByTitle(/^Oconee County/).waitFor()
   expect(await added.locator('a[href^="mailto:"]').count()).toBe(0)
   await page.getByRole('button', { name: `Access to Marguerite ${name}` }).click()
-  await dialog(page).getByText('This customer has no email, so no portal invitation can be sent.').waitFor()
+  await dialog(page)
+    .getByText('This customer has no email, so no portal invitation can be sent.')
+    .waitFor()
 })
 
 it(
@@ -85,11 +93,19 @@ it(
     let refused = 0
     await page.route('**/rpc/customers/list', (route) => {
       if (refused++ > 0) return route.continue()
-      return route.fulfill({ status: 401, json: { json: { code: 'UNAUTHORIZED', status: 401, message: 'Sign in', defined: false } } })
+      return route.fulfill({
+        status: 401,
+        json: { json: { code: 'UNAUTHORIZED', status: 401, message: 'Sign in', defined: false } },
+      })
     })
-    const again = page.waitForResponse((answer) => answer.url().endsWith('/rpc/customers/list') && answer.ok() && refused > 1)
+    const again = page.waitForResponse(
+      (answer) => answer.url().endsWith('/rpc/customers/list') && answer.ok() && refused > 1,
+    )
     const colleague = await beside('manager')
-    const addAnother = () => colleague.request.post('/api/customers', { data: { ...plainCustomer, id: newId(), city_code: '19' } })
+    const addAnother = () =>
+      colleague.request.post('/api/customers', {
+        data: { ...plainCustomer, id: newId(), city_code: '19' },
+      })
     await addAnother()
     await again
     const said = page.getByRole('dialog', { name: 'You were logged out' })
@@ -103,7 +119,8 @@ it(
     // Said once, however often the page reads again, which it tries twice.
     let refusals = 0
     const refusedAgain = page.waitForResponse(
-      (answer) => answer.url().endsWith('/rpc/customers/list') && answer.status() === 401 && ++refusals > 1,
+      (answer) =>
+        answer.url().endsWith('/rpc/customers/list') && answer.status() === 401 && ++refusals > 1,
     )
     await addAnother()
     await refusedAgain
@@ -136,28 +153,36 @@ describe('the list', () => {
     expect(await page.getByLabel('Search customers').inputValue()).toBe('')
   })
 
-  it('is shared by its address with its location, and Back leads to the search before', { tags: 'nightly' }, async () => {
-    const page = await beside('employee', { location: '01' })
-    const name = surname('Shared')
-    await addCustomer(page, name)
-    await page.goto(`/customers?q=${name}`)
-    await row(page, `Ada ${name}`).waitFor()
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: 'Billed', exact: true }).click()
-    await page.getByText('No customers match your search').waitFor()
-    const shared = new URL(page.url())
-    const colleague = await open(`${shared.pathname}${shared.search}`, 'supervisor', { location: '22' })
-    await colleague.getByText('No customers match your search').waitFor()
-    expect(await colleague.getByLabel('Search customers').inputValue()).toBe(name)
-    await colleague.getByRole('button', { name: /Location: 01/ }).waitFor()
-    await page.getByRole('button', { name: 'Clear search' }).click()
-    await row(page, `Ada ${name}`).waitFor()
-    await page.goBack()
-    await page.getByText('No customers match your search').waitFor()
-    await page.route('**/rpc/customers/list', (route) => route.fulfill({ json: { json: { rows: [] } } }))
-    await visit(page, '/customers?city=21')
-    await page.getByText('No customers found. Add your first customer to get started!').waitFor()
-  })
+  it(
+    'is shared by its address with its location, and Back leads to the search before',
+    { tags: 'nightly' },
+    async () => {
+      const page = await beside('employee', { location: '01' })
+      const name = surname('Shared')
+      await addCustomer(page, name)
+      await page.goto(`/customers?q=${name}`)
+      await row(page, `Ada ${name}`).waitFor()
+      await page.getByRole('combobox', { name: 'Status' }).click()
+      await page.getByRole('option', { name: 'Billed', exact: true }).click()
+      await page.getByText('No customers match your search').waitFor()
+      const shared = new URL(page.url())
+      const colleague = await open(`${shared.pathname}${shared.search}`, 'supervisor', {
+        location: '22',
+      })
+      await colleague.getByText('No customers match your search').waitFor()
+      expect(await colleague.getByLabel('Search customers').inputValue()).toBe(name)
+      await colleague.getByRole('button', { name: /Location: 01/ }).waitFor()
+      await page.getByRole('button', { name: 'Clear search' }).click()
+      await row(page, `Ada ${name}`).waitFor()
+      await page.goBack()
+      await page.getByText('No customers match your search').waitFor()
+      await page.route('**/rpc/customers/list', (route) =>
+        route.fulfill({ json: { json: { rows: [] } } }),
+      )
+      await visit(page, '/customers?city=21')
+      await page.getByText('No customers found. Add your first customer to get started!').waitFor()
+    },
+  )
 
   it('is worked by keyboard alone', async () => {
     const page = await beside('employee', { location: '01' })
@@ -213,26 +238,50 @@ describe('the list', () => {
     'shows fourteen customers on a desk, a line to each, with the columns that one chose on this device',
     { tags: 'nightly' },
     async () => {
-      const page = await beside('employee', { viewport: { width: 1280, height: 860 }, location: '01' })
+      const page = await beside('employee', {
+        viewport: { width: 1280, height: 860 },
+        location: '01',
+      })
       const name = surname('Fitting')
       await Promise.all(Array.from({ length: 15 }, () => addCustomer(page, name)))
       // Above the list stands a banner while someone waits who signed up in another test.
-      await page.route('**/rpc/registrations/list', (route) => route.fulfill({ json: { json: [] } }))
+      await page.route('**/rpc/registrations/list', (route) =>
+        route.fulfill({ json: { json: [] } }),
+      )
       await page.goto(`/customers?city=all&q=${name}`)
       await page.getByRole('table', { name: 'Customers' }).waitFor()
       const whole = () =>
         page
           .locator('tbody tr')
-          .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length)
+          .evaluateAll(
+            (rows) =>
+              rows.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+          )
       await expect.poll(whole).toBeGreaterThanOrEqual(14)
       await page.getByRole('button', { name: 'Clear the search' }).click()
       const heads = () => page.getByRole('columnheader').allInnerTexts()
-      expect(await heads()).toEqual(['Location', 'Customer #', 'Name', 'Contact Info', 'Insurance', 'Status', 'Actions'])
+      expect(await heads()).toEqual([
+        'Location',
+        'Customer #',
+        'Name',
+        'Contact Info',
+        'Insurance',
+        'Status',
+        'Actions',
+      ])
       await page.getByRole('button', { name: 'Columns' }).click()
       await expectAccessible(page)
       await page.getByRole('menuitemcheckbox', { name: 'Location' }).click()
       await page.getByRole('menuitemcheckbox', { name: 'Address' }).click()
-      const chosen = ['Customer #', 'Name', 'Contact Info', 'Address', 'Insurance', 'Status', 'Actions']
+      const chosen = [
+        'Customer #',
+        'Name',
+        'Contact Info',
+        'Address',
+        'Insurance',
+        'Status',
+        'Actions',
+      ]
       expect(await heads()).toEqual(chosen)
       await page.reload()
       await page.getByRole('table', { name: 'Customers' }).waitFor()
@@ -243,7 +292,17 @@ describe('the list', () => {
       await page.getByText('Search results are newest first.').waitFor()
       await page.getByRole('button', { name: 'Columns' }).click()
       await page.getByRole('menuitem', { name: 'Reset' }).click()
-      await expect.poll(heads).toEqual(['Location', 'Customer #', 'Name', 'Contact Info', 'Insurance', 'Status', 'Actions'])
+      await expect
+        .poll(heads)
+        .toEqual([
+          'Location',
+          'Customer #',
+          'Name',
+          'Contact Info',
+          'Insurance',
+          'Status',
+          'Actions',
+        ])
     },
   )
 })
@@ -273,7 +332,8 @@ it('a new customer, a status set from its badge and an edit are seen by a collea
   await page.getByRole('option', { name: 'GA · Georgia' }).click()
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Customer information updated successfully').waitFor()
-  for (const reader of [page, colleague]) await row(reader, name).getByText('(770) 555-0123').waitFor()
+  for (const reader of [page, colleague])
+    await row(reader, name).getByText('(770) 555-0123').waitFor()
   await row(page, name).getByText('ada@example.com').waitFor()
 })
 

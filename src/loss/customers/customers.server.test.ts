@@ -22,23 +22,35 @@ const marguerite = {
   claim_number: 'HO-77',
   contract_status: 'pending',
 } as const
-const count = async () => Number((await company.owner.query('select count(*) from customers')).rows[0].count)
+const count = async () =>
+  Number((await company.owner.query('select count(*) from customers')).rows[0].count)
 
 describe('adding', () => {
   it('numbers customers per city, in sequence', async () => {
     const employee = company.as(1)
     const numbers = []
     for (let n = 0; n < 3; n++)
-      numbers.push(Number((await employee.customers.add({ ...marguerite, id: newId() })).customer_number.replace('05-', '')))
+      numbers.push(
+        Number(
+          (await employee.customers.add({ ...marguerite, id: newId() })).customer_number.replace(
+            '05-',
+            '',
+          ),
+        ),
+      )
     expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2])
   })
 
   it('gives 40 simultaneous customers of one city 40 numbers without a gap', async () => {
     const employee = company.as(1)
     const added = await Promise.all(
-      Array.from({ length: 40 }, () => employee.customers.add({ ...marguerite, city_code: '22', id: newId() })),
+      Array.from({ length: 40 }, () =>
+        employee.customers.add({ ...marguerite, city_code: '22', id: newId() }),
+      ),
     )
-    const numbers = added.map(({ customer_number }) => Number(customer_number.slice(3))).sort((a, b) => a - b)
+    const numbers = added
+      .map(({ customer_number }) => Number(customer_number.slice(3)))
+      .sort((a, b) => a - b)
     expect(new Set(numbers).size).toBe(40)
     expect(numbers.at(-1)! - numbers[0]!).toBe(39)
   })
@@ -47,7 +59,9 @@ describe('adding', () => {
     const employee = company.as(1)
     const before = await count()
     const again = { ...marguerite, id: newId() }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => employee.customers.add(again)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => employee.customers.add(again)),
+    )
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect(await employee.customers.add(again)).toEqual(answers[0])
     expect(await count()).toBe(before + 1)
@@ -67,21 +81,38 @@ describe('adding', () => {
       const { id } = await staff.customers.add({ ...marguerite, id: newId(), email: null, phone })
       expect(await staff.customers.read({ id })).toMatchObject({ email: null, phone })
       expect((await staff.customers.list({ q: phone })).rows.map((one) => one.id)).toContain(id)
-      const { error } = await safe(staff.customers.edit(await edited(company, 'customers', { id, phone: '' })))
+      const { error } = await safe(
+        staff.customers.edit(await edited(company, 'customers', { id, phone: '' })),
+      )
       expect(error).toMatchObject({
         code: 'BAD_REQUEST',
-        data: { issues: [{ path: ['phone'], message: 'Without an email, a phone number is required' }] },
+        data: {
+          issues: [{ path: ['phone'], message: 'Without an email, a phone number is required' }],
+        },
       })
-      await staff.customers.edit(await edited(company, 'customers', { id, email: 'found@example.com' }))
+      await staff.customers.edit(
+        await edited(company, 'customers', { id, email: 'found@example.com' }),
+      )
       await staff.customers.edit(await edited(company, 'customers', { id, phone: '' }))
-      expect(await staff.customers.read({ id })).toMatchObject({ email: 'found@example.com', phone: null })
+      expect(await staff.customers.read({ id })).toMatchObject({
+        email: 'found@example.com',
+        phone: null,
+      })
     },
   )
 
   it('stores empty optional fields as null and trims the others', async () => {
     const added = await company
       .as(1)
-      .customers.add({ ...marguerite, id: newId(), first_name: '  Marguerite ', phone: '', address: '  ', state: '', zip_code: '' })
+      .customers.add({
+        ...marguerite,
+        id: newId(),
+        first_name: '  Marguerite ',
+        phone: '',
+        address: '  ',
+        state: '',
+        zip_code: '',
+      })
     expect(added).toMatchObject({
       first_name: 'Marguerite',
       name: 'Marguerite Delacroix',
@@ -100,17 +131,25 @@ describe('listing', () => {
     const adds = PAGE_SIZE * 2 + 7
     for (let n = 0; n < adds; n += 10)
       await Promise.all(
-        Array.from({ length: Math.min(10, adds - n) }, () => customers.add({ ...marguerite, city_code: '14', id: newId() })),
+        Array.from({ length: Math.min(10, adds - n) }, () =>
+          customers.add({ ...marguerite, city_code: '14', id: newId() }),
+        ),
       )
   })
 
   it('pages through everyone once, newest first, forth and back', async () => {
     const staff = company.as(3)
     const pages = [await staff.customers.list({ city: '14' })]
-    while (pages.at(-1)!.older) pages.push(await staff.customers.list({ city: '14', after: pages.at(-1)!.older! }))
+    while (pages.at(-1)!.older)
+      pages.push(await staff.customers.list({ city: '14', after: pages.at(-1)!.older! }))
     const seen = pages.flatMap(({ rows }) => rows)
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
-    expect(seen.length).toBe(Number((await company.owner.query(`select count(*) from customers where city_code = '14'`)).rows[0].count))
+    expect(seen.length).toBe(
+      Number(
+        (await company.owner.query(`select count(*) from customers where city_code = '14'`)).rows[0]
+          .count,
+      ),
+    )
     expect(seen.map(({ created_at }) => created_at)).toEqual(
       seen
         .map(({ created_at }) => created_at)
@@ -138,24 +177,37 @@ describe('listing', () => {
   })
 
   it('finds within the location and the status only, page by page', async () => {
-    const first = await company.as(1).customers.list({ q: 'delacroix', city: '14', status: 'pending' })
+    const first = await company
+      .as(1)
+      .customers.list({ q: 'delacroix', city: '14', status: 'pending' })
     expect(first.rows).toHaveLength(PAGE_SIZE)
-    const second = await company.as(1).customers.list({ q: 'delacroix', city: '14', status: 'pending', after: first.older! })
+    const second = await company
+      .as(1)
+      .customers.list({ q: 'delacroix', city: '14', status: 'pending', after: first.older! })
     expect(
-      [...first.rows, ...second.rows].every(({ city_code, contract_status }) => city_code === '14' && contract_status === 'pending'),
+      [...first.rows, ...second.rows].every(
+        ({ city_code, contract_status }) => city_code === '14' && contract_status === 'pending',
+      ),
     ).toBe(true)
     expect(second.rows.some(({ id }) => first.rows.some((row) => row.id === id))).toBe(false)
-    const back = await company.as(1).customers.list({ q: 'delacroix', city: '14', status: 'pending', before: second.newer! })
+    const back = await company
+      .as(1)
+      .customers.list({ q: 'delacroix', city: '14', status: 'pending', before: second.newer! })
     expect(back.rows).toEqual(first.rows)
   })
 
-  it.each(['%', '_', '\\', "d'x'", '"; drop table customers; --', '😀', 'مرحبا'])('takes %s literally', async (q) => {
-    expect((await company.as(1).customers.list({ q })).rows).toEqual([])
-    await company.as(1).customers.add({ ...marguerite, city_code: '20', id: newId(), last_name: `Odd ${q}` })
-    const found = await company.as(1).customers.list({ q: q.toUpperCase() })
-    expect(found.rows.map(({ last_name }) => last_name)).toEqual([`Odd ${q}`])
-    await company.owner.query(`delete from customers where last_name like 'Odd %'`)
-  })
+  it.each(['%', '_', '\\', "d'x'", '"; drop table customers; --', '😀', 'مرحبا'])(
+    'takes %s literally',
+    async (q) => {
+      expect((await company.as(1).customers.list({ q })).rows).toEqual([])
+      await company
+        .as(1)
+        .customers.add({ ...marguerite, city_code: '20', id: newId(), last_name: `Odd ${q}` })
+      const found = await company.as(1).customers.list({ q: q.toUpperCase() })
+      expect(found.rows.map(({ last_name }) => last_name)).toEqual([`Odd ${q}`])
+      await company.owner.query(`delete from customers where last_name like 'Odd %'`)
+    },
+  )
 })
 
 describe('changing', () => {
@@ -163,8 +215,14 @@ describe('changing', () => {
     const staff = company.as(1)
     const { id } = await staff.customers.add({ ...marguerite, id: newId() })
     await staff.customers.edit(await edited(company, 'customers', { id, phone: '(404) 555-0199' }))
-    const now = await staff.customers.edit(await edited(company, 'customers', { id, email: 'new@example.com' }))
-    expect(now).toMatchObject({ phone: '(404) 555-0199', email: 'new@example.com', address: marguerite.address })
+    const now = await staff.customers.edit(
+      await edited(company, 'customers', { id, email: 'new@example.com' }),
+    )
+    expect(now).toMatchObject({
+      phone: '(404) 555-0199',
+      email: 'new@example.com',
+      address: marguerite.address,
+    })
   })
 
   it('sets any of the nine statuses, and the counts follow', async () => {
@@ -174,13 +232,21 @@ describe('changing', () => {
       await staff.customers.setStatus({ id, contract_status })
       const found = await staff.customers.list({ city: '19', status: contract_status })
       expect(found.rows.map((row) => row.id)).toContain(id)
-      expect((await staff.customers.counts({ city: '19' }))[contract_status]).toBe(found.rows.length)
+      expect((await staff.customers.counts({ city: '19' }))[contract_status]).toBe(
+        found.rows.length,
+      )
     }
   })
 
   it('answers 404 for a customer that does not exist', async () => {
-    expect(await outcome(company.as(1).customers.edit({ id: newId(), phone: '555-0101', was: { phone: null } }))).toBe('NOT_FOUND')
-    expect(await outcome(company.as(1).customers.setStatus({ id: newId(), contract_status: 'billed' }))).toBe('NOT_FOUND')
+    expect(
+      await outcome(
+        company.as(1).customers.edit({ id: newId(), phone: '555-0101', was: { phone: null } }),
+      ),
+    ).toBe('NOT_FOUND')
+    expect(
+      await outcome(company.as(1).customers.setStatus({ id: newId(), contract_status: 'billed' })),
+    ).toBe('NOT_FOUND')
   })
 })
 
@@ -203,7 +269,11 @@ describe('the counts', () => {
       )
     ).rows
   const there = async () =>
-    (await company.owner.query('select city_code, contract_status, count(*)::int as n from customers group by 1, 2 order by 1, 2')).rows
+    (
+      await company.owner.query(
+        'select city_code, contract_status, count(*)::int as n from customers group by 1, 2 order by 1, 2',
+      )
+    ).rows
 
   it('stay true while customers are added, moved, changed and removed by many at once, and are added up now and then', async () => {
     const employee = company.as(1)
@@ -212,17 +282,26 @@ describe('the counts', () => {
     await Promise.all(
       ids.map(async (id, n) => {
         await employee.customers.add({ ...marguerite, id, city_code: n % 2 ? '16' : '17' })
-        for (let turn = 1; turn < 5; turn++) await employee.customers.setStatus({ id, contract_status: statuses[(n + turn) % 9]! })
-        await employee.customers.edit(await edited(company, 'customers', { id, city_code: '18' as const, phone: '555-0101' }))
+        for (let turn = 1; turn < 5; turn++)
+          await employee.customers.setStatus({ id, contract_status: statuses[(n + turn) % 9]! })
+        await employee.customers.edit(
+          await edited(company, 'customers', { id, city_code: '18' as const, phone: '555-0101' }),
+        )
       }),
     )
-    await company.owner.query(`update customers set contract_status = 'billed' where city_code = '18'`)
+    await company.owner.query(
+      `update customers set contract_status = 'billed' where city_code = '18'`,
+    )
     await company.owner.query('delete from customers where id = any($1)', [ids.slice(0, 5)])
     expect(await counted()).toEqual(await there())
     // 366 changes so far: that none of them led to adding up has a chance of 1 in 40, so we make more until one did.
-    const rows = async () => Number((await company.owner.query('select count(*) from customer_counts')).rows[0].count)
+    const rows = async () =>
+      Number((await company.owner.query('select count(*) from customer_counts')).rows[0].count)
     for (let n = 0; n < 3000 && (await rows()) > 198; n++)
-      await company.owner.query(`update customers set contract_status = $1 where id = $2`, [statuses[n % 9], ids[9]])
+      await company.owner.query(`update customers set contract_status = $1 where id = $2`, [
+        statuses[n % 9],
+        ids[9],
+      ])
     expect(await rows()).toBeLessThanOrEqual(198)
     expect(await counted()).toEqual(await there())
   })
@@ -235,14 +314,28 @@ describe('the counts', () => {
 it('is not written over: who did not see a change is told what it is now, and who does not say what they saw is refused', async () => {
   const id = newId()
   await company.as(1).customers.add({ ...marguerite, id })
-  await company.as(2).customers.edit({ id, phone: '(404) 555-0001', was: { phone: marguerite.phone } })
+  await company
+    .as(2)
+    .customers.edit({ id, phone: '(404) 555-0001', was: { phone: marguerite.phone } })
   // Sent again after a lost answer, it is no other change.
-  await company.as(2).customers.edit({ id, phone: '(404) 555-0001', was: { phone: marguerite.phone } })
-  expect((await company.send('PATCH', `/api/customers/${id}`, 1, { phone: '(404) 555-0002', was: {} })).status).toBe(400)
-  expect((await company.send('PATCH', `/api/customers/${id}`, 1, { phone: '(404) 555-0002' })).status).toBe(400)
-  const answer = await company.send('PATCH', `/api/customers/${id}`, 1, { phone: '(404) 555-0002', was: { phone: marguerite.phone } })
+  await company
+    .as(2)
+    .customers.edit({ id, phone: '(404) 555-0001', was: { phone: marguerite.phone } })
+  expect(
+    (await company.send('PATCH', `/api/customers/${id}`, 1, { phone: '(404) 555-0002', was: {} }))
+      .status,
+  ).toBe(400)
+  expect(
+    (await company.send('PATCH', `/api/customers/${id}`, 1, { phone: '(404) 555-0002' })).status,
+  ).toBe(400)
+  const answer = await company.send('PATCH', `/api/customers/${id}`, 1, {
+    phone: '(404) 555-0002',
+    was: { phone: marguerite.phone },
+  })
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({ data: { current: { phone: '(404) 555-0001' } } })
   expect((await company.as(1).customers.read({ id })).phone).toBe('(404) 555-0001')
-  await company.as(1).customers.edit({ id, phone: '(404) 555-0002', was: { phone: '(404) 555-0001' } })
+  await company
+    .as(1)
+    .customers.edit({ id, phone: '(404) 555-0002', was: { phone: '(404) 555-0001' } })
 })

@@ -59,15 +59,22 @@ export const counts = allow('customers.list')
       .select(['contract_status', ({ fn }) => fn.sum<string>('change').as('customers')])
       .groupBy('contract_status')
     if (city && city !== 'all') counted = counted.where('city_code', '=', city)
-    const byStatus = new Map((await counted.execute()).map((row) => [row.contract_status, Number(row.customers)]))
-    return Object.fromEntries(contractStatusOrder.map((status) => [status, byStatus.get(status) ?? 0])) as Record<
-      (typeof contractStatusOrder)[number],
-      number
-    >
+    const byStatus = new Map(
+      (await counted.execute()).map((row) => [row.contract_status, Number(row.customers)]),
+    )
+    return Object.fromEntries(
+      contractStatusOrder.map((status) => [status, byStatus.get(status) ?? 0]),
+    ) as Record<(typeof contractStatusOrder)[number], number>
   })
 
 export const read = allow('customers.list')
-  .route({ method: 'GET', path: '/customers/{id}', summary: 'Get a customer', description: '404 if the customer does not exist.', tags })
+  .route({
+    method: 'GET',
+    path: '/customers/{id}',
+    summary: 'Get a customer',
+    description: '404 if the customer does not exist.',
+    tags,
+  })
   .input(z.strictObject({ id: rowId }))
   .output(customerRecord)
   .handler(async ({ input, context: { db } }) => {
@@ -88,7 +95,12 @@ const record = async (db: Database, id: string) => {
     .limit(1)
     .$narrowType<{ folder_status: FolderStatus | null }>()
     .executeTakeFirst()
-  return found && { ...found, invoice_number: found.invoice_number === null ? null : Number(found.invoice_number) }
+  return (
+    found && {
+      ...found,
+      invoice_number: found.invoice_number === null ? null : Number(found.invoice_number),
+    }
+  )
 }
 
 export const similar = allow('customers.list')
@@ -102,37 +114,48 @@ export const similar = allow('customers.list')
   })
   .input(likeness)
   .output(z.array(similarCustomer))
-  .handler(async ({ input: { phone, address, zip_code, claim_number, except, name, city }, context: { db } }) => {
-    const { rows: found } = await sql<z.infer<typeof similarCustomer>>`
+  .handler(
+    async ({
+      input: { phone, address, zip_code, claim_number, except, name, city },
+      context: { db },
+    }) => {
+      const { rows: found } = await sql<z.infer<typeof similarCustomer>>`
       select * from app.similar_customers(${phone ?? ''}, ${address?.trim() ?? ''}, ${zip_code || null}, ${claim_number?.trim() ?? ''}, ${except ?? null},
         ${name?.trim() ?? ''}, ${city?.trim() ?? ''})`.execute(db)
-    return found
-  })
+      return found
+    },
+  )
 
 export const mine = allow('customers.mine')
   .route({
     method: 'GET',
     path: '/my-record',
     summary: 'Get my own record',
-    description: 'The customer record linked to the signed-in customer, or null; of several the one they look at.',
+    description:
+      'The customer record linked to the signed-in customer, or null; of several the one they look at.',
     tags,
   })
   .output(customer.nullable())
-  .handler(async ({ context: { db } }) => (await rows(db).where('c.id', '=', myRecord).executeTakeFirst()) ?? null)
+  .handler(
+    async ({ context: { db } }) =>
+      (await rows(db).where('c.id', '=', myRecord).executeTakeFirst()) ?? null,
+  )
 
 export const add = allow('customers.add')
   .route({
     method: 'POST',
     path: '/customers',
     summary: 'Add a customer',
-    description: 'The customer number is generated. The same `id` twice creates one customer; 409 if the contents differ.',
+    description:
+      'The customer number is generated. The same `id` twice creates one customer; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
   .input(newCustomer)
   .output(customer)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'customers', input, await actor())) await db.insertInto('customers').values(input).execute()
+    if (await firstTime(db, 'customers', input, await actor()))
+      await db.insertInto('customers').values(input).execute()
     return (await one(db, input.id))!
   })
 
@@ -141,7 +164,8 @@ export const edit = allow('customers.edit')
     method: 'PATCH',
     path: '/customers/{id}',
     summary: 'Edit a customer',
-    description: 'Changes only the given fields; 409 if one no longer matches `was`. 404 if the customer does not exist.',
+    description:
+      'Changes only the given fields; 409 if one no longer matches `was`. 404 if the customer does not exist.',
     tags,
   })
   .input(customerChange.extend({ was: seen }))

@@ -14,11 +14,14 @@ it('are complete with a name, an e-mail, a location and a status', () => {
 })
 
 it.each(['first_name', 'last_name', 'email'])('need %s', (field) => {
-  expect(customerForm.safeParse({ ...plainCustomer, [field]: ' ' }).error?.issues[0]?.path).toEqual([field])
+  expect(customerForm.safeParse({ ...plainCustomer, [field]: ' ' }).error?.issues[0]?.path).toEqual(
+    [field],
+  )
 })
 
 it('may have no email where there is a phone number, and that only', () => {
-  const typed = (about: object) => customerForm.safeParse({ ...plainCustomer, ...about }).error?.issues.map(({ path }) => path[0])
+  const typed = (about: object) =>
+    customerForm.safeParse({ ...plainCustomer, ...about }).error?.issues.map(({ path }) => path[0])
   expect(typed({ email: null, phone: '(404) 555-0142' })).toBeUndefined()
   expect(typed({ email: null })).toEqual(['phone'])
   expect(typed({ email: null, first_name: '' })).toEqual(['first_name', 'phone'])
@@ -27,8 +30,12 @@ it('may have no email where there is a phone number, and that only', () => {
 })
 
 it('have a ZIP code of 5 or 9 digits', () => {
-  const accepted = ['30303', '30303-1234', ''].map((zip_code) => customerForm.safeParse({ ...plainCustomer, zip_code }).success)
-  const refused = ['3030', '303031', '30303-12', 'ABCDE'].map((zip_code) => customerForm.safeParse({ ...plainCustomer, zip_code }).success)
+  const accepted = ['30303', '30303-1234', ''].map(
+    (zip_code) => customerForm.safeParse({ ...plainCustomer, zip_code }).success,
+  )
+  const refused = ['3030', '303031', '30303-12', 'ABCDE'].map(
+    (zip_code) => customerForm.safeParse({ ...plainCustomer, zip_code }).success,
+  )
   expect([...accepted, ...refused]).toEqual([true, true, true, false, false, false, false])
 })
 

@@ -6,7 +6,16 @@ import { locationCode, locationScope } from '#people/locations/locations.ts'
 import { usStates } from '#people/locations/us-states.ts'
 import { listPlace, sortBy, searchText } from '#values/list-query.ts'
 import { optionalPhone } from '#values/phone-number.ts'
-import { emailAddress, isObject, line, newId, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
+import {
+  emailAddress,
+  isObject,
+  line,
+  newId,
+  optionalLine,
+  requiredLine,
+  rowId,
+  tooLong,
+} from '#values/text.ts'
 
 /** What staff may write of a customer. Empty optional fields become null; the email is null where there is none. */
 const customerParts = z.strictObject({
@@ -31,8 +40,13 @@ const customerParts = z.strictObject({
 })
 
 export const NO_WAY_TO_REACH = 'Without an email, a phone number is required'
-const reachable = ({ email, phone }: { email?: string | null | undefined; phone?: string | null | undefined }) =>
-  email !== null || Boolean(phone)
+const reachable = ({
+  email,
+  phone,
+}: {
+  email?: string | null | undefined
+  phone?: string | null | undefined
+}) => email !== null || Boolean(phone)
 /** Said at the phone along with whatever else is wrong, not after it. */
 const reachableRule = { path: ['phone'], error: NO_WAY_TO_REACH, when: isObject }
 
@@ -69,7 +83,9 @@ export const visit = z.object({
   last_visit_at: z
     .string()
     .nullable()
-    .describe('When someone last clocked in to one of their jobs, placed or picked up equipment, or took a photo there'),
+    .describe(
+      'When someone last clocked in to one of their jobs, placed or picked up equipment, or took a photo there',
+    ),
 })
 
 /** A customer as its own page shows it. */
@@ -98,12 +114,18 @@ export const customerSections = {
     .pick({ email: true, phone: true, address: true, city: true, state: true, zip_code: true })
     .refine(reachable, reachableRule),
   insurance: customerParts.pick({ insurance_company: true, claim_number: true }),
-  additional: z.strictObject({ contract_upload_progress: progress, invoice_number: invoiceNumber.nullable() }),
+  additional: z.strictObject({
+    contract_upload_progress: progress,
+    invoice_number: invoiceNumber.nullable(),
+  }),
 }
 export type CustomerSection = keyof typeof customerSections
 
 /** Only the fields given are written, so that two people who edit different fields do not undo each other. */
-export const customerChange = customerParts.extend(customerSections.additional.shape).partial().extend({ id: rowId })
+export const customerChange = customerParts
+  .extend(customerSections.additional.shape)
+  .partial()
+  .extend({ id: rowId })
 
 /** What is compared to find out whether someone is written down already. */
 export const likeness = z.strictObject({
@@ -148,17 +170,29 @@ export const constraintMessages = {
     field: 'contract_upload_progress',
     message: 'Contract upload progress must be between 0 and 100',
   },
-  customers_invoice_number_range: { field: 'invoice_number', message: 'Invoice number is too large' },
+  customers_invoice_number_range: {
+    field: 'invoice_number',
+    message: 'Invoice number is too large',
+  },
   customers_city_code_fkey: { field: 'city_code', message: 'Choose one of the 22 locations' },
-  customers_first_name_length: { field: 'first_name', message: 'First name must have 1 to 100 characters' },
-  customers_last_name_length: { field: 'last_name', message: 'Last name must have 1 to 100 characters' },
+  customers_first_name_length: {
+    field: 'first_name',
+    message: 'First name must have 1 to 100 characters',
+  },
+  customers_last_name_length: {
+    field: 'last_name',
+    message: 'Last name must have 1 to 100 characters',
+  },
   customers_email_or_phone: { field: 'phone', message: NO_WAY_TO_REACH },
   customers_email_length: { field: 'email', message: 'Enter a valid email address' },
   customers_phone_length: tooLong('phone', 'Phone', 40),
   customers_address_length: tooLong('address', 'Address', 200),
   customers_city_length: tooLong('city', 'City', 100),
   customers_state_shape: { field: 'state', message: 'Choose one of the 50 states' },
-  customers_zip_code_shape: { field: 'zip_code', message: 'Enter a ZIP code like 30303 or 30303-1234' },
+  customers_zip_code_shape: {
+    field: 'zip_code',
+    message: 'Enter a ZIP code like 30303 or 30303-1234',
+  },
   customers_insurance_company_length: tooLong('insurance_company', 'Insurer', 100),
   customers_claim_number_length: tooLong('claim_number', 'Claim number', 60),
 }

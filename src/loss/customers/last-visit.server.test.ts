@@ -10,13 +10,21 @@ const company = useCompany()
 
 // No one worked yet, whatever the demo company or another test did.
 beforeEach(async () => {
-  await company.owner.query(`update time_records set deleted_at = now(), reason = 'X' where deleted_at is null`)
+  await company.owner.query(
+    `update time_records set deleted_at = now(), reason = 'X' where deleted_at is null`,
+  )
   await company.owner.query('update placements set voided_at = now() where voided_at is null')
-  await company.owner.query('update photos set deleted_at = now() where customer_id = $1', [await harold(company)])
+  await company.owner.query('update photos set deleted_at = now() where customer_id = $1', [
+    await harold(company),
+  ])
 })
 
 async function worked(customer_id: string, from: string, punched = true) {
-  const job = await idOf(company, 'select id from jobs where customer_id = $1 order by created_at desc limit 1', [customer_id])
+  const job = await idOf(
+    company,
+    'select id from jobs where customer_id = $1 order by created_at desc limit 1',
+    [customer_id],
+  )
   return idOf(
     company,
     `insert into time_records (id, employee_id, job_id, clock_in_time, clock_out_time, clocked_in_at, clocked_out_at, reason)
@@ -31,7 +39,9 @@ async function asked(caller: Caller, customer_id: string) {
   try {
     await client.query('begin')
     await client.query('select from app.enter($1)', [tokenOf(caller as 6)])
-    return (await client.query<{ at: string | null }>('select app.last_visit($1) as at', [customer_id])).rows[0]!.at
+    return (
+      await client.query<{ at: string | null }>('select app.last_visit($1) as at', [customer_id])
+    ).rows[0]!.at
   } finally {
     await client.query('rollback')
     client.release()
@@ -45,20 +55,33 @@ it('tells a customer when someone last clocked in to their job, also when that w
   expect(await told()).toBe(Date.parse('2026-03-02T14:00:00Z'))
   const later = await worked(customer_id, '2026-03-03T14:00:00Z', false)
   expect(await told()).toBe(Date.parse('2026-03-03T14:00:00Z'))
-  await company.owner.query(`update time_records set deleted_at = now(), reason = 'X' where id = $1`, [later])
+  await company.owner.query(
+    `update time_records set deleted_at = now(), reason = 'X' where id = $1`,
+    [later],
+  )
   expect(await told()).toBe(Date.parse('2026-03-02T14:00:00Z'))
 })
 
 it('counts the photos that staff took, as what staff read of the job does; not those that say no time, nor a note', async () => {
   const customer_id = await harold(company)
-  const job_id = await idOf(company, 'select id from jobs where customer_id = $1 order by created_at desc limit 1', [customer_id])
-  await company.owner.query(`update jobs set last_worked_at = '2026-03-01T12:00:00Z', last_worked_by = created_by where id = $1`, [job_id])
-  const seen = async () => Date.parse((await company.as(3).jobs.read({ id: job_id })).last_worked_at!)
+  const job_id = await idOf(
+    company,
+    'select id from jobs where customer_id = $1 order by created_at desc limit 1',
+    [customer_id],
+  )
+  await company.owner.query(
+    `update jobs set last_worked_at = '2026-03-01T12:00:00Z', last_worked_by = created_by where id = $1`,
+    [job_id],
+  )
+  const seen = async () =>
+    Date.parse((await company.as(3).jobs.read({ id: job_id })).last_worked_at!)
   const at = '2026-03-06T15:00:00Z'
   await plantPhoto(company, { customer_id, job_id, taken_at: at })
   await plantPhoto(company, { customer_id, job_id })
   expect([await told(), await seen()]).toEqual([Date.parse(at), Date.parse(at)])
-  expect((await company.as(3).jobs.read({ id: job_id })).last_worked_by_name).toBe('Terrence Gaines')
+  expect((await company.as(3).jobs.read({ id: job_id })).last_worked_by_name).toBe(
+    'Terrence Gaines',
+  )
 
   await company.owner.query(
     `with unit as (insert into equipment (id, name, city_code) values ($1, 'A', '01') returning id)
@@ -75,8 +98,17 @@ it('counts the photos that staff took, as what staff read of the job does; not t
 it('does not count what the customer photographed', async () => {
   const customer_id = await harold(company)
   const before = await told()
-  const job_id = await idOf(company, 'select id from jobs where customer_id = $1 order by created_at desc limit 1', [customer_id])
-  const photo = await plantPhoto(company, { customer_id, job_id, taken_at: new Date().toISOString(), by: 6 })
+  const job_id = await idOf(
+    company,
+    'select id from jobs where customer_id = $1 order by created_at desc limit 1',
+    [customer_id],
+  )
+  const photo = await plantPhoto(company, {
+    customer_id,
+    job_id,
+    taken_at: new Date().toISOString(),
+    by: 6,
+  })
   await company.owner.query('update photos set by_customer = true where id = $1', [photo])
   expect(await told()).toBe(before)
 })
@@ -102,6 +134,10 @@ it('tells no one else but staff', async () => {
     `insert into grants (id, customer_id, agent_id, starts_at, ends_at) values ($1, $2, $3, now(), now() + interval '1 hour')`,
     [newId(), customer_id, await personId(company, 8)],
   )
-  const answers = await Promise.all(([1, 3, 6, 5, 7, 8] as const).map(async (caller) => (await asked(caller, customer_id)) !== null))
+  const answers = await Promise.all(
+    ([1, 3, 6, 5, 7, 8] as const).map(
+      async (caller) => (await asked(caller, customer_id)) !== null,
+    ),
+  )
   expect(answers).toEqual([true, true, true, false, false, false])
 })

@@ -6,7 +6,9 @@ import { api } from '#client/api.ts'
 export function OwnRecordPicker() {
   const client = useQueryClient()
   const { data = [] } = useQuery(api.ownRecords.list.queryOptions())
-  const choose = useMutation(api.ownRecords.choose.mutationOptions({ meta: { failed: 'Failed to switch' } }))
+  const choose = useMutation(
+    api.ownRecords.choose.mutationOptions({ meta: { failed: 'Failed to switch' } }),
+  )
   if (data.length < 2) return null
   const current = data.find(({ is_current }) => is_current)?.id
   return (
@@ -21,7 +23,9 @@ export function OwnRecordPicker() {
         label: `${[address, city].filter(Boolean).join(', ') || name} · ${customer_number}`,
       }))}
       // What stands there is of the former home until it is read anew.
-      onChange={({ currentTarget }) => choose.mutate({ id: currentTarget.value }, { onSuccess: () => void client.resetQueries() })}
+      onChange={({ currentTarget }) =>
+        choose.mutate({ id: currentTarget.value }, { onSuccess: () => void client.resetQueries() })
+      }
     />
   )
 }

@@ -11,11 +11,15 @@ import { idOf } from '#testing/rows.ts'
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
 
-async function landlord(statuses: ('pending' | 'active' | 'closed_and_paid')[] = ['active', 'pending']) {
+async function landlord(
+  statuses: ('pending' | 'active' | 'closed_and_paid')[] = ['active', 'pending'],
+) {
   const person = await newPerson(company, 5)
   const homes = []
   for (const contract_status of statuses) {
-    const { id } = await company.as(1).customers.add({ ...plainCustomer, id: newId(), contract_status, email: person.email })
+    const { id } = await company
+      .as(1)
+      .customers.add({ ...plainCustomer, id: newId(), contract_status, email: person.email })
     await company.owner.query('update customers set user_id = $1 where id = $2', [person.id, id])
     homes.push(id)
   }
@@ -41,11 +45,10 @@ describe('a login with several records', () => {
   it('lists what is of the record that it looks at, and opens what is of the other', async () => {
     const { api, homes, look } = await landlord()
     for (const [n, customer_id] of homes.entries()) {
-      await company.owner.query(`insert into jobs (id, customer_id, description, start_date) values ($1, $2, $3, '2026-03-03')`, [
-        newId(),
-        customer_id,
-        `Home ${n}`,
-      ])
+      await company.owner.query(
+        `insert into jobs (id, customer_id, description, start_date) values ($1, $2, $3, '2026-03-03')`,
+        [newId(), customer_id, `Home ${n}`],
+      )
       await company.owner.query(
         `insert into contracts (id, title, status, customer_id, signing_status) values ($1, $2, 'active', $3, 'sent')`,
         [newId(), `Paper ${n}`, customer_id],
@@ -61,9 +64,14 @@ describe('a login with several records', () => {
   it('never looks at a record of another, nor sees one', async () => {
     const [one, other] = [await landlord(), await landlord()]
     expect(await outcome(one.look(other.homes[0]))).toBe('NOT_FOUND')
-    expect((await one.api.ownRecords.list()).map(({ id }) => id).toSorted()).toEqual(one.homes.toSorted())
+    expect((await one.api.ownRecords.list()).map(({ id }) => id).toSorted()).toEqual(
+      one.homes.toSorted(),
+    )
     // Not even where the choice was written by hand.
-    await company.owner.query('update profiles set current_customer_id = $2 where id = $1', [one.id, other.homes[0]])
+    await company.owner.query('update profiles set current_customer_id = $2 where id = $1', [
+      one.id,
+      other.homes[0],
+    ])
     expect(one.homes).toContain((await one.api.customers.mine())!.id)
   })
 
@@ -76,7 +84,11 @@ describe('a login with several records', () => {
       expect(await roleOf((await landlord([...statuses])).id)).toBe(roleOfRecords(statuses))
     const { id, homes } = await landlord(['active', 'pending'])
     expect(await roleOf(id)).toBe(6)
-    for (const home of homes) await company.owner.query(`update customers set contract_status = 'closed_and_paid' where id = $1`, [home])
+    for (const home of homes)
+      await company.owner.query(
+        `update customers set contract_status = 'closed_and_paid' where id = $1`,
+        [home],
+      )
     expect(await roleOf(id)).toBe(7)
   })
 
@@ -107,6 +119,8 @@ it('staff who invite read that the address has a login with another record', asy
   const { id } = await company.as(1).customers.add({ ...plainCustomer, id: newId(), email })
   const { login } = await company.as(1).registrations.ofCustomer({ id })
   expect(login!.map((record) => record.id)).toEqual(homes)
-  const free = await company.as(1).customers.add({ ...plainCustomer, id: newId(), email: `${newId()}@example.com` })
+  const free = await company
+    .as(1)
+    .customers.add({ ...plainCustomer, id: newId(), email: `${newId()}@example.com` })
   expect((await company.as(1).registrations.ofCustomer({ id: free.id })).login).toBeNull()
 })

@@ -22,7 +22,8 @@ export const list = allow('customers.mine')
     method: 'GET',
     path: '/my-records',
     summary: 'List my records',
-    description: 'Every customer record linked to the signed-in customer, the newest first, 200 at most: a landlord has several.',
+    description:
+      'Every customer record linked to the signed-in customer, the newest first, 200 at most: a landlord has several.',
     tags,
   })
   .output(z.array(ownRecord))
@@ -51,13 +52,16 @@ export const choose = allow('customers.mine')
     method: 'PUT',
     path: '/my-record',
     summary: 'Choose which of my records I look at',
-    description: 'Kept until another is chosen, on every device. Lists of mine are about it. 404 if it is not mine.',
+    description:
+      'Kept until another is chosen, on every device. Lists of mine are about it. 404 if it is not mine.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
   .output(z.object({ done: z.literal(true) }))
   .handler(async ({ input: { id }, context: { db } }) => {
-    const { rows } = await sql<{ mine: boolean }>`select app.look_at_record(${id}) as mine`.execute(db)
+    const { rows } = await sql<{ mine: boolean }>`select app.look_at_record(${id}) as mine`.execute(
+      db,
+    )
     if (!rows[0]!.mine) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
     return { done: true as const }
   })

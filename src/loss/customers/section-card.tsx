@@ -12,7 +12,13 @@ import { useCan } from '#client/session.ts'
 import { Section } from '#ui/section.tsx'
 
 /** One of the four sections of a customer: read, edited and saved by itself, with its history. */
-export function SectionCard({ section, record }: { section: CustomerSection; record: CustomerRecord }) {
+export function SectionCard({
+  section,
+  record,
+}: {
+  section: CustomerSection
+  record: CustomerRecord
+}) {
   const [editing, setEditing] = useState(false)
   const mayEdit = useCan('customers.edit')
   const name = sectionNames[section]
@@ -23,7 +29,9 @@ export function SectionCard({ section, record }: { section: CustomerSection; rec
     if (wasEditing.current && !editing) button.current?.focus()
     wasEditing.current = editing
   }, [editing])
-  useKey('e', `Edit ${name}`, () => setEditing(true), { when: mayEdit && !editing && section === 'basic' })
+  useKey('e', `Edit ${name}`, () => setEditing(true), {
+    when: mayEdit && !editing && section === 'basic',
+  })
   return (
     <Section
       title={name}

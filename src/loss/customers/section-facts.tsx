@@ -10,7 +10,13 @@ import { BLANK, nameIn, shownIn } from '#values/words.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
 /** A section as it is saved. */
-export const SectionFacts = ({ section, record }: { section: CustomerSection; record: CustomerRecord }) => (
+export const SectionFacts = ({
+  section,
+  record,
+}: {
+  section: CustomerSection
+  record: CustomerRecord
+}) => (
   <Facts>
     {sectionFields(section).map((field) => (
       <Fact key={field} name={nameIn(customerWords, field)}>
@@ -26,7 +32,11 @@ export const SectionFacts = ({ section, record }: { section: CustomerSection; re
 )
 
 /** The active one; else the last, and what it is. */
-const CustomerFolder = ({ record: { folder_id, folder_number, folder_status } }: { record: CustomerRecord }) =>
+const CustomerFolder = ({
+  record: { folder_id, folder_number, folder_status },
+}: {
+  record: CustomerRecord
+}) =>
   folder_id && folder_number && folder_status ? (
     <Group gap="xs">
       <FolderLink folder={{ id: folder_id, folder_number }} />
@@ -39,8 +49,10 @@ const CustomerFolder = ({ record: { folder_id, folder_number, folder_status } }:
 function Value({ field, record }: { field: SectionField; record: CustomerRecord }) {
   const value = record[field]
   const words = shownIn(customerWords, field, value, BLANK)
-  if (field === 'email' && value !== null) return <EmailLink email={String(value)} inherit={false} size="sm" />
-  if (field === 'phone' && value !== null) return <PhoneLink phone={words} inherit={false} size="sm" />
+  if (field === 'email' && value !== null)
+    return <EmailLink email={String(value)} inherit={false} size="sm" />
+  if (field === 'phone' && value !== null)
+    return <PhoneLink phone={words} inherit={false} size="sm" />
   if (field === 'contract_upload_progress')
     return (
       <>

@@ -3,10 +3,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { z } from 'zod'
 import { CustomerField } from '#loss/customers/customer-form.tsx'
-import { type SectionRow, sectionFields, sectionNames, sectionOf } from '#loss/customers/customer-sections.ts'
+import {
+  type SectionRow,
+  sectionFields,
+  sectionNames,
+  sectionOf,
+} from '#loss/customers/customer-sections.ts'
 import { customerWords } from '#loss/customers/customer-words.ts'
 import { nullable } from '#loss/customers/customer-values.ts'
-import { type CustomerRecord, type CustomerSection, customerSections } from '#loss/customers/customers.ts'
+import {
+  type CustomerRecord,
+  type CustomerSection,
+  customerSections,
+} from '#loss/customers/customers.ts'
 import { api } from '#client/api.ts'
 import { EditForm } from '#client/edit-form.tsx'
 import { useEdit } from '#client/edit.ts'
@@ -21,11 +30,15 @@ const nothing = (value: unknown) => (value === '' ? null : value)
 const { additional } = customerSections
 const schemas = {
   ...customerSections,
-  additional: additional.extend({ invoice_number: z.preprocess(nothing, additional.shape.invoice_number) }),
+  additional: additional.extend({
+    invoice_number: z.preprocess(nothing, additional.shape.invoice_number),
+  }),
 }
 /** As the inputs have it: '' where nothing is. */
 const typed = (row: SectionRow) =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value ?? (nullable(field) ? null : '')])) as Values
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [field, value ?? (nullable(field) ? null : '')]),
+  ) as Values
 type Values = Required<{ [Field in keyof SectionRow]: NonNullable<SectionRow[Field]> }>
 
 /** The inputs of a section, and what can be done with what was typed. */

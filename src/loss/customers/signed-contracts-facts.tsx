@@ -6,7 +6,9 @@ import { counted } from '#values/counted.ts'
 /** How many of a customer's contracts are signed, beside the progress that staff set by hand. */
 export function SignedContractsFacts({ customer_id }: { customer_id: string }) {
   const all = useQuery(api.contracts.list.queryOptions({ input: { customer_id } })).data?.count
-  const signed = useQuery(api.contracts.list.queryOptions({ input: { customer_id, signing: 'signed' } })).data?.count
+  const signed = useQuery(
+    api.contracts.list.queryOptions({ input: { customer_id, signing: 'signed' } }),
+  ).data?.count
   if (all === undefined || signed === undefined) return null
   return (
     <Text size="sm" c="dimmed" mt={4}>

@@ -27,7 +27,9 @@ export const SimilarCustomerCard = ({
       c="var(--mantine-color-text)"
       py={4}
       display="inline-block"
-      renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} target="_blank" preload={false} />}
+      renderRoot={(props) => (
+        <Link {...props} to="/customers/$id" params={{ id }} target="_blank" preload={false} />
+      )}
     >
       {customer_number} {name}
     </Anchor>{' '}
@@ -40,12 +42,22 @@ export const SimilarCustomerCard = ({
     {(onChoose || onOther) && (
       <Group gap={4} mb={4}>
         {onChoose && (
-          <Button size="compact-sm" variant="default" onClick={onChoose} aria-label={`${choice}: ${name}`}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={onChoose}
+            aria-label={`${choice}: ${name}`}
+          >
             {choice}
           </Button>
         )}
         {onOther && (
-          <Button size="compact-sm" variant="subtle" onClick={onOther} aria-label={`Someone else, not ${name}`}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={onOther}
+            aria-label={`Someone else, not ${name}`}
+          >
             Someone else
           </Button>
         )}

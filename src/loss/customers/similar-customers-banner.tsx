@@ -6,7 +6,15 @@ import { SimilarCustomerCard } from '#loss/customers/similar-customer-card.tsx'
 import { api } from '#client/api.ts'
 
 /** Points out who may be the same as the customer being written down. It is a remark: nothing waits for it, and its failure is silent. */
-export function SimilarCustomersBanner({ initial, typed, except }: { initial: Typed; typed: Typed; except?: string | undefined }) {
+export function SimilarCustomersBanner({
+  initial,
+  typed,
+  except,
+}: {
+  initial: Typed
+  typed: Typed
+  except?: string | undefined
+}) {
   const [settled] = useDebouncedValue(typed, 400)
   const likeness = likenessOf(initial, settled)
   const { data } = useQuery({

@@ -11,7 +11,9 @@ describe.each(contractStatusOrder)('what a customer is told at %s', (status) => 
   })
 
   it('has none of our own words in it', () => {
-    expect(`${title} ${next}`).not.toMatch(/pending|status|equip\.|w\/|billing|contract|folder|lead|_/i)
+    expect(`${title} ${next}`).not.toMatch(
+      /pending|status|equip\.|w\/|billing|contract|folder|lead|_/i,
+    )
     expect(title).not.toBe(contractStatuses[status])
   })
 })
@@ -22,7 +24,10 @@ it('tells nine different things', () => {
 
 it('calls no job complete while equipment stands there', () => {
   expect(stageOf('closed_and_paid').title).toBe('Your job is complete')
-  expect(stageOf('closed_and_paid', 2)).toMatchObject({ title: 'Your invoice is paid', step: steps.length - 1 })
+  expect(stageOf('closed_and_paid', 2)).toMatchObject({
+    title: 'Your invoice is paid',
+    step: steps.length - 1,
+  })
   expect(stageOf('billed', 2)).toEqual(stageOf('billed'))
 })
 
@@ -42,13 +47,18 @@ it('asks to leave equipment on as long as some stands there, however far billing
 
 it('says how we reach them: by phone, else by email, and not where nothing follows', () => {
   const [phone, email] = ['4045550171', 'ada@example.com']
-  const line = (status: 'active' | 'billed' | 'closed_and_paid', who: { phone?: string; email?: string }) =>
-    reachLine(stageOf(status), { phone: null, email: null, ...who })
-  const [byPhone, byEmail] = ["We'll reach you at (404) 555-0171.", "We'll reach you at ada@example.com."]
-  expect([line('active', { phone, email }), line('billed', { phone, email }), line('billed', { email })]).toEqual([
-    byPhone,
-    byPhone,
-    byEmail,
-  ])
+  const line = (
+    status: 'active' | 'billed' | 'closed_and_paid',
+    who: { phone?: string; email?: string },
+  ) => reachLine(stageOf(status), { phone: null, email: null, ...who })
+  const [byPhone, byEmail] = [
+    "We'll reach you at (404) 555-0171.",
+    "We'll reach you at ada@example.com.",
+  ]
+  expect([
+    line('active', { phone, email }),
+    line('billed', { phone, email }),
+    line('billed', { email }),
+  ]).toEqual([byPhone, byPhone, byEmail])
   expect([line('active', {}), line('closed_and_paid', { phone, email })]).toEqual([null, null])
 })

@@ -39,7 +39,12 @@ const stages: Record<ContractStatus, Stage> = {
     step: 2,
     follows: true,
   },
-  pending_closed: { title: 'The work is finished', next: "We're preparing your invoice.", step: 3, follows: true },
+  pending_closed: {
+    title: 'The work is finished',
+    next: "We're preparing your invoice.",
+    step: 3,
+    follows: true,
+  },
   pending_billing: {
     title: 'Your invoice is being prepared',
     next: "We'll send it to you or your insurer when it's ready.",
@@ -52,7 +57,12 @@ const stages: Record<ContractStatus, Stage> = {
     step: 3,
     follows: true,
   },
-  closed_not_paid: { title: 'Your job is closed', next: 'If you still have questions, call us.', step: 4, follows: false },
+  closed_not_paid: {
+    title: 'Your job is closed',
+    next: 'If you still have questions, call us.',
+    step: 4,
+    follows: false,
+  },
   closed_and_paid: {
     title: 'Your job is complete',
     next: "Thank you for your payment. If anything isn't right, call us.",
@@ -62,7 +72,10 @@ const stages: Record<ContractStatus, Stage> = {
 }
 
 /** Of who paid while equipment still stands in their home: their job is not complete. */
-const paidWhileDrying: Pick<Stage, 'title' | 'next'> = { title: 'Your invoice is paid', next: 'Thank you for your payment.' }
+const paidWhileDrying: Pick<Stage, 'title' | 'next'> = {
+  title: 'Your invoice is paid',
+  next: 'Thank you for your payment.',
+}
 
 /** What is said besides while equipment stands in their home, wherever billing is: switched off, it dries nothing. Null where it is said already. */
 export const leaveOnLine = (status: ContractStatus, standing: number): string | null =>
@@ -77,7 +90,10 @@ export const stageOf = (status: ContractStatus, standing = 0): Stage => ({
 })
 
 /** How we reach a customer for what comes next: by phone, else by email. */
-export function reachLine({ follows }: Stage, { phone, email }: { phone: string | null; email: string | null }): string | null {
+export function reachLine(
+  { follows }: Stage,
+  { phone, email }: { phone: string | null; email: string | null },
+): string | null {
   const way = phone ? shownPhone(phone) : email
   return follows && way ? `We'll reach you at ${way}.` : null
 }

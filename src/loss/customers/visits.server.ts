@@ -11,4 +11,7 @@ export const mine = allow('customers.mine')
     tags: ['Customers'],
   })
   .output(visit.nullable())
-  .handler(async ({ context: { db } }) => (await visitRows(db).where('c.id', '=', myRecord).executeTakeFirst()) ?? null)
+  .handler(
+    async ({ context: { db } }) =>
+      (await visitRows(db).where('c.id', '=', myRecord).executeTakeFirst()) ?? null,
+  )

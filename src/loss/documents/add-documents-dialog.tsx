@@ -22,7 +22,18 @@ export function AddDocumentsDialog({ job, files, subfolders, folder, onFolder, .
   const send = ({ subfolder_id, description, name }: Filing, kept: readonly File[]) => {
     onFolder(subfolder_id)
     const to = `${job.customer_name}, ${name}`
-    void take(kept, { kind: 'document', customer_id: job.customer_id, job_id: job.id, subfolder_id, description, to }, nowhere)
+    void take(
+      kept,
+      {
+        kind: 'document',
+        customer_id: job.customer_id,
+        job_id: job.id,
+        subfolder_id,
+        description,
+        to,
+      },
+      nowhere,
+    )
   }
   return (
     <FilesDialog

@@ -14,24 +14,47 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 /** What can be done about a document: describe and move it, show it to someone outside, remove it and bring it back. */
-export function DocumentActions({ document, subfolders }: { document: Document; subfolders: readonly Subfolder[] }) {
+export function DocumentActions({
+  document,
+  subfolders,
+}: {
+  document: Document
+  subfolders: readonly Subfolder[]
+}) {
   const { id, name, uploaded_by } = document
   const mayEdit = useCan('documents.edit')
   const mayShow = useCan('documents.show')
   const mayRemove = useMe().id === uploaded_by || mayShow
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useDialog()
-  const hide = useMutation(api.documents.show.mutationOptions({ meta: { failed: 'Failed to update document', done: 'Document hidden' } }))
-  const restore = useMutation(
-    api.documents.restore.mutationOptions({ meta: { failed: 'Failed to restore document', done: 'Document restored' } }),
+  const hide = useMutation(
+    api.documents.show.mutationOptions({
+      meta: { failed: 'Failed to update document', done: 'Document hidden' },
+    }),
   )
-  const remove = useMutation(api.documents.remove.mutationOptions({ meta: { failed: 'Failed to remove document' } }))
+  const restore = useMutation(
+    api.documents.restore.mutationOptions({
+      meta: { failed: 'Failed to restore document', done: 'Document restored' },
+    }),
+  )
+  const remove = useMutation(
+    api.documents.remove.mutationOptions({ meta: { failed: 'Failed to remove document' } }),
+  )
   if (!mayEdit) return null
   return (
-    <ActionsMenu ref={button} label={`Actions for ${name}`} loading={hide.isPending || remove.isPending}>
+    <ActionsMenu
+      ref={button}
+      label={`Actions for ${name}`}
+      loading={hide.isPending || remove.isPending}
+    >
       <Menu.Item
         leftSection={<IconPencil size={18} aria-hidden />}
-        onClick={() => dialog((state) => <DocumentDialog document={document} subfolders={subfolders} {...state} />, button.current)}
+        onClick={() =>
+          dialog(
+            (state) => <DocumentDialog document={document} subfolders={subfolders} {...state} />,
+            button.current,
+          )
+        }
       >
         Edit or move
       </Menu.Item>
@@ -49,7 +72,12 @@ export function DocumentActions({ document, subfolders }: { document: Document; 
             <Menu.Item
               key={reader.field}
               leftSection={<IconEye size={18} aria-hidden />}
-              onClick={() => dialog((state) => <ShowDocumentDialog document={document} reader={reader} {...state} />, button.current)}
+              onClick={() =>
+                dialog(
+                  (state) => <ShowDocumentDialog document={document} reader={reader} {...state} />,
+                  button.current,
+                )
+              }
             >
               Show to {reader.name}
             </Menu.Item>
@@ -57,7 +85,14 @@ export function DocumentActions({ document, subfolders }: { document: Document; 
         )}
       <Menu.Item
         leftSection={<IconHistory size={18} aria-hidden />}
-        onClick={() => dialog((state) => <DocumentHistoryDialog document={document} subfolders={subfolders} {...state} />, button.current)}
+        onClick={() =>
+          dialog(
+            (state) => (
+              <DocumentHistoryDialog document={document} subfolders={subfolders} {...state} />
+            ),
+            button.current,
+          )
+        }
       >
         History
       </Menu.Item>
@@ -69,7 +104,9 @@ export function DocumentActions({ document, subfolders }: { document: Document; 
           onClick={() =>
             void remove
               .mutateAsync({ id })
-              .then(() => toast.undoable('Document removed from folder', () => restore.mutate({ id })))
+              .then(() =>
+                toast.undoable('Document removed from folder', () => restore.mutate({ id })),
+              )
               .catch(() => {})
           }
         >

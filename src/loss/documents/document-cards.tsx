@@ -22,7 +22,12 @@ export function DocumentCards({ documents, subfolders, label, boxOf }: Props) {
     <>
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
         {documents.slice(0, shown).map((document) => (
-          <DocumentCard key={document.id} document={document} subfolders={subfolders} box={boxOf?.(document)} />
+          <DocumentCard
+            key={document.id}
+            document={document}
+            subfolders={subfolders}
+            box={boxOf?.(document)}
+          />
         ))}
       </Stack>
       {shown < documents.length && (

@@ -26,7 +26,11 @@ export const DocumentDialog = ({ document, subfolders, ...dialog }: Props & Open
 const schema = documentChange.omit({ id: true }).required()
 
 function EditForm({ document, subfolders }: Props) {
-  const save = useMutation(api.documents.edit.mutationOptions({ meta: { done: 'Document saved', failed: 'Failed to update document' } }))
+  const save = useMutation(
+    api.documents.edit.mutationOptions({
+      meta: { done: 'Document saved', failed: 'Failed to update document' },
+    }),
+  )
   const edit = useEdit({
     row: some(document, ['subfolder_id', 'description']),
     typed: (row) => row,
@@ -36,10 +40,16 @@ function EditForm({ document, subfolders }: Props) {
     input: ({ changes, was }) => ({ id: document.id, was, ...changes }),
   })
   const { form } = edit
-  if (isGone(save.error)) return <GoneNotice text="Someone else removed this document from the folder." />
+  if (isGone(save.error))
+    return <GoneNotice text="Someone else removed this document from the folder." />
   return (
     <EditDialogForm edit={edit} submit="Save">
-      <FolderForm subfolders={subfolders} {...form.values} errors={form.errors} onChange={form.setValues} />
+      <FolderForm
+        subfolders={subfolders}
+        {...form.values}
+        errors={form.errors}
+        onChange={form.setValues}
+      />
     </EditDialogForm>
   )
 }

@@ -13,7 +13,10 @@ let place: Place
 beforeEach(async () => void (place = await aPlace(company)))
 
 /** A document as it stands once it arrived, without its bytes. */
-async function plant(of = place, { by = 1 as 1 | 2 | 3 | 4, uploaded_at = new Date().toISOString(), shown = false } = {}) {
+async function plant(
+  of = place,
+  { by = 1 as 1 | 2 | 3 | 4, uploaded_at = new Date().toISOString(), shown = false } = {},
+) {
   const { id, sender } = await newFile(company, by)
   return idOf(
     company,
@@ -23,15 +26,26 @@ async function plant(of = place, { by = 1 as 1 | 2 | 3 | 4, uploaded_at = new Da
   )
 }
 const list = (of = place) => company.as(1).documents.list({ customer_id: of.customer_id })
-const folder = async (name: string, of = place) => company.as(1).documents.addFolder({ id: newId(), customer_id: of.customer_id, name })
+const folder = async (name: string, of = place) =>
+  company.as(1).documents.addFolder({ id: newId(), customer_id: of.customer_id, name })
 const refused = async (call: Promise<unknown>) => (await safe(call)).error
-const by = (constraint: keyof typeof constraintMessages) => ({ code: 'BAD_REQUEST', message: constraintMessages[constraint].message })
+const by = (constraint: keyof typeof constraintMessages) => ({
+  code: 'BAD_REQUEST',
+  message: constraintMessages[constraint].message,
+})
 
 describe('A customer’s documents', () => {
   it('come newest first, those of one moment in one order, with who added them, and none of another customer', async () => {
     const uploaded_at = '2026-01-02T03:04:05Z'
-    const same = [await plant(place, { uploaded_at }), await plant(place, { uploaded_at, by: 2 }), await plant(place, { uploaded_at })]
-    const [older, newer] = [await plant(place, { uploaded_at: '2026-01-01T00:00:00Z' }), await plant()]
+    const same = [
+      await plant(place, { uploaded_at }),
+      await plant(place, { uploaded_at, by: 2 }),
+      await plant(place, { uploaded_at }),
+    ]
+    const [older, newer] = [
+      await plant(place, { uploaded_at: '2026-01-01T00:00:00Z' }),
+      await plant(),
+    ]
     await plant(await aPlace(company))
     const { documents } = await list()
     expect(documents.map(({ id }) => id)).toEqual([newer, ...same.toReversed(), older])
@@ -50,8 +64,13 @@ describe('A customer’s documents', () => {
       `insert into customers (id, city_code, first_name, last_name, email) values ($1, '01', 'No', 'Folder', 'no@example.com')`,
       [customer_id],
     )
-    const folders = async () => (await company.owner.query('select from folders where customer_id = $1', [customer_id])).rowCount
-    expect(await company.as(1).documents.list({ customer_id })).toEqual({ documents: [], subfolders: [] })
+    const folders = async () =>
+      (await company.owner.query('select from folders where customer_id = $1', [customer_id]))
+        .rowCount
+    expect(await company.as(1).documents.list({ customer_id })).toEqual({
+      documents: [],
+      subfolders: [],
+    })
     expect(await folders()).toBe(0)
     await company.as(1).documents.addFolder({ id: newId(), customer_id, name: 'Estimates' })
     expect(await folders()).toBe(1)
@@ -59,7 +78,12 @@ describe('A customer’s documents', () => {
 
   it('have folders by name as people read it, which stay when they are empty', async () => {
     for (const name of ['Scope 10', 'estimates', 'Scope 2', 'Contracts']) await folder(name)
-    expect((await list()).subfolders.map(({ name }) => name)).toEqual(['Contracts', 'estimates', 'Scope 2', 'Scope 10'])
+    expect((await list()).subfolders.map(({ name }) => name)).toEqual([
+      'Contracts',
+      'estimates',
+      'Scope 2',
+      'Scope 10',
+    ])
   })
 })
 
@@ -70,8 +94,12 @@ describe('A folder’s name', () => {
 
   it('that another is just giving is refused at the name, by the constraint', async () => {
     const first = await folder('Plans')
-    const folder_id = await idOf(company, 'select folder_id as id from subfolders where id = $1', [first.id])
-    const change: [string, unknown[]][] = [[`insert into subfolders (folder_id, name) values ($1, 'Scopes')`, [folder_id]]]
+    const folder_id = await idOf(company, 'select folder_id as id from subfolders where id = $1', [
+      first.id,
+    ])
+    const change: [string, unknown[]][] = [
+      [`insert into subfolders (folder_id, name) values ($1, 'Scopes')`, [folder_id]],
+    ]
     const { error } = await meanwhile(company, change, () => safe(folder('SCOPES')))
     expect(error).toMatchObject({
       code: 'CONFLICT',
@@ -81,7 +109,9 @@ describe('A folder’s name', () => {
   })
 
   it('may be that of a folder for photos', async () => {
-    await company.as(1).photoFolders.add({ id: newId(), customer_id: place.customer_id, name: 'Attic' })
+    await company
+      .as(1)
+      .photoFolders.add({ id: newId(), customer_id: place.customer_id, name: 'Attic' })
     expect(await folder('Attic')).toMatchObject({ name: 'Attic' })
   })
 })
@@ -91,22 +121,37 @@ describe('Filing a document', () => {
     const id = await plant()
     const foreign = await folder('Theirs', await aPlace(company))
     const file = (subfolder_id: string) =>
-      refused(company.as(4).documents.edit({ id, subfolder_id, description: 'Moved', was: { subfolder_id: null, description: '' } }))
+      refused(
+        company
+          .as(4)
+          .documents.edit({
+            id,
+            subfolder_id,
+            description: 'Moved',
+            was: { subfolder_id: null, description: '' },
+          }),
+      )
     for (const [error, constraint] of [
       [await file(foreign.id), 'documents_subfolder_of_folder'],
       [await file(newId()), 'documents_subfolder_of_folder'],
     ] as const)
-      expect(error).toMatchObject({ ...by(constraint), data: { issues: [{ path: ['subfolder_id'] }] } })
+      expect(error).toMatchObject({
+        ...by(constraint),
+        data: { issues: [{ path: ['subfolder_id'] }] },
+      })
     expect((await list()).documents).toMatchObject([{ id, subfolder_id: null, description: '' }])
     expect(await changesOf(company, 'documents', id)).toEqual([])
   })
 
   it('keeps what a colleague saved of another field, and refuses what was not seen', async () => {
     const [id, plans] = [await plant(), await folder('Plans')]
-    const edit = (fields: object, was: object) => outcome(company.as(2).documents.edit({ id, ...fields, was: { ...was } }))
+    const edit = (fields: object, was: object) =>
+      outcome(company.as(2).documents.edit({ id, ...fields, was: { ...was } }))
     expect(await edit({ subfolder_id: plans.id }, { subfolder_id: null })).toBe('ok')
     expect(await edit({ description: 'Signed' }, { description: '' })).toBe('ok')
-    expect((await list()).documents).toMatchObject([{ subfolder_id: plans.id, description: 'Signed' }])
+    expect((await list()).documents).toMatchObject([
+      { subfolder_id: plans.id, description: 'Signed' },
+    ])
     expect(await edit({ subfolder_id: null }, { subfolder_id: null })).toBe('CONFLICT')
     expect(await edit({ description: 'Draft' }, {})).toBe('BAD_REQUEST')
     // Once more what is so already: the answer was lost.
@@ -124,7 +169,8 @@ describe('A removed document', () => {
     await grantTo(company, customer_id)
     const [id, plans] = [await plant(place, { shown: true }), await folder('Plans')]
     await company.as(1).documents.edit({ id, subfolder_id: plans.id, was: { subfolder_id: null } })
-    const granted = async () => (await company.as(8).documents.granted()).filter((one) => one.customer_id === customer_id)
+    const granted = async () =>
+      (await company.as(8).documents.granted()).filter((one) => one.customer_id === customer_id)
     expect(await granted()).toMatchObject([{ id, customer_name: 'Ruth Okafor' }])
     await company.as(1).documents.remove({ id })
     expect(await granted()).toEqual([])
@@ -137,9 +183,13 @@ describe('A removed document', () => {
       expect(await refused(call())).toMatchObject(notFound)
     await company.as(1).documents.restore({ id })
     await company.as(1).documents.restore({ id })
-    expect((await list()).documents).toMatchObject([{ id, subfolder_id: plans.id, visible_to_customer: true }])
+    expect((await list()).documents).toMatchObject([
+      { id, subfolder_id: plans.id, visible_to_customer: true },
+    ])
     expect(await granted()).toMatchObject([{ id }])
-    expect((await changesOf(company, 'documents', id)).filter(([field]) => field === 'deleted_at')).toHaveLength(2)
+    expect(
+      (await changesOf(company, 'documents', id)).filter(([field]) => field === 'deleted_at'),
+    ).toHaveLength(2)
   })
 
   it('that the server refused is restored by no one', async () => {
@@ -148,13 +198,17 @@ describe('A removed document', () => {
     await company.owner.query(`select app.file_refused($1, 'It is damaged.', false)`, [id])
     expect(await outcome(company.as(1).documents.restore({ id }))).toBe('FORBIDDEN')
     for (const role of [2, 3, 4] as const)
-      expect(await refused(company.as(role).documents.restore({ id })), `${role}`).toMatchObject(by('documents_refused_stays'))
+      expect(await refused(company.as(role).documents.restore({ id })), `${role}`).toMatchObject(
+        by('documents_refused_stays'),
+      )
     expect((await list()).documents).toEqual([])
   })
 
   it('of a colleague stays where it is, which says who may take it away', async () => {
     const id = await plant(place, { by: 2 })
-    expect(await refused(company.as(1).documents.remove({ id }))).toMatchObject(by('documents_deleted_by_their_own'))
+    expect(await refused(company.as(1).documents.remove({ id }))).toMatchObject(
+      by('documents_deleted_by_their_own'),
+    )
     expect((await list()).documents).toMatchObject([{ id }])
   })
 })
@@ -163,8 +217,14 @@ it('Customers have what is shown to them newest first, once it is there, and los
   const customer = await personId(company, 6)
   const other = await aPlace(company)
   await company.owner.query('update customers set user_id = null where user_id = $1', [customer])
-  await company.owner.query('update customers set user_id = $1 where id = $2', [customer, place.customer_id])
-  const [older, newer] = [await plant(place, { shown: true, uploaded_at: '2026-01-01T00:00:00Z' }), await plant(place, { shown: true })]
+  await company.owner.query('update customers set user_id = $1 where id = $2', [
+    customer,
+    place.customer_id,
+  ])
+  const [older, newer] = [
+    await plant(place, { shown: true, uploaded_at: '2026-01-01T00:00:00Z' }),
+    await plant(place, { shown: true }),
+  ]
   const arriving = await plant(place, { shown: true })
   await company.owner.query(`update files set state = 'arrived' where id = $1`, [arriving])
   await plant(place)
@@ -173,6 +233,8 @@ it('Customers have what is shown to them newest first, once it is there, and los
   expect(await mine()).toEqual([newer, older])
   await company.owner.query(`update files set state = 'ready' where id = $1`, [arriving])
   expect(await mine()).toEqual([arriving, newer, older])
-  await company.owner.query('update customers set user_id = null where id = $1', [place.customer_id])
+  await company.owner.query('update customers set user_id = null where id = $1', [
+    place.customer_id,
+  ])
   expect(await mine()).toEqual([])
 })

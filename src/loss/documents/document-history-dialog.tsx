@@ -21,7 +21,9 @@ export function DocumentHistoryDialog({ document, subfolders, ...dialog }: Props
       rowId={document.id}
       words={documentWords(subfolders)}
       creation={false}
-      inShort={({ field, new_value }) => (field === 'deleted_at' ? (new_value === null ? 'Restored' : 'Removed') : undefined)}
+      inShort={({ field, new_value }) =>
+        field === 'deleted_at' ? (new_value === null ? 'Restored' : 'Removed') : undefined
+      }
       end={<CompanyZone />}
     />
   )

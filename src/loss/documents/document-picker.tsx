@@ -12,7 +12,8 @@ interface Props {
   onChange: (files: File[]) => void
 }
 
-const same = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const same = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** Takes documents for a job, many at once, and lists them. Files of other types are left out and named. */
 export function DocumentPicker({ files, onChange }: Props) {
@@ -20,7 +21,10 @@ export function DocumentPicker({ files, onChange }: Props) {
   const choose = (chosen: File[]) => {
     const judged = documentsAmong(chosen)
     setSkipped(judged.skipped)
-    onChange([...files, ...judged.documents.filter((file) => !files.some((other) => same(file, other)))])
+    onChange([
+      ...files,
+      ...judged.documents.filter((file) => !files.some((other) => same(file, other))),
+    ])
   }
   return (
     <Stack gap="xs">

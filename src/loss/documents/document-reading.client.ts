@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { documentBytes } from '#loss/documents/document-bytes.ts'
 
-type Reading<Read> = { state: 'reading' } | { state: 'read'; read: Read } | { state: 'failed'; text: string; again: boolean }
+type Reading<Read> =
+  | { state: 'reading' }
+  | { state: 'read'; read: Read }
+  | { state: 'failed'; text: string; again: boolean }
 
 /** Asks for a document and makes something of it that can be shown; `damaged` is said where that cannot be done. */
 export function useDocumentReading<Read>(
@@ -19,7 +22,8 @@ export function useDocumentReading<Read>(
       if (!end.signal.aborted) setReading(what)
     }
     void documentBytes(address, end.signal).then(async (answer) => {
-      if ('failure' in answer) return say({ state: 'failed', text: answer.failure, again: answer.again })
+      if ('failure' in answer)
+        return say({ state: 'failed', text: answer.failure, again: answer.again })
       try {
         say({ state: 'read', read: await make(answer.bytes, end.signal) })
       } catch {

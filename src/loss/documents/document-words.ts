@@ -6,6 +6,10 @@ import { type Words, yesOrNo } from '#values/words.ts'
 export const documentWords = (subfolders: readonly Subfolder[]): Words => ({
   ...Object.fromEntries(readers.map(({ field, name }) => [field, [`Visible to ${name}`, yesOrNo]])),
   description: 'Description',
-  subfolder_id: ['Folder', (id) => subfolders.find((one) => one.id === id)?.name ?? 'Another folder', MAIN_FOLDER],
+  subfolder_id: [
+    'Folder',
+    (id) => subfolders.find((one) => one.id === id)?.name ?? 'Another folder',
+    MAIN_FOLDER,
+  ],
   deleted_at: 'Removed',
 })

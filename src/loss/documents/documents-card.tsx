@@ -24,9 +24,14 @@ export function DocumentsCard({ job }: { job: Job }) {
   const mayAdd = useCan('documents.edit') && job.status !== 'closed'
   const dialog = useDialog()
   const [folder, setFolder] = useState<string | null>(null)
-  const underway = useOpenFiles().filter(({ what: { upload } }) => upload.kind === 'document' && upload.customer_id === customer_id)
+  const underway = useOpenFiles().filter(
+    ({ what: { upload } }) => upload.kind === 'document' && upload.customer_id === customer_id,
+  )
   const { data, error, refetch, isFetching } = useQuery(
-    api.documents.list.queryOptions({ input: { customer_id }, meta: { failed: 'Failed to load documents' } }),
+    api.documents.list.queryOptions({
+      input: { customer_id },
+      meta: { failed: 'Failed to load documents' },
+    }),
   )
   if (!data)
     return error ? (
@@ -35,10 +40,19 @@ export function DocumentsCard({ job }: { job: Job }) {
       <Skeleton height={160} radius="md" role="status" aria-label="Loading documents" />
     )
   const { documents, subfolders } = data
-  const groups = bySubfolder(documents, subfolders).filter(({ id, contents: filed }) => id !== null || filed.length > 0)
+  const groups = bySubfolder(documents, subfolders).filter(
+    ({ id, contents: filed }) => id !== null || filed.length > 0,
+  )
   const choose = (files: File[]) =>
     dialog((state) => (
-      <AddDocumentsDialog job={job} files={files} subfolders={subfolders} folder={folder} onFolder={setFolder} {...state} />
+      <AddDocumentsDialog
+        job={job}
+        files={files}
+        subfolders={subfolders}
+        folder={folder}
+        onFolder={setFolder}
+        {...state}
+      />
     ))
   return (
     <Stack gap="sm">
@@ -90,7 +104,11 @@ export function DocumentsCard({ job }: { job: Job }) {
               This folder is empty.
             </Text>
           ) : (
-            <DocumentCards documents={filed} subfolders={subfolders} label={`Documents in ${name}`} />
+            <DocumentCards
+              documents={filed}
+              subfolders={subfolders}
+              label={`Documents in ${name}`}
+            />
           )}
         </Stack>
       ))}

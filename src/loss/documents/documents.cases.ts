@@ -12,11 +12,21 @@ export const cases: Cases = {
     'documents.list': async (company) => ({ customer_id: await harold(company) }),
     'documents.mine': async () => undefined,
     'documents.granted': async () => undefined,
-    'documents.edit': async (company, caller) => edited(company, 'documents', { id: await newDocument(company, caller), description: 'A' }),
-    'documents.show': async (company, caller) => ({ id: await newDocument(company, caller), visible_to_customer: true }),
+    'documents.edit': async (company, caller) =>
+      edited(company, 'documents', { id: await newDocument(company, caller), description: 'A' }),
+    'documents.show': async (company, caller) => ({
+      id: await newDocument(company, caller),
+      visible_to_customer: true,
+    }),
     'documents.remove': async (company, caller) => ({ id: await newDocument(company, caller) }),
-    'documents.restore': async (company, caller) => ({ id: await newDocument(company, caller, true) }),
-    'documents.addFolder': async (company) => ({ id: newId(), customer_id: await freeCustomer(company), name: 'A' }),
+    'documents.restore': async (company, caller) => ({
+      id: await newDocument(company, caller, true),
+    }),
+    'documents.addFolder': async (company) => ({
+      id: newId(),
+      customer_id: await freeCustomer(company),
+      name: 'A',
+    }),
   },
   otherwise: {
     'documents.addFolder': () => ({ name: 'Otherwise' }),
@@ -24,16 +34,31 @@ export const cases: Cases = {
   ids: { documents: 'document' },
   plant: {
     document: async (house) => {
-      const papers = await house.files('document', 'application/pdf', ['customer', 'agent', 'hidden', 'deleted'])
+      const papers = await house.files('document', 'application/pdf', [
+        'customer',
+        'agent',
+        'hidden',
+        'deleted',
+      ])
       const { picture } = await house.files('document', 'image/jpeg', ['picture'])
-      const filed = { folder_id: await house.row('folder'), subfolder_id: await house.row('subfolder'), uploaded_by: house.staff }
+      const filed = {
+        folder_id: await house.row('folder'),
+        subfolder_id: await house.row('subfolder'),
+        uploaded_by: house.staff,
+      }
       const gone = { deleted_at: new Date(), deleted_by: house.staff }
       return house.several('documents', {
         customer: { ...papers.customer, ...filed, visible_to_customer: true },
         agent: { ...papers.agent, ...filed, visible_to_claims_agent: true },
         picture: { ...picture, ...filed, visible_to_customer: true, visible_to_claims_agent: true },
         hidden: { ...papers.hidden, ...filed },
-        deleted: { ...papers.deleted, ...filed, ...gone, visible_to_customer: true, visible_to_claims_agent: true },
+        deleted: {
+          ...papers.deleted,
+          ...filed,
+          ...gone,
+          visible_to_customer: true,
+          visible_to_claims_agent: true,
+        },
       })
     },
   },

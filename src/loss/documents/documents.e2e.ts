@@ -38,11 +38,14 @@ async function drop(page: Page, files: { name: string; type: string; bytes: Buff
   const transfer = await page.evaluateHandle((list) => {
     const dropped = new DataTransfer()
     for (const { name, type, base64 } of list)
-      dropped.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }))
+      dropped.items.add(
+        new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }),
+      )
     return dropped
   }, given)
   const strip = page.locator('.mantine-Dropzone-root')
-  for (const event of ['dragenter', 'dragover', 'drop']) await strip.dispatchEvent(event, { dataTransfer: transfer })
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await strip.dispatchEvent(event, { dataTransfer: transfer })
 }
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -93,7 +96,9 @@ it('documents are dropped into a folder with a description, what is skipped is n
   await dialog.getByRole('button', { name: 'Upload 1 Document' }).click()
   const filed = page.getByRole('list', { name: `Documents in ${folder}` }).getByRole('listitem')
   await filed.filter({ hasText: `${name}.pdf` }).waitFor()
-  expect(await filed.innerText()).toMatch(/What is to be done[\s\S]*\d+ KB · [\s\S]* · \w{3} \d{1,2}, \d{4}/)
+  expect(await filed.innerText()).toMatch(
+    /What is to be done[\s\S]*\d+ KB · [\s\S]* · \w{3} \d{1,2}, \d{4}/,
+  )
   await expectAccessible(page)
   await asDesk(page)
   await expectAccessible(page)
@@ -128,7 +133,11 @@ it('documents are dropped into a folder with a description, what is skipped is n
   // An employee shows nothing to anyone, and removes their own.
   await filed.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).waitFor()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit or move', 'History', 'Remove'])
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Edit or move',
+    'History',
+    'Remove',
+  ])
   await page.keyboard.press('Escape')
 
   // The page of a closed job shows what there is, and takes nothing more.
@@ -148,7 +157,12 @@ it('documents are shown to the customer once management has agreed, who reads th
   await showDocuments(page, customer_id)
   await customer.getByRole('heading', { name: 'Documents', level: 1 }).waitFor()
   const name = `${named('Letter')}.docx`
-  await add(page, name, docx, aDocx(paragraph('Dear Mr Pettigrew') + paragraph('Your floor is dry')))
+  await add(
+    page,
+    name,
+    docx,
+    aDocx(paragraph('Dear Mr Pettigrew') + paragraph('Your floor is dry')),
+  )
   await row(page, name).getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Show to the customer' }).click()
   const asked = page.getByRole('dialog', { name: 'Show this document to the customer?' })
@@ -160,7 +174,9 @@ it('documents are shown to the customer once management has agreed, who reads th
   expect(await row(customer, name).getByRole('button').count()).toBe(1)
   await expectAccessible(customer)
   // It goes out once it was checked.
-  const href = (await row(customer, name).getByRole('link', { name: 'Download' }).getAttribute('href'))!
+  const href = (await row(customer, name)
+    .getByRole('link', { name: 'Download' })
+    .getAttribute('href'))!
   await expect.poll(async () => (await customer.request.get(href)).status()).toBe(200)
   const saved = customer.waitForEvent('download')
   await row(customer, name).getByRole('link', { name: 'Download' }).click()
@@ -193,8 +209,14 @@ it('a preview runs nothing and loads nothing, whatever a Word document holds', a
   await inside.getByText('<script>top.hurt = 1</script>').waitFor()
   await inside.getByText('press me').click()
   await inside.getByText('lead me away').click()
-  expect(await inside.locator('script, iframe, object, embed, svg, a, form, [onload], [onerror], [href]').count()).toBe(0)
-  const sources = await inside.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+  expect(
+    await inside
+      .locator('script, iframe, object, embed, svg, a, form, [onload], [onerror], [href]')
+      .count(),
+  ).toBe(0)
+  const sources = await inside
+    .locator('img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('src')))
   expect(sources.filter(Boolean)).toEqual([expect.stringMatching(/^data:image\/png;base64,/)])
   const frame = page.locator('iframe')
   expect(await frame.getAttribute('sandbox')).toBe('')
@@ -202,53 +224,78 @@ it('a preview runs nothing and loads nothing, whatever a Word document holds', a
   await inside.getByText('Harmless words').waitFor()
   expect(await page.evaluate(() => 'hurt' in globalThis)).toBe(false)
   expect(
-    asked.filter((url) => !url.startsWith(new URL(page.url()).origin) && !url.startsWith('data:') && !url.startsWith('about:')),
+    asked.filter(
+      (url) =>
+        !url.startsWith(new URL(page.url()).origin) &&
+        !url.startsWith('data:') &&
+        !url.startsWith('about:'),
+    ),
   ).toEqual([])
 })
 
-it('a preview says so where a file is damaged or cannot be reached', { tags: 'nightly' }, async () => {
-  const { page } = await ownDocuments('employee')
-  const [text, broken] = [`${named('Notes')}.txt`, `${named('Broken')}.pdf`]
-  await add(page, text, 'text/plain', Buffer.from('Moisture 12 %\n<b>not bold</b>'))
-  await add(page, broken, 'application/pdf', Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'))
-  await page.route('**/files/*/original?here', (route) => route.abort())
-  await row(page, text).getByRole('button', { name: 'Open' }).click()
-  await page.getByText('Failed to load the document.').waitFor()
-  await page.unroute('**/files/*/original?here')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByText('<b>not bold</b>').waitFor()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await row(page, broken).getByRole('button', { name: 'Open' }).click()
-  await page.getByText("This PDF can't be shown here. It may be damaged. Download it to open it.").waitFor()
-  await page.getByRole('dialog').getByRole('link', { name: 'Download' }).waitFor()
-})
+it(
+  'a preview says so where a file is damaged or cannot be reached',
+  { tags: 'nightly' },
+  async () => {
+    const { page } = await ownDocuments('employee')
+    const [text, broken] = [`${named('Notes')}.txt`, `${named('Broken')}.pdf`]
+    await add(page, text, 'text/plain', Buffer.from('Moisture 12 %\n<b>not bold</b>'))
+    await add(
+      page,
+      broken,
+      'application/pdf',
+      Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'),
+    )
+    await page.route('**/files/*/original?here', (route) => route.abort())
+    await row(page, text).getByRole('button', { name: 'Open' }).click()
+    await page.getByText('Failed to load the document.').waitFor()
+    await page.unroute('**/files/*/original?here')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText('<b>not bold</b>').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await row(page, broken).getByRole('button', { name: 'Open' }).click()
+    await page
+      .getByText("This PDF can't be shown here. It may be damaged. Download it to open it.")
+      .waitFor()
+    await page.getByRole('dialog').getByRole('link', { name: 'Download' }).waitFor()
+  },
+)
 
-it('a claims agent reads what is shown of a customer while access lasts, and nothing before or after', { tags: 'nightly' }, async () => {
-  const { page, customer, customer_id } = await ownDocuments('manager')
-  const agent = await beside()
-  const { id: agent_id } = await newAgent(agent)
-  await agent.goto('/dashboard')
-  await agent.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Claims Documents' }).click()
-  await agent.getByRole('heading', { name: 'Claims Documents', level: 1 }).waitFor()
-  const name = `${named('Proof of loss')}.pdf`
-  await add(page, name, 'application/pdf', await aPdf())
-  const [starts_at, ends_at] = [Date.now() - 60_000, Date.now() + 86_400_000].map((at) => new Date(at).toISOString())
-  const id = newId()
-  await call(page, 'grants/give', { id, customer_id, agent_id, starts_at, ends_at })
-  expect(await agent.getByText(name).count()).toBe(0)
-  await row(page, name).getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Show to the adjuster' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Show to the adjuster' }).click()
-  await agent.getByRole('region', { name: customer }).getByText(name).waitFor()
-  await expectAccessible(agent)
-  // People outside get a copy of a PDF with scripts removed, which the queue makes.
-  const file = await row(agent, name).getByRole('link', { name: 'Download' }).getAttribute('href')
-  await expect.poll(async () => (await agent.request.get(file!)).status()).toBe(200)
-  await row(agent, name).getByRole('button', { name: 'Open' }).click()
-  await agent.getByText('Page 1 of 1').waitFor()
-  await agent.keyboard.press('Escape')
-  await call(page, 'grants/revoke', { id })
-  await agent.getByText(name).waitFor({ state: 'detached' })
-  await agent.getByText('No documents yet. Shared documents appear here.').waitFor()
-})
+it(
+  'a claims agent reads what is shown of a customer while access lasts, and nothing before or after',
+  { tags: 'nightly' },
+  async () => {
+    const { page, customer, customer_id } = await ownDocuments('manager')
+    const agent = await beside()
+    const { id: agent_id } = await newAgent(agent)
+    await agent.goto('/dashboard')
+    await agent
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'Claims Documents' })
+      .click()
+    await agent.getByRole('heading', { name: 'Claims Documents', level: 1 }).waitFor()
+    const name = `${named('Proof of loss')}.pdf`
+    await add(page, name, 'application/pdf', await aPdf())
+    const [starts_at, ends_at] = [Date.now() - 60_000, Date.now() + 86_400_000].map((at) =>
+      new Date(at).toISOString(),
+    )
+    const id = newId()
+    await call(page, 'grants/give', { id, customer_id, agent_id, starts_at, ends_at })
+    expect(await agent.getByText(name).count()).toBe(0)
+    await row(page, name).getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Show to the adjuster' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Show to the adjuster' }).click()
+    await agent.getByRole('region', { name: customer }).getByText(name).waitFor()
+    await expectAccessible(agent)
+    // People outside get a copy of a PDF with scripts removed, which the queue makes.
+    const file = await row(agent, name).getByRole('link', { name: 'Download' }).getAttribute('href')
+    await expect.poll(async () => (await agent.request.get(file!)).status()).toBe(200)
+    await row(agent, name).getByRole('button', { name: 'Open' }).click()
+    await agent.getByText('Page 1 of 1').waitFor()
+    await agent.keyboard.press('Escape')
+    await call(page, 'grants/revoke', { id })
+    await agent.getByText(name).waitFor({ state: 'detached' })
+    await agent.getByText('No documents yet. Shared documents appear here.').waitFor()
+  },
+)

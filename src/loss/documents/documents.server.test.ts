@@ -26,7 +26,11 @@ beforeAll(async () => {
   ;[theirs, other] = rows as [typeof theirs, typeof other]
 })
 afterAll(() => api.end())
-beforeEach(() => company.owner.query('delete from documents; delete from uploads; delete from subfolders; delete from grants'))
+beforeEach(() =>
+  company.owner.query(
+    'delete from documents; delete from uploads; delete from subfolders; delete from grants',
+  ),
+)
 
 /** Runs SQL as a caller, past the server; answers the rows, or the error's code. */
 async function run(caller: Caller, text: string, values: unknown[] = []) {
@@ -59,10 +63,16 @@ const grant = async (customer_id = theirs.customer_id) =>
     [newId(), customer_id, await personId(company, 8)],
   ))
 const listed = async (caller: Caller) => {
-  if (isStaff(caller)) return (await company.as(caller).documents.list({ customer_id: theirs.customer_id })).documents.map(({ id }) => id)
-  return (await (caller === 8 ? company.as(8).documents.granted() : company.as(caller).documents.mine())).map(({ id }) => id)
+  if (isStaff(caller))
+    return (
+      await company.as(caller).documents.list({ customer_id: theirs.customer_id })
+    ).documents.map(({ id }) => id)
+  return (
+    await (caller === 8 ? company.as(8).documents.granted() : company.as(caller).documents.mine())
+  ).map(({ id }) => id)
 }
-const bytes = async (caller: Caller, id: string, query = '') => (await company.request(`/files/${id}/original${query}`, caller)).status
+const bytes = async (caller: Caller, id: string, query = '') =>
+  (await company.request(`/files/${id}/original${query}`, caller)).status
 
 /** Who reaches a document at this moment: by its bytes, by its file, by the lists, and by the table itself. */
 async function readers(id: string) {
@@ -73,7 +83,8 @@ async function readers(id: string) {
     const rows = await run(caller, 'select id from documents where id = $1', [id])
     const may = status === 200
     expect(rows, `${caller} by SQL`).toEqual(may ? [{ id }] : [])
-    if (caller !== 'nobody') expect((await listed(caller)).includes(id), `${caller} in the list`).toBe(may)
+    if (caller !== 'nobody')
+      expect((await listed(caller)).includes(id), `${caller} in the list`).toBe(may)
     if (may) found.push(caller)
     else expect(status, `${caller}`).toBe(404)
   }
@@ -92,11 +103,16 @@ describe('A document', () => {
     expect(await readers(id)).toEqual([...staff, 6, 8])
     await company.as(4).documents.show({ id, visible_to_customer: false })
     expect(await readers(id)).toEqual([...staff, 8])
-    await company.as(3).grants.revoke({ id: (await company.owner.query<{ id: string }>('select id from grants')).rows[0]!.id })
+    await company
+      .as(3)
+      .grants.revoke({
+        id: (await company.owner.query<{ id: string }>('select id from grants')).rows[0]!.id,
+      })
     expect(await readers(id)).toEqual(staff)
     await company.as(4).documents.show({ id, visible_to_customer: true })
     await company.as(1).documents.remove({ id })
-    for (const caller of [5, 6, 7, 8, 'nobody'] as const) expect(await bytes(caller, id), `${caller}`).toBe(404)
+    for (const caller of [5, 6, 7, 8, 'nobody'] as const)
+      expect(await bytes(caller, id), `${caller}`).toBe(404)
     expect(await listed(1)).toEqual([])
     expect(await listed(6)).toEqual([])
   })
@@ -104,52 +120,83 @@ describe('A document', () => {
   it('of another customer is no one’s business outside, also when it is shown to its own and a grant is held for someone else', async () => {
     await grant()
     const id = await add(1, other)
-    await company.as(3).documents.show({ id, visible_to_customer: true, visible_to_claims_agent: true })
+    await company
+      .as(3)
+      .documents.show({ id, visible_to_customer: true, visible_to_claims_agent: true })
     for (const caller of [5, 6, 7, 8, 'nobody'] as const) {
       expect(await bytes(caller, id), `${caller}`).toBe(404)
       if (caller !== 'nobody') expect(await listed(caller)).toEqual([])
     }
-    const hash = (await company.owner.query<{ sha256: string }>('select sha256 from files where id = $1', [id])).rows[0]!.sha256
+    const hash = (
+      await company.owner.query<{ sha256: string }>('select sha256 from files where id = $1', [id])
+    ).rows[0]!.sha256
     for (const caller of [6, 8] as const)
-      expect((await company.as(caller).files.check({ sha256: hash })).map((one) => one.id)).not.toContain(id)
+      expect(
+        (await company.as(caller).files.check({ sha256: hash })).map((one) => one.id),
+      ).not.toContain(id)
   })
 
   it('tells those outside what it is, and nothing of staff or of who else sees it', async () => {
     await grant()
     const id = await add(1, theirs, { description: 'Scope of loss' })
-    await company.as(3).documents.show({ id, visible_to_customer: true, visible_to_claims_agent: true })
+    await company
+      .as(3)
+      .documents.show({ id, visible_to_customer: true, visible_to_claims_agent: true })
     const plain = ['description', 'id', 'media_type', 'name', 'size', 'state', 'uploaded_at']
     expect(Object.keys((await company.as(6).documents.mine())[0]!).toSorted()).toEqual(plain)
-    expect(Object.keys((await company.as(8).documents.granted())[0]!).toSorted()).toEqual(['customer_id', 'customer_name', ...plain])
+    expect(Object.keys((await company.as(8).documents.granted())[0]!).toSorted()).toEqual([
+      'customer_id',
+      'customer_name',
+      ...plain,
+    ])
   })
 
   it.each(callers)('is shown outside by management only: %s', async (caller) => {
     const id = await add()
     const expected = isManagement(caller) ? 'ok' : refusedAs(caller)
-    expect(await outcome(company.as(caller).documents.show({ id, visible_to_customer: true }))).toBe(expected)
-    const changed = await run(caller, 'update documents set visible_to_claims_agent = true where id = $1 returning id', [id])
+    expect(
+      await outcome(company.as(caller).documents.show({ id, visible_to_customer: true })),
+    ).toBe(expected)
+    const changed = await run(
+      caller,
+      'update documents set visible_to_claims_agent = true where id = $1 returning id',
+      [id],
+    )
     expect(Array.isArray(changed) && changed.length === 1, 'by SQL').toBe(isManagement(caller))
   })
 
-  it.each(callers)('is removed by who added it, or management, and comes back by who removed it, or management: %s', async (caller) => {
-    const [own, others] = [isStaff(caller) ? await add(caller) : await add(), await add(caller === 1 ? 2 : 1)]
-    const remove = (id: string) => outcome(company.as(caller).documents.remove({ id }))
-    expect(await remove(own)).toBe(isStaff(caller) ? 'ok' : refusedAs(caller))
-    expect(await remove(others)).toBe(isManagement(caller) ? 'ok' : isStaff(caller) ? 'BAD_REQUEST' : refusedAs(caller))
-    if (!isStaff(caller)) return
-    expect(await remove(own)).toBe('NOT_FOUND')
-    await company.as(caller).documents.restore({ id: own })
-    expect(await listed(1)).toContain(own)
-    // What management took away, the one who added it does not bring back.
-    const taken = await add(caller)
-    await company.as(caller === 4 ? 3 : 4).documents.remove({ id: taken })
-    expect(await outcome(company.as(caller).documents.restore({ id: taken }))).toBe(isManagement(caller) ? 'ok' : 'FORBIDDEN')
-  })
+  it.each(callers)(
+    'is removed by who added it, or management, and comes back by who removed it, or management: %s',
+    async (caller) => {
+      const [own, others] = [
+        isStaff(caller) ? await add(caller) : await add(),
+        await add(caller === 1 ? 2 : 1),
+      ]
+      const remove = (id: string) => outcome(company.as(caller).documents.remove({ id }))
+      expect(await remove(own)).toBe(isStaff(caller) ? 'ok' : refusedAs(caller))
+      expect(await remove(others)).toBe(
+        isManagement(caller) ? 'ok' : isStaff(caller) ? 'BAD_REQUEST' : refusedAs(caller),
+      )
+      if (!isStaff(caller)) return
+      expect(await remove(own)).toBe('NOT_FOUND')
+      await company.as(caller).documents.restore({ id: own })
+      expect(await listed(1)).toContain(own)
+      // What management took away, the one who added it does not bring back.
+      const taken = await add(caller)
+      await company.as(caller === 4 ? 3 : 4).documents.remove({ id: taken })
+      expect(await outcome(company.as(caller).documents.restore({ id: taken }))).toBe(
+        isManagement(caller) ? 'ok' : 'FORBIDDEN',
+      )
+    },
+  )
 
   it('never changes in its bytes, place of birth or author, and is never deleted', async () => {
     const id = await add()
     for (const column of ['folder_id', 'job_id', 'uploaded_by', 'uploaded_at', 'deleted_by', 'id'])
-      expect(await run(4, `update documents set ${column} = ${column} where id = $1`, [id]), column).toBe('42501')
+      expect(
+        await run(4, `update documents set ${column} = ${column} where id = $1`, [id]),
+        column,
+      ).toBe('42501')
     expect(await run(4, 'delete from documents where id = $1', [id])).toBe('42501')
     expect(await run(4, 'update files set name = name where id = $1', [id])).toBe('42501')
   })
@@ -157,16 +204,33 @@ describe('A document', () => {
   it('has a history of who described, moved, showed and removed it, which staff read', async () => {
     const id = await add()
     const folder = await addFolder('Estimates')
-    await company.as(1).documents.edit({ id, description: 'Signed', subfolder_id: folder, was: { description: '', subfolder_id: null } })
+    await company
+      .as(1)
+      .documents.edit({
+        id,
+        description: 'Signed',
+        subfolder_id: folder,
+        was: { description: '', subfolder_id: null },
+      })
     await company.as(3).documents.show({ id, visible_to_customer: true })
     await company.as(3).documents.remove({ id })
     await company.as(3).documents.restore({ id })
     const told = await company.as(2).audits.list({ tables: ['documents'], row_id: id })
     const name = async (role: 1 | 3) =>
-      (await company.owner.query<{ name: string }>('select name from profiles where id = $1', [await personId(company, role)])).rows[0]!
-        .name
+      (
+        await company.owner.query<{ name: string }>('select name from profiles where id = $1', [
+          await personId(company, role),
+        ])
+      ).rows[0]!.name
     expect(
-      told.filter(({ field }) => field).map(({ field, old_value, new_value, actor_name }) => [field, old_value, new_value, actor_name]),
+      told
+        .filter(({ field }) => field)
+        .map(({ field, old_value, new_value, actor_name }) => [
+          field,
+          old_value,
+          new_value,
+          actor_name,
+        ]),
     ).toEqual(
       expect.arrayContaining([
         ['description', expect.toBeOneOf(['', null]), 'Signed', await name(1)],
@@ -177,27 +241,36 @@ describe('A document', () => {
       ]),
     )
     for (const caller of [5, 6, 7, 8, 'nobody'] as const)
-      expect(await run(caller, `select id from audits where table_name = 'documents'`), `${caller}`).toEqual([])
+      expect(
+        await run(caller, `select id from audits where table_name = 'documents'`),
+        `${caller}`,
+      ).toEqual([])
   })
 })
 
 it('is not written over by who did not see what it is now', async () => {
   const id = await add()
   await company.as(1).documents.edit({ id, description: 'Signed', was: { description: '' } })
-  const { error } = await safe(company.as(2).documents.edit({ id, description: 'Draft', was: { description: '' } }))
+  const { error } = await safe(
+    company.as(2).documents.edit({ id, description: 'Draft', was: { description: '' } }),
+  )
   expect(error).toMatchObject({ code: 'CONFLICT', data: { current: { description: 'Signed' } } })
 })
 
 describe('Folders', () => {
   it('are of a customer who is there', async () => {
-    await expect(addFolder('Estimates', { ...theirs, customer_id: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(addFolder('Estimates', { ...theirs, customer_id: newId() })).rejects.toMatchObject(
+      { code: 'NOT_FOUND' },
+    )
   })
 
   it('have names that are unique without regard to case, for one customer, also when two are made at once', async () => {
     const id = await addFolder('Estimates')
     // The same once more after a lost answer is the same folder.
     expect(await addFolder('Estimates', theirs, id)).toBe(id)
-    const again = company.as(2).documents.addFolder({ id: newId(), customer_id: theirs.customer_id, name: 'ESTIMATES' })
+    const again = company
+      .as(2)
+      .documents.addFolder({ id: newId(), customer_id: theirs.customer_id, name: 'ESTIMATES' })
     await expect(again).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Folder "ESTIMATES" already exists',
@@ -206,7 +279,9 @@ describe('Folders', () => {
     await addFolder('Estimates', other)
     const both = await Promise.all(
       ['Scopes', 'scopes'].map((name) =>
-        outcome(company.as(1).documents.addFolder({ id: newId(), customer_id: theirs.customer_id, name })),
+        outcome(
+          company.as(1).documents.addFolder({ id: newId(), customer_id: theirs.customer_id, name }),
+        ),
       ),
     )
     expect(both.filter((one) => one === 'ok')).toHaveLength(1)
@@ -215,10 +290,24 @@ describe('Folders', () => {
   })
 
   it('of another customer take nothing: neither what is moved nor what is sent', async () => {
-    const [id, foreign, own] = [await add(), await addFolder('Theirs', other), await addFolder('Own')]
-    expect(await outcome(company.as(4).documents.edit({ id, subfolder_id: foreign, was: { subfolder_id: null } }))).toBe('BAD_REQUEST')
-    expect(await outcome(company.as(4).documents.edit({ id, subfolder_id: newId(), was: { subfolder_id: null } }))).toBe('BAD_REQUEST')
-    expect((await send(company, 1, aDocument({ ...theirs, subfolder_id: foreign }), pdf)).status).toBe(400)
+    const [id, foreign, own] = [
+      await add(),
+      await addFolder('Theirs', other),
+      await addFolder('Own'),
+    ]
+    expect(
+      await outcome(
+        company.as(4).documents.edit({ id, subfolder_id: foreign, was: { subfolder_id: null } }),
+      ),
+    ).toBe('BAD_REQUEST')
+    expect(
+      await outcome(
+        company.as(4).documents.edit({ id, subfolder_id: newId(), was: { subfolder_id: null } }),
+      ),
+    ).toBe('BAD_REQUEST')
+    expect(
+      (await send(company, 1, aDocument({ ...theirs, subfolder_id: foreign }), pdf)).status,
+    ).toBe(400)
     const filed = await add(1, theirs, { subfolder_id: own })
     await company.as(1).documents.edit({ id, subfolder_id: own, was: { subfolder_id: null } })
     const { documents } = await company.as(1).documents.list({ customer_id: theirs.customer_id })
@@ -230,19 +319,33 @@ describe('Folders', () => {
     )
     await company.as(1).documents.edit({ id, subfolder_id: null, was: { subfolder_id: own } })
     expect(
-      (await company.as(1).documents.list({ customer_id: theirs.customer_id })).documents.find((one) => one.id === id)?.subfolder_id,
+      (await company.as(1).documents.list({ customer_id: theirs.customer_id })).documents.find(
+        (one) => one.id === id,
+      )?.subfolder_id,
     ).toBeNull()
   })
 
   it.each(callers)('are made, and documents described, by staff only: %s', async (caller) => {
     const id = await add()
     const expected = isStaff(caller) ? 'ok' : refusedAs(caller)
-    expect(await outcome(company.as(caller).documents.addFolder({ id: newId(), customer_id: theirs.customer_id, name: 'Plans' }))).toBe(
-      expected,
-    )
-    expect(await outcome(company.as(caller).documents.edit({ id, description: 'x', was: { description: '' } }))).toBe(expected)
-    expect(await outcome(company.as(caller).documents.list({ customer_id: theirs.customer_id }))).toBe(expected)
+    expect(
+      await outcome(
+        company
+          .as(caller)
+          .documents.addFolder({ id: newId(), customer_id: theirs.customer_id, name: 'Plans' }),
+      ),
+    ).toBe(expected)
+    expect(
+      await outcome(
+        company.as(caller).documents.edit({ id, description: 'x', was: { description: '' } }),
+      ),
+    ).toBe(expected)
+    expect(
+      await outcome(company.as(caller).documents.list({ customer_id: theirs.customer_id })),
+    ).toBe(expected)
     if (caller !== 'nobody' && !isStaff(caller))
-      expect((await send(company, caller, aDocument({ ...theirs }), pdf)).status).toBeGreaterThanOrEqual(400)
+      expect(
+        (await send(company, caller, aDocument({ ...theirs }), pdf)).status,
+      ).toBeGreaterThanOrEqual(400)
   })
 })

@@ -2,7 +2,12 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { documentRows, seenOf } from '#loss/documents/document-rows.server.ts'
-import { document, documentChange, documentVisibility, seenDocument } from '#loss/documents/documents.ts'
+import {
+  document,
+  documentChange,
+  documentVisibility,
+  seenDocument,
+} from '#loss/documents/documents.ts'
 import { insertSubfolder } from '#loss/folders/folder-rows.server.ts'
 import { MOST, byName, folderName, subfolder } from '#loss/folders/folders.ts'
 import { newId, rowId } from '#values/text.ts'
@@ -38,10 +43,17 @@ export const list = allow('documents.list')
     return { documents, subfolders: subfolders.toSorted(byName) }
   })
 
-const outside = (what: string) => `What the contractor chose to show ${what}, newest first, without author names.`
+const outside = (what: string) =>
+  `What the contractor chose to show ${what}, newest first, without author names.`
 
 export const mine = allow('documents.mine')
-  .route({ method: 'GET', path: '/my-documents', summary: 'List documents shown to me', description: outside('of my own loss'), tags })
+  .route({
+    method: 'GET',
+    path: '/my-documents',
+    summary: 'List documents shown to me',
+    description: outside('of my own loss'),
+    tags,
+  })
   .output(z.array(seenDocument))
   .handler(({ context: { db } }) => seenOf(db, sql`select app.my_record()`).execute())
 
@@ -73,7 +85,8 @@ export const edit = allow('documents.edit')
   .input(documentChange.extend({ was: seen }))
   .output(done)
   .handler(async ({ input: { id, ...edit }, context: { db } }) => {
-    if (!(await saveEdit(db, 'documents', sql`id = ${id} and deleted_at is null`, edit))) throw notFound()
+    if (!(await saveEdit(db, 'documents', sql`id = ${id} and deleted_at is null`, edit)))
+      throw notFound()
     return ok
   })
 
@@ -103,7 +116,8 @@ export const remove = allow('documents.edit')
     method: 'DELETE',
     path: '/documents/{id}',
     summary: 'Remove a document',
-    description: 'Takes it off every list and keeps it as evidence. Your own, or any if management. 404 if the document does not exist.',
+    description:
+      'Takes it off every list and keeps it as evidence. Your own, or any if management. 404 if the document does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -124,13 +138,19 @@ export const restore = allow('documents.edit')
     method: 'POST',
     path: '/documents/{id}/restore',
     summary: 'Restore a removed document',
-    description: 'By the person who removed it, or management. Changes nothing if it is not removed.',
+    description:
+      'By the person who removed it, or management. Changes nothing if it is not removed.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
   .output(done)
   .handler(async ({ input: { id }, context: { db } }) => {
-    await db.updateTable('documents').set({ deleted_at: null }).where('id', '=', id).where('deleted_at', 'is not', null).execute()
+    await db
+      .updateTable('documents')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .execute()
     return ok
   })
 
@@ -149,9 +169,15 @@ export const addFolder = allow('documents.edit')
   .handler(async ({ input, context: { db, actor } }) => {
     const { id, customer_id, name } = input
     if (await firstTime(db, 'subfolders', input, await actor())) {
-      const customer = await db.selectFrom('customers').select('id').where('id', '=', customer_id).executeTakeFirst()
+      const customer = await db
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', customer_id)
+        .executeTakeFirst()
       if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
-      const { rows } = await sql<{ id: string }>`select app.active_folder(${customer_id}) as id`.execute(db)
+      const { rows } = await sql<{
+        id: string
+      }>`select app.active_folder(${customer_id}) as id`.execute(db)
       await insertSubfolder(db, { id, folder_id: rows[0]!.id, name })
     }
     return { id, name }

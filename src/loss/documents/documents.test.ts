@@ -5,9 +5,30 @@ import { largestFile } from '#files/files/file-size-limits.ts'
 
 describe('Of the files chosen', () => {
   it('those are taken that the specification lists, and the others are named with the reason', () => {
-    const files = ['a.PDF', 'b.doc', 'c.docx', 'd.txt', 'e.xls', 'f.xlsx', 'g.exe', 'pdf', 'h.pdf.js'].map((name) => ({ name, size: 10 }))
-    const { documents, skipped } = documentsAmong([...files, { name: 'i.pdf', size: 0 }, { name: 'j.pdf', size: largestFile + 1 }])
-    expect(documents.map(({ name }) => name)).toEqual(['a.PDF', 'b.doc', 'c.docx', 'd.txt', 'e.xls', 'f.xlsx'])
+    const files = [
+      'a.PDF',
+      'b.doc',
+      'c.docx',
+      'd.txt',
+      'e.xls',
+      'f.xlsx',
+      'g.exe',
+      'pdf',
+      'h.pdf.js',
+    ].map((name) => ({ name, size: 10 }))
+    const { documents, skipped } = documentsAmong([
+      ...files,
+      { name: 'i.pdf', size: 0 },
+      { name: 'j.pdf', size: largestFile + 1 },
+    ])
+    expect(documents.map(({ name }) => name)).toEqual([
+      'a.PDF',
+      'b.doc',
+      'c.docx',
+      'd.txt',
+      'e.xls',
+      'f.xlsx',
+    ])
     expect(skipped).toEqual([
       { name: 'g.exe', why: 'not a PDF, DOC, DOCX, TXT, XLS or XLSX file' },
       { name: 'pdf', why: 'not a PDF, DOC, DOCX, TXT, XLS or XLSX file' },
@@ -23,10 +44,9 @@ it('A size is in KB, bytes / 1024, rounded', () => {
 })
 
 it('Pictures, PDF, DOCX and TXT can be shown here, the others cannot', () => {
-  expect(Object.values(fileTypes).flatMap(({ media_type, extension }) => (previewOf(media_type) ? [extension] : []))).toEqual([
-    ...pictureTypes.map((type) => fileTypes[type].extension),
-    'pdf',
-    'docx',
-    'txt',
-  ])
+  expect(
+    Object.values(fileTypes).flatMap(({ media_type, extension }) =>
+      previewOf(media_type) ? [extension] : [],
+    ),
+  ).toEqual([...pictureTypes.map((type) => fileTypes[type].extension), 'pdf', 'docx', 'txt'])
 })

@@ -26,7 +26,10 @@ export const document = seenDocument.extend({
   sha256: z.string(),
   visible_to_customer: z.boolean(),
   visible_to_claims_agent: z.boolean(),
-  held_back: z.string().nullable().describe('Why people outside the company can’t open it, though it may be shown to them'),
+  held_back: z
+    .string()
+    .nullable()
+    .describe('Why people outside the company can’t open it, though it may be shown to them'),
 })
 export type Document = z.infer<typeof document>
 
@@ -38,9 +41,14 @@ export const documentChange = z.strictObject({
 })
 
 export const documentVisibility = z
-  .strictObject({ id: rowId, visible_to_customer: z.boolean().optional(), visible_to_claims_agent: z.boolean().optional() })
+  .strictObject({
+    id: rowId,
+    visible_to_customer: z.boolean().optional(),
+    visible_to_claims_agent: z.boolean().optional(),
+  })
   .refine(
-    ({ visible_to_customer, visible_to_claims_agent }) => visible_to_customer !== undefined || visible_to_claims_agent !== undefined,
+    ({ visible_to_customer, visible_to_claims_agent }) =>
+      visible_to_customer !== undefined || visible_to_claims_agent !== undefined,
     'Choose who can see the document',
   )
 
@@ -54,7 +62,8 @@ export const readers = [
   {
     field: 'visible_to_claims_agent',
     name: 'the adjuster',
-    consequence: 'Every adjuster with access to this customer can view and download it as long as they have access.',
+    consequence:
+      'Every adjuster with access to this customer can view and download it as long as they have access.',
   },
 ] as const
 export type Reader = (typeof readers)[number]
@@ -63,7 +72,8 @@ export type Reader = (typeof readers)[number]
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString('en-US')} KB`
 
 /** What a document is, by its media type; undefined for one that cannot be kept. */
-export const documentTypeOf = (mediaType: string) => documentTypes.find((type) => fileTypes[type].media_type === mediaType)
+export const documentTypeOf = (mediaType: string) =>
+  documentTypes.find((type) => fileTypes[type].media_type === mediaType)
 
 /** What stands in a folder may be a picture. */
 export const isPicture = (mediaType: string) => mediaType.startsWith('image/')
@@ -75,7 +85,9 @@ export const downloadOf = (
 ) => `${base}/${id}/${isPicture(media_type) && !isStaff ? 'view' : 'original'}?download`
 
 /** Which documents a browser can show here; of the others someone needs the program that made them. */
-const shownHere = { pdf: 'pdf', docx: 'docx', txt: 'text' } as const satisfies Partial<Record<DocumentType, string>>
+const shownHere = { pdf: 'pdf', docx: 'docx', txt: 'text' } as const satisfies Partial<
+  Record<DocumentType, string>
+>
 export const previewOf = (mediaType: string) => {
   if (isPicture(mediaType)) return 'picture'
   const type = documentTypeOf(mediaType)
@@ -83,17 +95,22 @@ export const previewOf = (mediaType: string) => {
 }
 
 /** Which of the files chosen may be sent as documents, and of the others why not: what is skipped is always named. */
-export function documentsAmong<Chosen extends { name: string; size: number }>(files: readonly Chosen[]) {
+export function documentsAmong<Chosen extends { name: string; size: number }>(
+  files: readonly Chosen[],
+) {
   const why = ({ name, size }: Chosen) => {
     const extension = name.toLowerCase().split('.').at(-1) ?? ''
-    if (!name.includes('.') || !documentTypes.some((type) => type === extension)) return 'not a PDF, DOC, DOCX, TXT, XLS or XLSX file'
+    if (!name.includes('.') || !documentTypes.some((type) => type === extension))
+      return 'not a PDF, DOC, DOCX, TXT, XLS or XLSX file'
     if (size === 0) return 'empty'
     return size > largestFile ? `larger than ${LARGEST_FILE}` : undefined
   }
   const judged = files.map((file) => ({ file, why: why(file) }))
   return {
     documents: judged.filter((one) => one.why === undefined).map(({ file }) => file),
-    skipped: judged.flatMap((one) => (one.why === undefined ? [] : [{ name: one.file.name, why: one.why }])),
+    skipped: judged.flatMap((one) =>
+      one.why === undefined ? [] : [{ name: one.file.name, why: one.why }],
+    ),
   }
 }
 
@@ -102,6 +119,11 @@ export const constraintMessages = {
   documents_subfolder_id_fkey: { field: 'subfolder_id', message: 'Folder not found' },
   documents_deleted_stays: { message: 'This document was removed. Restore it first.' },
   documents_refused_stays: { message: "This file can't be opened, so it can't be restored." },
-  documents_deleted_by_their_own: { message: 'Only the person who added this document, or management, can remove it.' },
-  documents_subfolder_of_folder: { field: 'subfolder_id', message: 'This folder was removed, or belongs to another customer.' },
+  documents_deleted_by_their_own: {
+    message: 'Only the person who added this document, or management, can remove it.',
+  },
+  documents_subfolder_of_folder: {
+    field: 'subfolder_id',
+    message: 'This folder was removed, or belongs to another customer.',
+  },
 }

@@ -10,7 +10,8 @@ export function DocxCard({ address, name }: { address: string; name: string }) {
     "This document can't be shown here. It may be damaged. Download it to open it.",
   )
   if (reading.state === 'reading') return <Opening />
-  if (reading.state === 'failed') return <CannotShow text={reading.text} onRetry={reading.again ? retry : undefined} />
+  if (reading.state === 'failed')
+    return <CannotShow text={reading.text} onRetry={reading.again ? retry : undefined} />
   return (
     <iframe
       title={`Text of ${name}`}

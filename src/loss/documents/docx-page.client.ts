@@ -36,7 +36,19 @@ const kept: Record<string, readonly string[]> = {
   IMG: ['src', 'alt'],
 }
 /** Of these not even the text is wanted. */
-const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'IFRAME', 'OBJECT', 'EMBED', 'NOSCRIPT', 'SVG', 'MATH', 'HEAD', 'TITLE'])
+const dropped = new Set([
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'IFRAME',
+  'OBJECT',
+  'EMBED',
+  'NOSCRIPT',
+  'SVG',
+  'MATH',
+  'HEAD',
+  'TITLE',
+])
 /** Pictures that lie in the document itself, of types that cannot hold a program. */
 const inside = /^data:image\/(png|jpeg|gif|webp|bmp);base64,[a-z0-9+/=]+$/i
 
@@ -47,7 +59,8 @@ const allowed = (name: string, attribute: string, value: string) => {
 
 function copy(from: Node, to: Node, into: Document) {
   for (const node of from.childNodes) {
-    if (node.nodeType === Node.TEXT_NODE) to.appendChild(into.createTextNode(node.textContent ?? ''))
+    if (node.nodeType === Node.TEXT_NODE)
+      to.appendChild(into.createTextNode(node.textContent ?? ''))
     if (node.nodeType !== Node.ELEMENT_NODE) continue
     const element = node as Element
     const name = element.nodeName.toUpperCase()

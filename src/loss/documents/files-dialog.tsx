@@ -36,7 +36,19 @@ interface Props extends Opened {
 }
 
 /** What was chosen, where it goes and what is said of it, before it is sent. */
-export function FilesDialog({ title, noun, none, files: chosen, skipped, instead, subfolders, folder, onSend, opened, onClose }: Props) {
+export function FilesDialog({
+  title,
+  noun,
+  none,
+  files: chosen,
+  skipped,
+  instead,
+  subfolders,
+  folder,
+  onSend,
+  opened,
+  onClose,
+}: Props) {
   const [to, setTo] = useState({ subfolder_id: folder, description: '' })
   const [files, keep] = useState(chosen)
   const { once } = useOnce()
@@ -61,7 +73,11 @@ export function FilesDialog({ title, noun, none, files: chosen, skipped, instead
           ) : (
             <>
               <ChosenFilesCard files={files} onChange={keep} size={kilobytes} />
-              <FolderForm subfolders={subfolders} {...to} onChange={(change) => setTo((was) => ({ ...was, ...change }))} />
+              <FolderForm
+                subfolders={subfolders}
+                {...to}
+                onChange={(change) => setTo((was) => ({ ...was, ...change }))}
+              />
             </>
           )}
           <Group justify="end">
@@ -69,7 +85,9 @@ export function FilesDialog({ title, noun, none, files: chosen, skipped, instead
               {files.length === 0 ? 'Close' : 'Cancel'}
             </Button>
             {files.length > 0 && (
-              <Button type="submit">{files.length === 1 ? `Upload 1 ${noun}` : `Upload ${files.length} ${noun}s`}</Button>
+              <Button type="submit">
+                {files.length === 1 ? `Upload 1 ${noun}` : `Upload ${files.length} ${noun}s`}
+              </Button>
             )}
           </Group>
         </Stack>

@@ -32,13 +32,23 @@ export const PdfActions = ({ place, zoom, onSmaller, onLarger, onFit, words }: P
       </Button>
     )}
     <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="default" aria-label="Zoom out" onClick={onSmaller} disabled={zoom <= SMALLEST}>
+      <ActionIcon
+        variant="default"
+        aria-label="Zoom out"
+        onClick={onSmaller}
+        disabled={zoom <= SMALLEST}
+      >
         <IconZoomOut size={20} aria-hidden />
       </ActionIcon>
       <Text size="sm" w={48} ta="center" {...(words && { visibleFrom: 'sm' })}>
         {Math.round(zoom * 100)}%
       </Text>
-      <ActionIcon variant="default" aria-label="Zoom in" onClick={onLarger} disabled={zoom >= LARGEST}>
+      <ActionIcon
+        variant="default"
+        aria-label="Zoom in"
+        onClick={onLarger}
+        disabled={zoom >= LARGEST}
+      >
         <IconZoomIn size={20} aria-hidden />
       </ActionIcon>
       <ActionIcon variant="default" aria-label="Fit to width" onClick={onFit}>

@@ -1,6 +1,14 @@
 import { useElementSize, useWindowEvent } from '@mantine/hooks'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { LARGEST, PdfActions, SMALLEST } from '#loss/documents/pdf-actions.tsx'
 import { PdfPageCard } from '#loss/documents/pdf-page-card.tsx'
 import { readPdf, whyNot } from '#loss/documents/pdf-reading.client.ts'
@@ -91,7 +99,8 @@ function Pages({
   useEffect(() => {
     const { current } = view
     if (!current) return
-    if (middle.current) current.scrollTop = middle.current * current.scrollHeight - current.clientHeight / 2
+    if (middle.current)
+      current.scrollTop = middle.current * current.scrollHeight - current.clientHeight / 2
     current.scrollLeft = across.current * current.scrollWidth - current.clientWidth / 2
     across.current = 0
   }, [width])
@@ -102,7 +111,8 @@ function Pages({
     tell(at)
   }, [at])
   useEffect(() => {
-    if (to && isLaidOut) view.current?.querySelector(`[data-page="${to.page}"]`)?.scrollIntoView({ block: 'start' })
+    if (to && isLaidOut)
+      view.current?.querySelector(`[data-page="${to.page}"]`)?.scrollIntoView({ block: 'start' })
   }, [to, isLaidOut])
   const change = (by: number) => setZoom(Math.min(LARGEST, Math.max(SMALLEST, zoom * by)))
   const enlarge = () => (zoom === 1 && readable > STEP ? setZoom(readable) : change(STEP))
@@ -126,9 +136,20 @@ function Pages({
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key]
     // Beside it something may be typed in.
-    if (event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog] [role=listbox]')) return
+    if (
+      event.target instanceof Element &&
+      event.target.closest('input, textarea, select, [role=dialog] [role=listbox]')
+    )
+      return
     // Wider than the screen, arrows move it sideways.
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || (event.key.startsWith('Arrow') && zoom > 1)) return
+    if (
+      !act ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      (event.key.startsWith('Arrow') && zoom > 1)
+    )
+      return
     event.preventDefault()
     act()
   }
@@ -152,10 +173,24 @@ function Pages({
         tabIndex={0}
         onScroll={onScroll}
         onDoubleClick={onDoubleClick}
-        style={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative', background: 'var(--mantine-color-default-hover)' }}
+        style={{
+          flex: 1,
+          minHeight: 0,
+          overflow: 'auto',
+          position: 'relative',
+          background: 'var(--mantine-color-default-hover)',
+        }}
       >
         <div ref={sized} style={{ width: '100%' }} />
-        <div style={{ display: 'grid', gap: GAP, padding: GAP, justifyContent: 'safe center', minWidth: 'min-content' }}>
+        <div
+          style={{
+            display: 'grid',
+            gap: GAP,
+            padding: GAP,
+            justifyContent: 'safe center',
+            minWidth: 'min-content',
+          }}
+        >
           {isLaidOut &&
             Array.from({ length: file.numPages }, (_, n) => (
               <Fragment key={n}>

@@ -30,7 +30,10 @@ export function PdfPageCard({ file, number, width, ratio: guess, root, children 
   const [words, setWords] = useState('')
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    const watch = new IntersectionObserver((seen) => setNear(seen.at(-1)!.isIntersecting), { root: root.current, rootMargin: NEAR })
+    const watch = new IntersectionObserver((seen) => setNear(seen.at(-1)!.isIntersecting), {
+      root: root.current,
+      rootMargin: NEAR,
+    })
     watch.observe(place.current!)
     return () => watch.disconnect()
   }, [root])
@@ -43,14 +46,19 @@ export function PdfPageCard({ file, number, width, ratio: guess, root, children 
       if (gone || !canvas.current) return
       const natural = page.getViewport({ scale: 1 })
       setRatio(natural.height / natural.width)
-      const viewport = page.getViewport({ scale: (width / natural.width) * Math.min(DENSEST, globalThis.devicePixelRatio || 1) })
+      const viewport = page.getViewport({
+        scale: (width / natural.width) * Math.min(DENSEST, globalThis.devicePixelRatio || 1),
+      })
       canvas.current.width = Math.floor(viewport.width)
       canvas.current.height = Math.floor(viewport.height)
       const task = page.render({ canvas: canvas.current, viewport })
       end = () => task.cancel()
       await task.promise
       const { items } = await page.getTextContent()
-      if (!gone) setWords(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''))
+      if (!gone)
+        setWords(
+          items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+        )
       page.cleanup()
     }
     draw().catch((error: Error) => {
@@ -74,8 +82,16 @@ export function PdfPageCard({ file, number, width, ratio: guess, root, children 
         boxShadow: 'var(--mantine-shadow-xs)',
       }}
     >
-      {near && <canvas ref={canvas} aria-hidden style={{ width: '100%', height: '100%', display: 'block' }} />}
-      {failed && <p style={{ padding: 16 }}>This page can't be shown here. Download the file to see it.</p>}
+      {near && (
+        <canvas
+          ref={canvas}
+          aria-hidden
+          style={{ width: '100%', height: '100%', display: 'block' }}
+        />
+      )}
+      {failed && (
+        <p style={{ padding: 16 }}>This page can't be shown here. Download the file to see it.</p>
+      )}
       <VisuallyHidden>
         Page {number}. {words}
       </VisuallyHidden>

@@ -18,7 +18,9 @@ async function open(source: string | Uint8Array, ending: AbortSignal) {
   const parts = `/assets/pdf-${version}/`
   const task = getDocument({
     worker,
-    ...(typeof source === 'string' ? { url: new URL(source, location.href).href } : { data: source.slice() }),
+    ...(typeof source === 'string'
+      ? { url: new URL(source, location.href).href }
+      : { data: source.slice() }),
     cMapUrl: `${parts}cmaps/`,
     iccUrl: `${parts}iccs/`,
     standardFontDataUrl: `${parts}standard_fonts/`,
@@ -40,9 +42,13 @@ async function open(source: string | Uint8Array, ending: AbortSignal) {
 /** What to say about a PDF that cannot be read, and whether trying again may help. */
 export function whyNot(error: unknown): { text: string; again: boolean } {
   const { name, status } = error as { name?: string; status?: number }
-  if (name === 'PasswordException') return { text: 'This PDF is password-protected. Download it to open it.', again: false }
+  if (name === 'PasswordException')
+    return { text: 'This PDF is password-protected. Download it to open it.', again: false }
   if (name === 'InvalidPDFException')
-    return { text: "This PDF can't be shown here. It may be damaged. Download it to open it.", again: false }
+    return {
+      text: "This PDF can't be shown here. It may be damaged. Download it to open it.",
+      again: false,
+    }
   const hold = holdOfStatus(status)
   if (hold) return { text: hold.message, again: hold === holds.waiting }
   return status === 404 ? { text: GONE, again: false } : { text: UNREACHED, again: true }

@@ -29,7 +29,13 @@ export function usePdfWords(file: PDFDocumentProxy, wanted: boolean) {
 }
 
 /** What stands on a page, as large as a phone’s text. The page itself is above, and says the same to who hears it. */
-export const PdfWordsCard = ({ paragraphs, width }: { paragraphs: readonly Paragraph[]; width: number }) => (
+export const PdfWordsCard = ({
+  paragraphs,
+  width,
+}: {
+  paragraphs: readonly Paragraph[]
+  width: number
+}) => (
   <Stack gap="xs" w={width} px={4} pb="md" aria-hidden>
     {paragraphs.length === 0 ? (
       <Text c="dimmed">This page has no text that could be shown larger. Zoom in instead.</Text>

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest'
 import { paragraphsOf } from '#loss/documents/pdf-words.ts'
 
-const piece = (str: string, x: number, y: number, { height = 9.5, width = 5 * str.length, hasEOL = false } = {}) => ({
-  ...{ str, height, width, hasEOL, transform: [height, 0, 0, height, x, y] },
+const piece = (
+  str: string,
+  x: number,
+  y: number,
+  { height = 9.5, width = 5 * str.length, hasEOL = false } = {},
+) => ({
+  str,
+  height,
+  width,
+  hasEOL,
+  transform: [height, 0, 0, height, x, y],
 })
-const texts = (pieces: Parameters<typeof paragraphsOf>[0]) => paragraphsOf(pieces).map(({ text }) => text)
+const texts = (pieces: Parameters<typeof paragraphsOf>[0]) =>
+  paragraphsOf(pieces).map(({ text }) => text)
 
 it('joins the lines of a paragraph, and keeps paragraphs, bullets and columns apart', () => {
   expect(
@@ -17,7 +27,13 @@ it('joins the lines of a paragraph, and keeps paragraphs, bullets and columns ap
       piece(' ', 90, 186, { width: 200 }),
       piece('Date', 316, 186),
     ]),
-  ).toEqual(['Work begins when both have signed.', 'You owe us its price.', '• Fans', 'Signature', 'Date'])
+  ).toEqual([
+    'Work begins when both have signed.',
+    'You owe us its price.',
+    '• Fans',
+    'Signature',
+    'Date',
+  ])
 })
 
 it('puts what was filled in, which comes last, behind the label above it', () => {
@@ -36,7 +52,9 @@ it('puts what was filled in, which comes last, behind the label above it', () =>
 
 it('knows a heading by its size, and finds nothing on a scan', () => {
   const long = 'Everything else in the agreement stays as it is, and both sides keep a copy.'
-  expect(paragraphsOf([piece('Change Order', 48, 723, { height: 22 }), piece(long, 48, 690)])).toEqual([
+  expect(
+    paragraphsOf([piece('Change Order', 48, 723, { height: 22 }), piece(long, 48, 690)]),
+  ).toEqual([
     { text: 'Change Order', isHead: true },
     { text: long, isHead: false },
   ])

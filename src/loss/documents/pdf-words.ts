@@ -58,7 +58,10 @@ export function paragraphsOf(pieces: readonly TextPiece[]): Paragraph[] {
     const last = paragraphs.at(-1)
     const label =
       line.y > lowest &&
-      paragraphs.findLast(({ lines: [one] }) => Math.abs(one!.x - line.x) < 3 && one!.y > line.y && one!.y - line.y < BELOW_LABEL)
+      paragraphs.findLast(
+        ({ lines: [one] }) =>
+          Math.abs(one!.x - line.x) < 3 && one!.y > line.y && one!.y - line.y < BELOW_LABEL,
+      )
     if (label) label.values.push(line.text)
     else if (last && goesOn(line, last.lines.at(-1)!)) last.lines.push(line)
     else paragraphs.push({ lines: [line], values: [] })

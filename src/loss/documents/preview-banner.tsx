@@ -8,7 +8,13 @@ export const Opening = () => (
 )
 
 /** Why there is nothing to be seen, and what can be done about it. */
-export const CannotShow = ({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) => (
+export const CannotShow = ({
+  text,
+  onRetry,
+}: {
+  text: string
+  onRetry?: (() => void) | undefined
+}) => (
   <Center flex={1} p="md" role="alert">
     <Stack align="center" gap="md" maw={460}>
       <Text ta="center">{text}</Text>

@@ -8,10 +8,18 @@ import { useFileSource } from '#client/file-source.ts'
 import { useBackCloses } from '#ui/back-closes.ts'
 
 // Each reader is larger than the page that opens it.
-const PdfCard = lazy(async () => ({ default: (await import('#loss/documents/pdf-card.tsx')).PdfCard }))
-const DocxCard = lazy(async () => ({ default: (await import('#loss/documents/docx-card.tsx')).DocxCard }))
-const PictureCard = lazy(async () => ({ default: (await import('#loss/documents/picture-card.tsx')).PictureCard }))
-const TextCard = lazy(async () => ({ default: (await import('#loss/documents/text-card.tsx')).TextCard }))
+const PdfCard = lazy(async () => ({
+  default: (await import('#loss/documents/pdf-card.tsx')).PdfCard,
+}))
+const DocxCard = lazy(async () => ({
+  default: (await import('#loss/documents/docx-card.tsx')).DocxCard,
+}))
+const PictureCard = lazy(async () => ({
+  default: (await import('#loss/documents/picture-card.tsx')).PictureCard,
+}))
+const TextCard = lazy(async () => ({
+  default: (await import('#loss/documents/text-card.tsx')).TextCard,
+}))
 
 interface Props {
   document: Pick<SeenDocument, 'id' | 'name' | 'media_type'>
@@ -22,7 +30,12 @@ interface Props {
 }
 
 /** A document read here; what no browser can show is offered to be saved. */
-export function PreviewDialog({ document: { id, name, media_type }, about, opened, onClose }: Props) {
+export function PreviewDialog({
+  document: { id, name, media_type },
+  about,
+  opened,
+  onClose,
+}: Props) {
   const kind = previewOf(media_type)
   const source = useFileSource()
   const download = downloadOf({ id, media_type }, source)
@@ -46,7 +59,14 @@ export function PreviewDialog({ document: { id, name, media_type }, about, opene
           </Modal.Title>
           <Group gap="xs" wrap="nowrap">
             <PrintActions document={{ id, media_type }} px="sm" visibleFrom="xs" />
-            <Button component="a" variant="default" px="sm" leftSection={<IconDownload size={18} aria-hidden />} href={download} download>
+            <Button
+              component="a"
+              variant="default"
+              px="sm"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              href={download}
+              download
+            >
               Download
             </Button>
             <Modal.CloseButton aria-label="Close" />
@@ -58,7 +78,9 @@ export function PreviewDialog({ document: { id, name, media_type }, about, opene
             {kind === 'docx' && <DocxCard {...shown} />}
             {kind === 'text' && <TextCard {...shown} />}
             {kind === 'picture' && <PictureCard id={id} name={name} />}
-            {!kind && <CannotShow text="This kind of file can't be previewed here. Download it to open it." />}
+            {!kind && (
+              <CannotShow text="This kind of file can't be previewed here. Download it to open it." />
+            )}
           </Suspense>
         </Modal.Body>
       </Modal.Content>

@@ -6,7 +6,10 @@ import { useFileSource } from '#client/file-source.ts'
 import { toast } from '#client/toasts.ts'
 
 /** Sends what can be shown here to the printer; other files are printed by the program that opens them. */
-export function PrintActions({ document: { id, media_type }, ...button }: { document: { id: string; media_type: string } } & ButtonProps) {
+export function PrintActions({
+  document: { id, media_type },
+  ...button
+}: { document: { id: string; media_type: string } } & ButtonProps) {
   const [busy, setBusy] = useState(false)
   const { base } = useFileSource()
   const kind = previewOf(media_type)
@@ -20,7 +23,13 @@ export function PrintActions({ document: { id, media_type }, ...button }: { docu
       .finally(() => setBusy(false))
   }
   return (
-    <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} loading={busy} onClick={print} {...button}>
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      loading={busy}
+      onClick={print}
+      {...button}
+    >
       Print
     </Button>
   )

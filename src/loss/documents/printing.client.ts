@@ -17,7 +17,9 @@ async function pagesOf(address: string) {
       canvas.width = Math.floor(viewport.width)
       canvas.height = Math.floor(viewport.height)
       await page.render({ canvas, viewport, intent: 'print' }).promise
-      const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
+      const picture = await new Promise<Blob | null>((done) =>
+        canvas.toBlob(done, 'image/jpeg', 0.92),
+      )
       page.cleanup()
       canvas.width = canvas.height = 0
       if (picture) pages.push(picture)
@@ -57,12 +59,15 @@ async function printDocx(address: string) {
 /** Opens the printer's dialog with a file, from a frame of our own: browsers' readers may not open our files, which run nothing. */
 export async function print(address: string, kind: 'pdf' | 'picture' | 'docx') {
   if (kind === 'docx') return printDocx(address)
-  const links = kind === 'pdf' ? (await pagesOf(address)).map((page) => URL.createObjectURL(page)) : [address]
+  const links =
+    kind === 'pdf' ? (await pagesOf(address)).map((page) => URL.createObjectURL(page)) : [address]
   const frame = newFrame()
   document.body.append(frame)
   const paper = frame.contentWindow as Window & typeof globalThis
   const sheet = new paper.CSSStyleSheet()
-  sheet.replaceSync('@page { margin: 0 } body { margin: 0 } img { display: block; width: 100%; break-after: page }')
+  sheet.replaceSync(
+    '@page { margin: 0 } body { margin: 0 } img { display: block; width: 100%; break-after: page }',
+  )
   paper.document.adoptedStyleSheets = [sheet]
   await Promise.all(
     links.map(async (link) => {

@@ -11,7 +11,13 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PreviewDialog } from '#loss/documents/preview-dialog.tsx'
-import { type SeenDocument, documentTypeOf, downloadOf, isPicture, kilobytes } from '#loss/documents/documents.ts'
+import {
+  type SeenDocument,
+  documentTypeOf,
+  downloadOf,
+  isPicture,
+  kilobytes,
+} from '#loss/documents/documents.ts'
 import { type DocumentType, fileTypes } from '#files/files/file-types.ts'
 import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
@@ -66,7 +72,8 @@ export function SeenDocumentCard({ document, by, when, box, actions, children }:
             )}
             <Text size="sm" c="dimmed" className="typed">
               {kilobytes(size)}
-              {by && ` · ${by}`} · <time dateTime={uploaded_at}>{when ?? exactTime(uploaded_at, zone)}</time>
+              {by && ` · ${by}`} ·{' '}
+              <time dateTime={uploaded_at}>{when ?? exactTime(uploaded_at, zone)}</time>
             </Text>
             {children}
           </Stack>
@@ -102,7 +109,17 @@ export function SeenDocumentCard({ document, by, when, box, actions, children }:
 function DocumentTile({ document: { id, media_type, state } }: { document: SeenDocument }) {
   const { base } = useFileSource()
   if (isPicture(media_type) && state === 'ready')
-    return <Image src={`${base}/${id}/thumbnail`} alt="" w={TILE} h={TILE} flex="none" radius="sm" fit="cover" />
+    return (
+      <Image
+        src={`${base}/${id}/thumbnail`}
+        alt=""
+        w={TILE}
+        h={TILE}
+        flex="none"
+        radius="sm"
+        fit="cover"
+      />
+    )
   const type = documentTypeOf(media_type)
   const Icon = isPicture(media_type) ? IconPhoto : type ? icons[type] : IconFile
   const label = isPicture(media_type) ? 'Image' : type ? fileTypes[type].label : 'File'

@@ -11,8 +11,17 @@ interface Props {
 }
 
 /** Asks before a document is shown to someone outside. */
-export function ShowDocumentDialog({ document: { id, name, held_back }, reader, opened, onClose }: Props) {
-  const show = useMutation(api.documents.show.mutationOptions({ meta: { failed: 'Failed to update document', done: 'Document shown' } }))
+export function ShowDocumentDialog({
+  document: { id, name, held_back },
+  reader,
+  opened,
+  onClose,
+}: Props) {
+  const show = useMutation(
+    api.documents.show.mutationOptions({
+      meta: { failed: 'Failed to update document', done: 'Document shown' },
+    }),
+  )
   return (
     <ConfirmationDialog
       opened={opened}

@@ -19,13 +19,29 @@ function textOf(buffer: ArrayBuffer) {
 
 /** A text as it stands. */
 export function TextCard({ address, name }: { address: string; name: string }) {
-  const { reading, retry } = useDocumentReading(address, textOf, "This text can't be shown here. Download it to open it.")
+  const { reading, retry } = useDocumentReading(
+    address,
+    textOf,
+    "This text can't be shown here. Download it to open it.",
+  )
   if (reading.state === 'reading') return <Opening />
-  if (reading.state === 'failed') return <CannotShow text={reading.text} onRetry={reading.again ? retry : undefined} />
+  if (reading.state === 'failed')
+    return <CannotShow text={reading.text} onRetry={reading.again ? retry : undefined} />
   const { read: text } = reading
   return (
-    <ScrollArea flex={1} viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `Text of ${name}` }}>
-      <Text component="pre" p="md" m={0} ff="monospace" size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
+    <ScrollArea
+      flex={1}
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': `Text of ${name}` }}
+    >
+      <Text
+        component="pre"
+        p="md"
+        m={0}
+        ff="monospace"
+        size="sm"
+        className="typed"
+        style={{ whiteSpace: 'pre-wrap' }}
+      >
         {text.slice(0, MOST_SHOWN)}
       </Text>
       {text.length > MOST_SHOWN && (

@@ -15,14 +15,25 @@ interface Props extends Opened {
 }
 
 /** Files that were chosen for a folder, before they are sent. */
-export function AddFolderFilesDialog({ to, files: chosen, subfolders, folder, onFolder, ...dialog }: Props) {
+export function AddFolderFilesDialog({
+  to,
+  files: chosen,
+  subfolders,
+  folder,
+  onFolder,
+  ...dialog
+}: Props) {
   const take = useFileTaking('files')
   const [{ files, skipped, complaints }] = useState(() => filesAmong(chosen))
   const send = ({ subfolder_id, description, name }: Filing, kept: readonly File[]) => {
     onFolder(subfolder_id)
     const { folder_id, customer_id, customer_name } = to
     const where = `${customer_name}, ${name}`
-    void take(kept, { kind: 'folder_file', customer_id, folder_id, subfolder_id, description, to: where }, nowhere)
+    void take(
+      kept,
+      { kind: 'folder_file', customer_id, folder_id, subfolder_id, description, to: where },
+      nowhere,
+    )
   }
   return (
     <FilesDialog

@@ -27,14 +27,23 @@ export function ContentSelectionActions({ selection: { chosen, all, end }, subfo
   const dialog = useDialog()
   const mayAll = useCan('documents.show')
   const me = useMe().id
-  const others = mayAll ? [] : chosen.filter(({ kind, uploaded_by }) => kind === 'document' && uploaded_by !== me)
-  const restore = useMutation({ mutationFn: (contents: readonly Content[]) => toEach(contents, restoreContent) })
-  const remove = useMutation({ mutationFn: (contents: readonly Content[]) => toEach(contents, removeContent) })
+  const others = mayAll
+    ? []
+    : chosen.filter(({ kind, uploaded_by }) => kind === 'document' && uploaded_by !== me)
+  const restore = useMutation({
+    mutationFn: (contents: readonly Content[]) => toEach(contents, restoreContent),
+  })
+  const remove = useMutation({
+    mutationFn: (contents: readonly Content[]) => toEach(contents, removeContent),
+  })
   const undo = (contents: readonly Content[]) =>
-    restore.mutate(contents, { onSuccess: ({ failed }) => void sayFailed('Failed to restore content', failed) })
+    restore.mutate(contents, {
+      onSuccess: ({ failed }) => void sayFailed('Failed to restore content', failed),
+    })
   const takeOut = () =>
     void remove.mutateAsync(chosen).then(({ done, failed }) => {
-      if (done.length > 0) toast.undoable(`${counted(done.length, 'item')} removed from folder`, () => undo(done))
+      if (done.length > 0)
+        toast.undoable(`${counted(done.length, 'item')} removed from folder`, () => undo(done))
       sayFailed('Failed to remove content', failed)
       end()
     })
@@ -48,8 +57,8 @@ export function ContentSelectionActions({ selection: { chosen, all, end }, subfo
       note={
         others.length > 0 && (
           <Text size="sm" px="xs" className="typed">
-            Someone else added {others.map(({ name }) => name).join(', ')}. They or management can remove{' '}
-            {others.length === 1 ? 'it' : 'them'}.
+            Someone else added {others.map(({ name }) => name).join(', ')}. They or management can
+            remove {others.length === 1 ? 'it' : 'them'}.
           </Text>
         )
       }
@@ -59,7 +68,16 @@ export function ContentSelectionActions({ selection: { chosen, all, end }, subfo
         px="sm"
         leftSection={<IconFolderSymlink size={18} aria-hidden />}
         disabled={chosen.length === 0 || subfolders.length === 0}
-        onClick={() => dialog((state) => <MoveContentsDialog contents={chosen} subfolders={subfolders} onMoved={end} {...state} />)}
+        onClick={() =>
+          dialog((state) => (
+            <MoveContentsDialog
+              contents={chosen}
+              subfolders={subfolders}
+              onMoved={end}
+              {...state}
+            />
+          ))
+        }
       >
         Move
       </Button>

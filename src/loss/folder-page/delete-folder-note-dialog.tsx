@@ -6,8 +6,16 @@ import type { Opened } from '#ui/form-dialog.tsx'
 import { excerpt } from '#values/words.ts'
 
 /** Asks before a note is deleted, which can't be undone; its images stay among the contents. */
-export function DeleteFolderNoteDialog({ note: { id, content, images }, opened, onClose }: { note: FolderNote } & Opened) {
-  const remove = useMutation(api.folderNotes.remove.mutationOptions({ meta: { failed: 'Failed to update note', done: 'Note deleted' } }))
+export function DeleteFolderNoteDialog({
+  note: { id, content, images },
+  opened,
+  onClose,
+}: { note: FolderNote } & Opened) {
+  const remove = useMutation(
+    api.folderNotes.remove.mutationOptions({
+      meta: { failed: 'Failed to update note', done: 'Note deleted' },
+    }),
+  )
   return (
     <ConfirmationDialog
       opened={opened}

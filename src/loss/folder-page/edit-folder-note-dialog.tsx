@@ -30,7 +30,11 @@ function EditForm({ note, subfolders }: Props) {
     words: folderNoteWords(subfolders),
     save: useMutation(
       api.folderNotes.edit.mutationOptions({
-        meta: { done: 'Note saved', failed: 'Failed to update note', signedOut: 'You must be logged in to add notes' },
+        meta: {
+          done: 'Note saved',
+          failed: 'Failed to update note',
+          signedOut: 'You must be logged in to add notes',
+        },
       }),
     ),
     input: ({ changes, was }) => ({ id: note.id, was, ...changes }),

@@ -25,10 +25,17 @@ interface ContractFile {
 /** What there is to read of a contract: first as it was signed, last its file from before. */
 function filesOf({ paper_id, file_name, media_type, signed }: FiledContract): ContractFile[] {
   const page = (n: number) => (signed.length > 1 ? ` ${n + 1} of ${signed.length}` : '')
-  const ofSigned = signed.map((document, n) => ({ document, about: page(n) && `Signed file${page(n)}`, open: `signed file${page(n)}` }))
+  const ofSigned = signed.map((document, n) => ({
+    document,
+    about: page(n) && `Signed file${page(n)}`,
+    open: `signed file${page(n)}`,
+  }))
   if (!paper_id || !file_name || !media_type) return ofSigned
   const about = signed.length > 0 ? ABOUT_ORIGINAL : undefined
-  return [...ofSigned, { document: { id: paper_id, name: file_name, media_type }, about, open: 'original' }]
+  return [
+    ...ofSigned,
+    { document: { id: paper_id, name: file_name, media_type }, about, open: 'original' },
+  ]
 }
 
 interface Props {
@@ -53,7 +60,12 @@ export function FiledContractCard({ contract, subfolders, box }: Props) {
         </Center>
         <Group gap="xs" flex={1} miw={0} align="start">
           <Stack gap={4} flex="1 1 220px" miw={0}>
-            <Anchor fw={600} c="inherit" className="typed" renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} />}>
+            <Anchor
+              fw={600}
+              c="inherit"
+              className="typed"
+              renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} />}
+            >
               {title || 'Untitled'}
             </Anchor>
             <Text size="sm" c="dimmed" className="typed">
@@ -73,7 +85,12 @@ export function FiledContractCard({ contract, subfolders, box }: Props) {
                 Open
               </Button>
             )}
-            <ContractActions contract={contract} name={name} subfolders={subfolders} others={others} />
+            <ContractActions
+              contract={contract}
+              name={name}
+              subfolders={subfolders}
+              others={others}
+            />
           </Group>
         </Group>
       </Group>
@@ -81,19 +98,30 @@ export function FiledContractCard({ contract, subfolders, box }: Props) {
   )
 }
 
-function ContractActions({ contract, name, subfolders, others }: Props & { name: string; others: ContractFile[] }) {
+function ContractActions({
+  contract,
+  name,
+  subfolders,
+  others,
+}: Props & { name: string; others: ContractFile[] }) {
   const { id } = contract
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useDialog()
   const restore = useMutation(
-    api.contracts.file.mutationOptions({ meta: { failed: 'Failed to restore contract', done: 'Contract restored' } }),
+    api.contracts.file.mutationOptions({
+      meta: { failed: 'Failed to restore contract', done: 'Contract restored' },
+    }),
   )
-  const remove = useMutation(api.contracts.file.mutationOptions({ meta: { failed: 'Failed to remove content' } }))
+  const remove = useMutation(
+    api.contracts.file.mutationOptions({ meta: { failed: 'Failed to remove content' } }),
+  )
   // What is said afterwards is said also when the row has left the list.
   const takeOut = () =>
     void remove
       .mutateAsync({ id, removed: true })
-      .then(() => toast.undoable('Content removed from folder', () => restore.mutate({ id, removed: false })))
+      .then(() =>
+        toast.undoable('Content removed from folder', () => restore.mutate({ id, removed: false })),
+      )
       .catch(() => {})
   return (
     <ActionsMenu ref={button} label={`Actions for ${name}`} loading={remove.isPending}>
@@ -109,11 +137,22 @@ function ContractActions({ contract, name, subfolders, others }: Props & { name:
       <Menu.Item
         leftSection={<IconFolderSymlink size={18} aria-hidden />}
         disabled={subfolders.length === 0}
-        onClick={() => dialog((state) => <MoveContractDialog contract={contract} subfolders={subfolders} {...state} />, button.current)}
+        onClick={() =>
+          dialog(
+            (state) => (
+              <MoveContractDialog contract={contract} subfolders={subfolders} {...state} />
+            ),
+            button.current,
+          )
+        }
       >
         Move
       </Menu.Item>
-      <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} c="var(--mantine-color-error)" onClick={takeOut}>
+      <Menu.Item
+        leftSection={<IconTrash size={18} aria-hidden />}
+        c="var(--mantine-color-error)"
+        onClick={takeOut}
+      >
         Remove
       </Menu.Item>
     </ActionsMenu>

@@ -2,7 +2,11 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 /** A folder by its number: leads to its page. */
-export const FolderLink = ({ folder: { id, folder_number } }: { folder: { id: string; folder_number: string } }) => (
+export const FolderLink = ({
+  folder: { id, folder_number },
+}: {
+  folder: { id: string; folder_number: string }
+}) => (
   <Anchor
     fw={600}
     inherit

@@ -48,17 +48,35 @@ export const folderColumns = (manage: (folder: Folder) => void): Column<Folder>[
     align: 'right',
     cell: contracts,
     card: 'under',
-    onCard: (folder) => `${contracts(folder)} ${folder.contract_count === 1 ? 'contract' : 'contracts'}`,
+    onCard: (folder) =>
+      `${contracts(folder)} ${folder.contract_count === 1 ? 'contract' : 'contracts'}`,
   },
-  { id: 'status', head: 'Status', width: 122, cell: ({ status }) => <FolderStatusBadge status={status} />, card: 'corner' },
-  { id: 'created_at', head: 'Created', width: 112, cell: ({ created_at }) => <CompanyDay at={created_at} />, card: 'under' },
+  {
+    id: 'status',
+    head: 'Status',
+    width: 122,
+    cell: ({ status }) => <FolderStatusBadge status={status} />,
+    card: 'corner',
+  },
+  {
+    id: 'created_at',
+    head: 'Created',
+    width: 112,
+    cell: ({ created_at }) => <CompanyDay at={created_at} />,
+    card: 'under',
+  },
   {
     id: 'actions',
     head: 'Actions',
     width: 104,
     align: 'right',
     cell: (folder) => (
-      <Button variant="default" size="compact-sm" aria-label={`Manage folder ${folder.folder_number}`} onClick={() => manage(folder)}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Manage folder ${folder.folder_number}`}
+        onClick={() => manage(folder)}
+      >
         Manage
       </Button>
     ),

@@ -5,7 +5,11 @@ import { useState } from 'react'
 import { acceptedBy } from '#files/files/file-types.ts'
 import { AddFolderFilesDialog } from '#loss/folder-page/add-folder-files-dialog.tsx'
 import { ContentSelectionActions } from '#loss/folder-page/content-selection-actions.tsx'
-import { contractContent, documentContent, useContentSelection } from '#loss/folders/content-selection.client.ts'
+import {
+  contractContent,
+  documentContent,
+  useContentSelection,
+} from '#loss/folders/content-selection.client.ts'
 import { type Folder, bySubfolder } from '#loss/folders/folders.ts'
 import { NewFolderDialog } from '#loss/folders/new-folder-dialog.tsx'
 import { RemovedContentsCard } from '#loss/folder-page/removed-contents-card.tsx'
@@ -20,18 +24,31 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { LARGEST_FOLDER_FILE } from '#files/files/file-size-limits.ts'
 
 /** Contracts and documents of a folder by subfolder: added, opened, moved, removed, restored. */
-export function FolderContentsPanel({ folder: { id: folder_id, customer_id, customer_name } }: { folder: Folder }) {
+export function FolderContentsPanel({
+  folder: { id: folder_id, customer_id, customer_name },
+}: {
+  folder: Folder
+}) {
   const dialog = useDialog()
   const [last, setLast] = useState<string | null>(null)
   const underway = useOpenFiles().filter(({ what: { upload } }) => upload.folder_id === folder_id)
   const { data, error, refetch, isFetching } = useQuery(
-    api.folders.contents.queryOptions({ input: { id: folder_id }, meta: { failed: 'Failed to load folder contents' } }),
+    api.folders.contents.queryOptions({
+      input: { id: folder_id },
+      meta: { failed: 'Failed to load folder contents' },
+    }),
   )
-  const all = [...(data?.contracts.map(contractContent) ?? []), ...(data?.documents.map(documentContent) ?? [])]
+  const all = [
+    ...(data?.contracts.map(contractContent) ?? []),
+    ...(data?.documents.map(documentContent) ?? []),
+  ]
   const selection = useContentSelection(all)
   if (!data)
     return error ? (
-      <LoadFailureLine text="Failed to load folder contents." query={{ error, refetch, isFetching }} />
+      <LoadFailureLine
+        text="Failed to load folder contents."
+        query={{ error, refetch, isFetching }}
+      />
     ) : (
       <Skeleton height={160} radius="md" role="status" aria-label="Loading folder contents" />
     )
@@ -40,7 +57,16 @@ export function FolderContentsPanel({ folder: { id: folder_id, customer_id, cust
   const papers = bySubfolder(contracts, subfolders)
   const choose = (files: File[]) => {
     const to = { folder_id, customer_id, customer_name }
-    dialog((state) => <AddFolderFilesDialog to={to} files={files} subfolders={subfolders} folder={folder} onFolder={setLast} {...state} />)
+    dialog((state) => (
+      <AddFolderFilesDialog
+        to={to}
+        files={files}
+        subfolders={subfolders}
+        folder={folder}
+        onFolder={setLast}
+        {...state}
+      />
+    ))
   }
   const addSubfolder = () =>
     dialog((state) => (
@@ -60,11 +86,19 @@ export function FolderContentsPanel({ folder: { id: folder_id, customer_id, cust
         onFiles={choose}
       />
       <Group gap="xs">
-        <Button variant="default" leftSection={<IconFolderPlus size={18} aria-hidden />} onClick={addSubfolder}>
+        <Button
+          variant="default"
+          leftSection={<IconFolderPlus size={18} aria-hidden />}
+          onClick={addSubfolder}
+        >
           {subfolders.length === 0 ? 'Create First Subfolder' : 'Create Subfolder'}
         </Button>
         {!selection.isOn && all.length > 1 && (
-          <Button variant="default" leftSection={<IconListCheck size={18} aria-hidden />} onClick={selection.begin}>
+          <Button
+            variant="default"
+            leftSection={<IconListCheck size={18} aria-hidden />}
+            onClick={selection.begin}
+          >
             Select
           </Button>
         )}

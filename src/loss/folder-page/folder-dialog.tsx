@@ -18,12 +18,23 @@ interface Props extends Opened {
 /** To the page of the folder, and its address for someone else. */
 const FolderWays = ({ id }: { id: string }) => (
   <Group gap="md">
-    <Anchor size="sm" className="touchable" renderRoot={(props) => <Link {...props} to="/folders/$id" params={{ id }} />}>
+    <Anchor
+      size="sm"
+      className="touchable"
+      renderRoot={(props) => <Link {...props} to="/folders/$id" params={{ id }} />}
+    >
       Open as page
     </Anchor>
     <CopyButton value={`${location.origin}/folders/${id}`}>
       {({ copied, copy }) => (
-        <Anchor component="button" type="button" size="sm" className="touchable" onClick={copy} aria-live="polite">
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          className="touchable"
+          onClick={copy}
+          aria-live="polite"
+        >
           {copied ? 'Link copied' : 'Copy link'}
         </Anchor>
       )}

@@ -11,15 +11,29 @@ import { useCan } from '#client/session.ts'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 /** Whose folder it is, where, and how far; management completes it here, or makes it active again. */
-export function FolderFacts({ folder: { id, folder_number, customer_id, customer_name, city_code, status } }: { folder: Folder }) {
+export function FolderFacts({
+  folder: { id, folder_number, customer_id, customer_name, city_code, status },
+}: {
+  folder: Folder
+}) {
   const maySet = useCan('folders.setStatus')
   const dialog = useDialog()
-  const set = useMutation(api.folders.setStatus.mutationOptions({ meta: { failed: 'Failed to update folder', done: 'Folder updated' } }))
+  const set = useMutation(
+    api.folders.setStatus.mutationOptions({
+      meta: { failed: 'Failed to update folder', done: 'Folder updated' },
+    }),
+  )
   const next = status === 'active' ? 'completed' : 'active'
   return (
     <Group gap="xs" justify="space-between">
       <Group gap="4px 12px">
-        <Anchor fw={600} className="typed" renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}>
+        <Anchor
+          fw={600}
+          className="typed"
+          renderRoot={(props) => (
+            <Link {...props} to="/customers/$id" params={{ id: customer_id }} />
+          )}
+        >
           {customer_name}
         </Anchor>
         <Text size="sm" c="dimmed">
@@ -46,7 +60,11 @@ export function FolderFacts({ folder: { id, folder_number, customer_id, customer
           History
         </Button>
         {maySet && (
-          <Button variant="default" loading={set.isPending} onClick={() => set.mutate({ id, status: next })}>
+          <Button
+            variant="default"
+            loading={set.isPending}
+            onClick={() => set.mutate({ id, status: next })}
+          >
             {next === 'completed' ? 'Mark as Completed' : 'Make Active'}
           </Button>
         )}

@@ -27,7 +27,9 @@ export function FolderNoteActions({ note, subfolders }: Props) {
   const mayDelete = useCan('folders.setStatus') || isMine
   const button = useRef<HTMLButtonElement>(null)
   const dialog = useDialog()
-  const pin = useMutation(api.folderNotes.pin.mutationOptions({ meta: { failed: 'Failed to update note' } }))
+  const pin = useMutation(
+    api.folderNotes.pin.mutationOptions({ meta: { failed: 'Failed to update note' } }),
+  )
   const history = () =>
     dialog(
       (state) => (
@@ -43,10 +45,16 @@ export function FolderNoteActions({ note, subfolders }: Props) {
       button.current,
     )
   return (
-    <ActionsMenu ref={button} label={`Actions for note: ${excerpt(content, 60) || 'images'}`} loading={pin.isPending}>
+    <ActionsMenu
+      ref={button}
+      label={`Actions for note: ${excerpt(content, 60) || 'images'}`}
+      loading={pin.isPending}
+    >
       {mayDelete && (
         <Menu.Item
-          leftSection={is_pinned ? <IconPinnedOff size={18} aria-hidden /> : <IconPin size={18} aria-hidden />}
+          leftSection={
+            is_pinned ? <IconPinnedOff size={18} aria-hidden /> : <IconPin size={18} aria-hidden />
+          }
           onClick={() => pin.mutate({ id, is_pinned: !is_pinned })}
         >
           {is_pinned ? 'Unpin' : 'Pin'}
@@ -55,7 +63,12 @@ export function FolderNoteActions({ note, subfolders }: Props) {
       {isMine && (
         <Menu.Item
           leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => dialog((state) => <EditFolderNoteDialog note={note} subfolders={subfolders} {...state} />, button.current)}
+          onClick={() =>
+            dialog(
+              (state) => <EditFolderNoteDialog note={note} subfolders={subfolders} {...state} />,
+              button.current,
+            )
+          }
         >
           Edit
         </Menu.Item>
@@ -67,7 +80,9 @@ export function FolderNoteActions({ note, subfolders }: Props) {
         <Menu.Item
           leftSection={<IconTrash size={18} aria-hidden />}
           c="var(--mantine-color-error)"
-          onClick={() => dialog((state) => <DeleteFolderNoteDialog note={note} {...state} />, button.current)}
+          onClick={() =>
+            dialog((state) => <DeleteFolderNoteDialog note={note} {...state} />, button.current)
+          }
         >
           Delete
         </Menu.Item>

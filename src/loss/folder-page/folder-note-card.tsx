@@ -8,8 +8,15 @@ import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 
 /** A note of a folder, with who wrote it when, where it belongs, and its images. */
-export function FolderNoteCard({ note, subfolders }: { note: FolderNote; subfolders: readonly Subfolder[] }) {
-  const { author_name, author_role, created_at, subfolder_id, content, tags, is_pinned, images } = note
+export function FolderNoteCard({
+  note,
+  subfolders,
+}: {
+  note: FolderNote
+  subfolders: readonly Subfolder[]
+}) {
+  const { author_name, author_role, created_at, subfolder_id, content, tags, is_pinned, images } =
+    note
   const zone = useCompanyZone()
   const where = subfolders.find(({ id }) => id === subfolder_id)?.name ?? MAIN_FOLDER
   return (
@@ -17,13 +24,18 @@ export function FolderNoteCard({ note, subfolders }: { note: FolderNote; subfold
       <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
         <div style={{ minWidth: 0, flex: 1 }}>
           <Text size="sm" c="dimmed" className="typed">
-            {author_name ?? 'Unknown'} ({authorRole(author_role)}) · <time dateTime={created_at}>{exactTime(created_at, zone)}</time> ·{' '}
-            {where}
+            {author_name ?? 'Unknown'} ({authorRole(author_role)}) ·{' '}
+            <time dateTime={created_at}>{exactTime(created_at, zone)}</time> · {where}
           </Text>
           {(is_pinned || tags.length > 0) && (
             <Group gap={6} mt={4}>
               {is_pinned && (
-                <Badge variant="light" color="ember" tt="none" leftSection={<IconPin size={14} aria-hidden />}>
+                <Badge
+                  variant="light"
+                  color="ember"
+                  tt="none"
+                  leftSection={<IconPin size={14} aria-hidden />}
+                >
                   Pinned
                 </Badge>
               )}

@@ -4,7 +4,14 @@ import { type FormEvent, useEffect, useEffectEvent } from 'react'
 import { nowhere } from '#loss/documents/files-dialog.tsx'
 import { blankNote, useFolderNoteDraft } from '#loss/folders/folder-note-draft.client.ts'
 import { LONGEST_NOTE } from '#loss/folders/folder-notes.ts'
-import { type Folder, MAIN_FOLDER, type Subfolder, choiceOf, subfolderChoices, subfolderOf } from '#loss/folders/folders.ts'
+import {
+  type Folder,
+  MAIN_FOLDER,
+  type Subfolder,
+  choiceOf,
+  subfolderChoices,
+  subfolderOf,
+} from '#loss/folders/folders.ts'
 import { NoteImagesPicker } from '#loss/folder-page/note-images-picker.tsx'
 import { NoteWordsForm } from '#loss/folder-page/note-words-form.tsx'
 import { useSentFiles } from '#files/uploads/file-arrivals.client.ts'
@@ -35,11 +42,21 @@ export function FolderNoteForm({ folder, subfolders }: Props) {
   useMarkUnsaved('your note', isBegun)
   const add = useMutation(
     api.folderNotes.add.mutationOptions({
-      meta: { done: 'Note added successfully', failed: 'Failed to add note', signedOut: 'You must be logged in to add notes' },
+      meta: {
+        done: 'Note added successfully',
+        failed: 'Failed to add note',
+        signedOut: 'You must be logged in to add notes',
+      },
     }),
   )
   const save = (document_ids: string[]) => {
-    const note = { folder_id: folder.id, subfolder_id: subfolder?.id ?? null, content: content.trim(), tags, document_ids }
+    const note = {
+      folder_id: folder.id,
+      subfolder_id: subfolder?.id ?? null,
+      content: content.trim(),
+      tags,
+      document_ids,
+    }
     const onSuccess = () => {
       change({ ...blankNote, place })
       again()
@@ -63,7 +80,13 @@ export function FolderNoteForm({ folder, subfolders }: Props) {
   return (
     <Paper withBorder p="sm" component="form" noValidate onSubmit={submit} aria-label="New note">
       <Stack gap="xs">
-        <NoteWordsForm label="New note" description="Internal note" content={content} tags={tags} onChange={change} />
+        <NoteWordsForm
+          label="New note"
+          description="Internal note"
+          content={content}
+          tags={tags}
+          onChange={change}
+        />
         {subfolders.length > 0 && (
           <Select
             label="Subfolder"
@@ -74,18 +97,29 @@ export function FolderNoteForm({ folder, subfolders }: Props) {
             onChange={(chosen) => chosen && change({ place: chosen })}
           />
         )}
-        <NoteImagesPicker files={images} onChange={(files) => change({ images: files })} locked={sent !== undefined} />
+        <NoteImagesPicker
+          files={images}
+          onChange={(files) => change({ images: files })}
+          locked={sent !== undefined}
+        />
         {sent && sent.failed.length > 0 && !waiting && (
           <Alert color="red" py="xs" role="alert">
-            {counted(sent.failed.length, 'image')} failed to upload. Add the note without them, or try again from Uploads.
+            {counted(sent.failed.length, 'image')} failed to upload. Add the note without them, or
+            try again from Uploads.
           </Alert>
         )}
         <Group justify="end" gap="sm">
           <Text size="sm" c="dimmed" role="status">
             {waiting &&
-              (trouble ? `${trouble}. The note is added once its images are uploaded.` : 'Uploading images, then the note is added.')}
+              (trouble
+                ? `${trouble}. The note is added once its images are uploaded.`
+                : 'Uploading images, then the note is added.')}
           </Text>
-          <Button type="submit" loading={waiting || add.isPending} disabled={content.trim() === '' && images.length === 0}>
+          <Button
+            type="submit"
+            loading={waiting || add.isPending}
+            disabled={content.trim() === '' && images.length === 0}
+          >
             Add Note
           </Button>
         </Group>
@@ -95,10 +129,17 @@ export function FolderNoteForm({ folder, subfolders }: Props) {
 }
 
 /** Sends the images of a note on their way: into the folder, and the subfolder that the note is about. Answers their ids. */
-function useSending({ id: folder_id, customer_id, customer_name }: Folder, subfolder: Subfolder | undefined) {
+function useSending(
+  { id: folder_id, customer_id, customer_name }: Folder,
+  subfolder: Subfolder | undefined,
+) {
   const take = useFileTaking('files')
   return (files: readonly File[]) => {
     const to = `${customer_name}, ${subfolder?.name ?? MAIN_FOLDER}`
-    return take(files, { kind: 'folder_file', customer_id, folder_id, subfolder_id: subfolder?.id ?? null, to }, nowhere)
+    return take(
+      files,
+      { kind: 'folder_file', customer_id, folder_id, subfolder_id: subfolder?.id ?? null, to },
+      nowhere,
+    )
   }
 }

@@ -12,10 +12,16 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 export function FolderNotesPanel({ folder }: { folder: Folder }) {
   const [chosen, choose] = useState<string | null>(null)
   const { data, error, refetch, isFetching } = useQuery(
-    api.folderNotes.list.queryOptions({ input: { folder_id: folder.id }, meta: { failed: 'Failed to load notes' } }),
+    api.folderNotes.list.queryOptions({
+      input: { folder_id: folder.id },
+      meta: { failed: 'Failed to load notes' },
+    }),
   )
-  const subfolders = useQuery(api.folders.contents.queryOptions({ input: { id: folder.id } })).data?.subfolders ?? []
-  const shown = data?.filter(({ subfolder_id }) => chosen === null || choiceOf(subfolder_id) === chosen)
+  const subfolders =
+    useQuery(api.folders.contents.queryOptions({ input: { id: folder.id } })).data?.subfolders ?? []
+  const shown = data?.filter(
+    ({ subfolder_id }) => chosen === null || choiceOf(subfolder_id) === chosen,
+  )
   return (
     <Stack gap="sm">
       <FolderNoteForm folder={folder} subfolders={subfolders} />
@@ -37,7 +43,14 @@ export function FolderNotesPanel({ folder }: { folder: Folder }) {
             No notes yet.
           </Text>
         ) : (
-          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Notes">
+          <Stack
+            component="ul"
+            gap="xs"
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Notes"
+          >
             {shown.map((note) => (
               <FolderNoteCard key={note.id} note={note} subfolders={subfolders} />
             ))}

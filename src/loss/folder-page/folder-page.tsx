@@ -16,7 +16,8 @@ export function FolderPage() {
   const navigate = route.useNavigate()
   const { data: folder } = useQuery(api.folders.read.queryOptions({ input: { id } }))
   useTitleOf(folder && `Folder ${folder.folder_number} · ${folder.customer_name}`)
-  const show = (to: FolderTab) => void navigate({ search: { tab: to === 'contents' ? undefined : to }, replace: true })
+  const show = (to: FolderTab) =>
+    void navigate({ search: { tab: to === 'contents' ? undefined : to }, replace: true })
   return (
     <UnsavedChanges>
       <Stack gap="sm" maw={1120}>

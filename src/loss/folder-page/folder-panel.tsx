@@ -25,21 +25,34 @@ interface Props {
 export function FolderPanel({ id, tab, onTab, guard }: Props) {
   const [wasSeen, see] = useState(false)
   if (tab === 'notes' && !wasSeen) see(true)
-  const { data: folder, error, refetch, isFetching } = useQuery(api.folders.read.queryOptions({ input: { id } }))
-  if (!folder && !error) return <Skeleton height={320} radius="md" aria-label="Loading folder" role="status" />
+  const {
+    data: folder,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(api.folders.read.queryOptions({ input: { id } }))
+  if (!folder && !error)
+    return <Skeleton height={320} radius="md" aria-label="Loading folder" role="status" />
   if (!folder)
     return isWorthRetrying(error) ? (
       <LoadFailure text="Failed to load folder contents." query={{ error, refetch, isFetching }} />
     ) : (
       <Notice title="Folder not found" text="The folder you're looking for doesn't exist.">
-        <Button renderRoot={(props) => <Link {...props} to="/contracts" />}>Back to Contracts</Button>
+        <Button renderRoot={(props) => <Link {...props} to="/contracts" />}>
+          Back to Contracts
+        </Button>
       </Notice>
     )
   return (
     <Stack gap="sm">
       <FolderFacts folder={folder} />
       {/* Hidden, and not away: a note that was begun goes on, and is asked about before it is lost. */}
-      <Tabs value={tab} onChange={(to) => onTab(folderTab.parse(to))} keepMounted={false} keepMountedMode="display-none">
+      <Tabs
+        value={tab}
+        onChange={(to) => onTab(folderTab.parse(to))}
+        keepMounted={false}
+        keepMountedMode="display-none"
+      >
         <Tabs.List {...inALine}>
           {folderTab.options.map((value) => (
             <Tabs.Tab key={value} value={value}>

@@ -34,20 +34,35 @@ export function FoldersPanel() {
   const city = asked ?? (scope as typeof asked)
   const dialog = useDialog()
   const query = useQuery({
-    ...api.folders.list.queryOptions({ input: { q, status, city, after, before }, meta: { failed: 'Failed to load folders' } }),
+    ...api.folders.list.queryOptions({
+      input: { q, status, city, after, before },
+      meta: { failed: 'Failed to load folders' },
+    }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
   const { manage, columns } = useMemo(() => {
-    const open = ({ id, folder_number }: Folder) => dialog((state) => <FolderDialog id={id} folder_number={folder_number} {...state} />)
+    const open = ({ id, folder_number }: Folder) =>
+      dialog((state) => <FolderDialog id={id} folder_number={folder_number} {...state} />)
     return { manage: open, columns: folderColumns(open) }
   }, [dialog])
   const here = city && city !== 'all' ? `in ${locationName(city)}` : 'here'
   const everywhere = <AllLocationsActions city={city} />
   return (
     <Stack gap="sm">
-      <ListFilters names={['status']} search={<SearchFilter label="Search folders" placeholder="Search by folder number or customer" />}>
-        <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(folderStatuses)} w={{ base: '100%', sm: 150 }} />
+      <ListFilters
+        names={['status']}
+        search={
+          <SearchFilter label="Search folders" placeholder="Search by folder number or customer" />
+        }
+      >
+        <ChoiceFilter
+          name="status"
+          label="Status"
+          all="All statuses"
+          options={choicesOf(folderStatuses)}
+          w={{ base: '100%', sm: 150 }}
+        />
       </ListFilters>
       <ListBody
         label="Folders"
@@ -60,7 +75,12 @@ export function FoldersPanel() {
         }}
         noMatch={
           q
-            ? { text: 'No folders match your search', clear: 'Clear search', keep: ['tab', 'status', 'city'], children: everywhere }
+            ? {
+                text: 'No folders match your search',
+                clear: 'Clear search',
+                keep: ['tab', 'status', 'city'],
+                children: everywhere,
+              }
             : status !== undefined && {
                 text: `No folders match these filters ${here}`,
                 clear: 'Clear filters',

@@ -52,7 +52,13 @@ export const list = allow('folders.list')
   })
 
 export const read = allow('folders.list')
-  .route({ method: 'GET', path: '/folders/{id}', summary: 'Get a folder', description: '404 if it does not exist.', tags })
+  .route({
+    method: 'GET',
+    path: '/folders/{id}',
+    summary: 'Get a folder',
+    description: '404 if it does not exist.',
+    tags,
+  })
   .input(z.strictObject({ id: rowId }))
   .output(folder)
   .handler(({ input, context: { db } }) => oneFolder(db, input.id))
@@ -76,7 +82,12 @@ export const contents = allow('folders.list')
   )
   .handler(async ({ input: { id }, context: { db } }) => {
     const [subfolders, contracts, documents, removed] = await Promise.all([
-      db.selectFrom('subfolders').select(['id', 'name']).where('folder_id', '=', id).where('removed_at', 'is', null).execute(),
+      db
+        .selectFrom('subfolders')
+        .select(['id', 'name'])
+        .where('folder_id', '=', id)
+        .where('removed_at', 'is', null)
+        .execute(),
       contractsIn(db, id).execute(),
       documentRows(db).where('d.folder_id', '=', id).execute(),
       removedFrom(db, id),
@@ -96,8 +107,22 @@ const contractsIn = (db: Database, folder_id: string) =>
   db
     .selectFrom('contracts as c')
     .leftJoin('files as f', 'f.id', 'c.paper_id')
-    .select(['c.id', 'c.contract_number', 'c.title', 'c.subfolder_id', 'c.paper_id', 'f.name as file_name', 'f.media_type', 'c.created_at'])
-    .select([sql<number | null>`coalesce((select y.size from files y where y.id = c.sealed_id), f.size)::float8`.as('size'), signed])
+    .select([
+      'c.id',
+      'c.contract_number',
+      'c.title',
+      'c.subfolder_id',
+      'c.paper_id',
+      'f.name as file_name',
+      'f.media_type',
+      'c.created_at',
+    ])
+    .select([
+      sql<
+        number | null
+      >`coalesce((select y.size from files y where y.id = c.sealed_id), f.size)::float8`.as('size'),
+      signed,
+    ])
     .where('c.folder_id', '=', folder_id)
     .where('c.removed_at', 'is', null)
     .orderBy('c.created_at', 'desc')
@@ -106,12 +131,19 @@ const contractsIn = (db: Database, folder_id: string) =>
 
 /** What is no longer listed, the latest removed first. A file that could not be opened cannot come back. */
 async function removedFrom(db: Database, folder_id: string) {
-  const mine = (by: string) => sql<boolean>`coalesce(${sql.ref(by)} = (select app.actor_id()), false)`.as('mine')
+  const mine = (by: string) =>
+    sql<boolean>`coalesce(${sql.ref(by)} = (select app.actor_id()), false)`.as('mine')
   const [contracts, documents] = await Promise.all([
     db
       .selectFrom('contracts as c')
       .leftJoin('profiles as p', 'p.id', 'c.removed_by')
-      .select(['c.id', sql<'contract'>`'contract'`.as('kind'), 'c.title as name', 'p.name as removed_by_name', mine('c.removed_by')])
+      .select([
+        'c.id',
+        sql<'contract'>`'contract'`.as('kind'),
+        'c.title as name',
+        'p.name as removed_by_name',
+        mine('c.removed_by'),
+      ])
       .select('c.removed_at')
       .$narrowType<{ removed_at: string }>()
       .where('c.folder_id', '=', folder_id)
@@ -122,7 +154,13 @@ async function removedFrom(db: Database, folder_id: string) {
       .selectFrom('documents as d')
       .innerJoin('files as f', 'f.id', 'd.id')
       .leftJoin('profiles as p', 'p.id', 'd.deleted_by')
-      .select(['d.id', sql<'document'>`'document'`.as('kind'), 'f.name', 'p.name as removed_by_name', mine('d.deleted_by')])
+      .select([
+        'd.id',
+        sql<'document'>`'document'`.as('kind'),
+        'f.name',
+        'p.name as removed_by_name',
+        mine('d.deleted_by'),
+      ])
       .select('d.deleted_at as removed_at')
       .$narrowType<{ removed_at: string }>()
       .where('d.folder_id', '=', folder_id)
@@ -131,7 +169,9 @@ async function removedFrom(db: Database, folder_id: string) {
       .limit(MOST)
       .execute(),
   ])
-  return [...contracts, ...documents].toSorted((one, other) => (one.removed_at < other.removed_at ? 1 : -1))
+  return [...contracts, ...documents].toSorted((one, other) =>
+    one.removed_at < other.removed_at ? 1 : -1,
+  )
 }
 
 export const setStatus = allow('folders.setStatus')
@@ -139,13 +179,18 @@ export const setStatus = allow('folders.setStatus')
     method: 'PUT',
     path: '/folders/{id}/status',
     summary: 'Complete a folder, or make it active again',
-    description: 'A customer has one active folder: 400 if there is another. 404 if it does not exist.',
+    description:
+      'A customer has one active folder: 400 if there is another. 404 if it does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId, status: settableStatus }))
   .output(folder)
   .handler(async ({ input: { id, status }, context: { db } }) => {
-    const { numUpdatedRows } = await db.updateTable('folders').set({ status }).where('id', '=', id).executeTakeFirst()
+    const { numUpdatedRows } = await db
+      .updateTable('folders')
+      .set({ status })
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) throw folderNotFound()
     return oneFolder(db, id)
   })

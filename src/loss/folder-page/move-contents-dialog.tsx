@@ -1,7 +1,12 @@
 import { Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type Content, moveContent, sayFailed, toEach } from '#loss/folders/content-selection.client.ts'
+import {
+  type Content,
+  moveContent,
+  sayFailed,
+  toEach,
+} from '#loss/folders/content-selection.client.ts'
 import { type Subfolder, choiceOf, subfolderChoices, subfolderOf } from '#loss/folders/folders.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { toast } from '#client/toasts.ts'
@@ -15,8 +20,16 @@ interface Props {
 }
 
 /** Files several contents of a folder in another subfolder. */
-export const MoveContentsDialog = ({ contents, subfolders, onMoved, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title={contents.length === 1 ? `Move ${contents[0]!.name}` : `Move ${contents.length} items`}>
+export const MoveContentsDialog = ({
+  contents,
+  subfolders,
+  onMoved,
+  ...dialog
+}: Props & Opened) => (
+  <FormDialog
+    {...dialog}
+    title={contents.length === 1 ? `Move ${contents[0]!.name}` : `Move ${contents.length} items`}
+  >
     <MoveForm contents={contents} subfolders={subfolders} onMoved={onMoved} />
   </FormDialog>
 )
@@ -24,7 +37,9 @@ export const MoveContentsDialog = ({ contents, subfolders, onMoved, ...dialog }:
 function MoveForm({ contents, subfolders, onMoved }: Props) {
   const choices = subfolderChoices(subfolders)
   const form = useForm({ initialValues: { place: choiceOf(null) } })
-  const save = useMutation({ mutationFn: (place: string) => toEach(contents, moveContent(subfolderOf(place))) })
+  const save = useMutation({
+    mutationFn: (place: string) => toEach(contents, moveContent(subfolderOf(place))),
+  })
   return (
     <DialogForm
       form={form}
@@ -37,7 +52,13 @@ function MoveForm({ contents, subfolders, onMoved }: Props) {
       }}
       submit="Move"
     >
-      <Select label="Folder" data={choices} allowDeselect={false} searchable={choices.length > 8} {...form.getInputProps('place')} />
+      <Select
+        label="Folder"
+        data={choices}
+        allowDeselect={false}
+        searchable={choices.length > 8}
+        {...form.getInputProps('place')}
+      />
     </DialogForm>
   )
 }

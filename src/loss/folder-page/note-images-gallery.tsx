@@ -11,15 +11,34 @@ const SIDE = 88
 export function NoteImagesGallery({ images }: Pick<FolderNote, 'images'>) {
   const dialog = useDialog()
   return (
-    <Group component="ul" gap={6} p={0} m={0} mt="xs" style={{ listStyle: 'none' }} aria-label="Images">
+    <Group
+      component="ul"
+      gap={6}
+      p={0}
+      m={0}
+      mt="xs"
+      style={{ listStyle: 'none' }}
+      aria-label="Images"
+    >
       {images.map(({ id, name, state }) => (
         <li key={id}>
           <UnstyledButton
             aria-label={`Open ${name}`}
-            onClick={() => dialog((opened) => <PreviewDialog document={{ id, name, media_type: 'image/jpeg' }} {...opened} />)}
+            onClick={() =>
+              dialog((opened) => (
+                <PreviewDialog document={{ id, name, media_type: 'image/jpeg' }} {...opened} />
+              ))
+            }
           >
             {state === 'ready' ? (
-              <Image src={`/files/${id}/thumbnail`} alt="" w={SIDE} h={SIDE} radius="sm" fit="cover" />
+              <Image
+                src={`/files/${id}/thumbnail`}
+                alt=""
+                w={SIDE}
+                h={SIDE}
+                radius="sm"
+                fit="cover"
+              />
             ) : (
               <Group
                 w={SIDE}

@@ -20,11 +20,14 @@ interface Props {
 export function NoteImagesPicker({ files, onChange, locked }: Props) {
   const choose = (chosen: File[]) => {
     const { files: images, skipped, complaints } = imagesAmong(chosen)
-    const names = (about: object | undefined) => skipped.flatMap((one) => (one.about === about ? [one.name] : [])).join(', ')
+    const names = (about: object | undefined) =>
+      skipped.flatMap((one) => (one.about === about ? [one.name] : [])).join(', ')
     if (complaints.includes(wrongType)) toast.warned(ONLY_IMAGES, names(wrongType))
-    if (complaints.includes(tooLarge)) toast.failed(tooLarge.title, `${tooLarge.message}: ${names(tooLarge)}`)
+    if (complaints.includes(tooLarge))
+      toast.failed(tooLarge.title, `${tooLarge.message}: ${names(tooLarge)}`)
     const all = [...files, ...images]
-    if (all.length > MOST_IMAGES) toast.warned(`At most ${MOST_IMAGES} images`, 'Add the others with another note.')
+    if (all.length > MOST_IMAGES)
+      toast.warned(`At most ${MOST_IMAGES} images`, 'Add the others with another note.')
     onChange(all.slice(0, MOST_IMAGES))
   }
   return (
@@ -32,17 +35,31 @@ export function NoteImagesPicker({ files, onChange, locked }: Props) {
       <Group gap="sm">
         <FileButton onChange={choose} accept="image/*" multiple disabled={locked}>
           {(props) => (
-            <Button {...props} variant="default" disabled={locked} leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+            <Button
+              {...props}
+              variant="default"
+              disabled={locked}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
               Add images
             </Button>
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          {files.length > 0 ? `${files.length} of ${MOST_IMAGES}` : `Up to ${MOST_IMAGES}, ${LARGEST_FOLDER_FILE} each`}
+          {files.length > 0
+            ? `${files.length} of ${MOST_IMAGES}`
+            : `Up to ${MOST_IMAGES}, ${LARGEST_FOLDER_FILE} each`}
         </Text>
       </Group>
       {files.length > 0 && (
-        <Group component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }} aria-label={`${files.length} selected`}>
+        <Group
+          component="ul"
+          gap={6}
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label={`${files.length} selected`}
+        >
           {files.map((file, n) => (
             <Chosen
               key={`${n} ${file.name}`}
@@ -62,7 +79,15 @@ function Chosen({ file, locked, onRemove }: { file: File; locked: boolean; onRem
   useEffect(() => () => URL.revokeObjectURL(src), [src])
   return (
     <li style={{ position: 'relative' }}>
-      <Image src={src} alt={file.name} w={SIDE} h={SIDE} radius="sm" fit="cover" style={{ opacity: locked ? 0.5 : 1 }} />
+      <Image
+        src={src}
+        alt={file.name}
+        w={SIDE}
+        h={SIDE}
+        radius="sm"
+        fit="cover"
+        style={{ opacity: locked ? 0.5 : 1 }}
+      />
       {!locked && (
         <ActionIcon
           variant="filled"

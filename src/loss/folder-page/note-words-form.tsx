@@ -13,7 +13,14 @@ interface Props {
 }
 
 /** What a note says, with how much room is left, and its tags. */
-export const NoteWordsForm = ({ content, tags, label = 'Note', description, error, onChange }: Props) => (
+export const NoteWordsForm = ({
+  content,
+  tags,
+  label = 'Note',
+  description,
+  error,
+  onChange,
+}: Props) => (
   <Stack gap="xs">
     <LongText
       label={label}
@@ -25,7 +32,11 @@ export const NoteWordsForm = ({ content, tags, label = 'Note', description, erro
       error={error}
       onChange={({ currentTarget }) => onChange({ content: currentTarget.value })}
     />
-    <Chip.Group multiple value={[...tags]} onChange={(chosen) => onChange({ tags: noteTags.filter((tag) => chosen.includes(tag)) })}>
+    <Chip.Group
+      multiple
+      value={[...tags]}
+      onChange={(chosen) => onChange({ tags: noteTags.filter((tag) => chosen.includes(tag)) })}
+    >
       <Group gap={6} role="group" aria-label="Tags">
         {noteTags.map((tag) => (
           <Chip key={tag} value={tag} variant="outline">

@@ -21,7 +21,9 @@ export function RemovedContentsCard({ removed }: { removed: readonly RemovedCont
   if (removed.length === 0) return null
   const Chevron = opened ? IconChevronDown : IconChevronRight
   const restore = (content: RemovedContent) =>
-    content.kind === 'contract' ? contract.mutate({ id: content.id, removed: false }) : document.mutate({ id: content.id })
+    content.kind === 'contract'
+      ? contract.mutate({ id: content.id, removed: false })
+      : document.mutate({ id: content.id })
   return (
     <section aria-label="Removed">
       <Button
@@ -36,13 +38,21 @@ export function RemovedContentsCard({ removed }: { removed: readonly RemovedCont
         Removed ({removed.length})
       </Button>
       <Collapse expanded={opened} id={id}>
-        <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Removed contents">
+        <Stack
+          component="ul"
+          gap={0}
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label="Removed contents"
+        >
           {removed.map((content) => (
             <Group key={content.id} component="li" justify="space-between" gap="xs" py={4}>
               <Text size="sm" className="typed" flex="1 1 200px" miw={0}>
                 {content.name || 'Untitled'}{' '}
                 <Text span inherit c="dimmed">
-                  · {content.kind === 'contract' ? 'Contract' : 'Document'} removed by {content.removed_by_name ?? 'Unknown'},{' '}
+                  · {content.kind === 'contract' ? 'Contract' : 'Document'} removed by{' '}
+                  {content.removed_by_name ?? 'Unknown'},{' '}
                   <time dateTime={content.removed_at}>{exactTime(content.removed_at, zone)}</time>
                 </Text>
               </Text>
@@ -50,7 +60,10 @@ export function RemovedContentsCard({ removed }: { removed: readonly RemovedCont
                 <Button
                   variant="default"
                   aria-label={`Restore ${content.name || 'Untitled'}`}
-                  loading={(contract.isPending || document.isPending) && (contract.variables ?? document.variables)?.id === content.id}
+                  loading={
+                    (contract.isPending || document.isPending) &&
+                    (contract.variables ?? document.variables)?.id === content.id
+                  }
                   onClick={() => restore(content)}
                 >
                   Restore

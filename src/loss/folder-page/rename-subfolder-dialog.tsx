@@ -8,7 +8,10 @@ import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 
-export const RenameSubfolderDialog = ({ subfolder, ...dialog }: { subfolder: Subfolder } & Opened) => (
+export const RenameSubfolderDialog = ({
+  subfolder,
+  ...dialog
+}: { subfolder: Subfolder } & Opened) => (
   <FormDialog {...dialog} title={`Rename ${subfolder.name}`}>
     <RenameForm subfolder={subfolder} />
   </FormDialog>
@@ -17,13 +20,29 @@ export const RenameSubfolderDialog = ({ subfolder, ...dialog }: { subfolder: Sub
 const schema = z.object({ name: subfolderName })
 
 function RenameForm({ subfolder: { id, name } }: { subfolder: Subfolder }) {
-  const form = useForm({ initialValues: { name }, validate: schemaResolver(schema, { sync: true }) })
+  const form = useForm({
+    initialValues: { name },
+    validate: schemaResolver(schema, { sync: true }),
+  })
   const save = useMutation(
-    api.subfolders.rename.mutationOptions({ meta: { done: 'Subfolder renamed', failed: 'Failed to rename subfolder' } }),
+    api.subfolders.rename.mutationOptions({
+      meta: { done: 'Subfolder renamed', failed: 'Failed to rename subfolder' },
+    }),
   )
   return (
-    <DialogForm form={form} save={save} input={(typed) => ({ id, name: typed.name.trim() })} submit="Rename">
-      <TextInput {...fieldsOf(form)('name', 'Subfolder name')} withAsterisk maxLength={50} autoComplete="off" data-autofocus />
+    <DialogForm
+      form={form}
+      save={save}
+      input={(typed) => ({ id, name: typed.name.trim() })}
+      submit="Rename"
+    >
+      <TextInput
+        {...fieldsOf(form)('name', 'Subfolder name')}
+        withAsterisk
+        maxLength={50}
+        autoComplete="off"
+        data-autofocus
+      />
     </DialogForm>
   )
 }

@@ -22,9 +22,18 @@ interface Props {
 }
 
 /** What is filed in one subfolder: contracts, then documents. */
-export function SubfolderCard({ subfolder: { id, name }, contracts, documents, subfolders, box }: Props) {
+export function SubfolderCard({
+  subfolder: { id, name },
+  contracts,
+  documents,
+  subfolders,
+  box,
+}: Props) {
   const boxOf =
-    box && ((of: string, what: string) => <Checkbox aria-label={`Select ${what}`} checked={box(of).checked} onChange={box(of).toggle} />)
+    box &&
+    ((of: string, what: string) => (
+      <Checkbox aria-label={`Select ${what}`} checked={box(of).checked} onChange={box(of).toggle} />
+    ))
   const count = contracts.length + documents.length
   return (
     <Stack gap="xs" component="section" aria-label={`Folder ${name}`}>
@@ -43,7 +52,14 @@ export function SubfolderCard({ subfolder: { id, name }, contracts, documents, s
         </Text>
       )}
       {contracts.length > 0 && (
-        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label={`Contracts in ${name}`}>
+        <Stack
+          component="ul"
+          gap="xs"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label={`Contracts in ${name}`}
+        >
           {contracts.map((contract) => (
             <FiledContractCard
               key={contract.id}
@@ -69,13 +85,22 @@ export function SubfolderCard({ subfolder: { id, name }, contracts, documents, s
 function SubfolderActions({ subfolder, empty }: { subfolder: Subfolder; empty: boolean }) {
   const dialog = useDialog()
   const remove = useMutation(
-    api.subfolders.remove.mutationOptions({ meta: { failed: 'Failed to remove subfolder', done: 'Subfolder removed' } }),
+    api.subfolders.remove.mutationOptions({
+      meta: { failed: 'Failed to remove subfolder', done: 'Subfolder removed' },
+    }),
   )
   return (
-    <ActionsMenu color="gray" ml="auto" label={`Actions for folder ${subfolder.name}`} loading={remove.isPending}>
+    <ActionsMenu
+      color="gray"
+      ml="auto"
+      label={`Actions for folder ${subfolder.name}`}
+      loading={remove.isPending}
+    >
       <Menu.Item
         leftSection={<IconPencil size={18} aria-hidden />}
-        onClick={() => dialog((state) => <RenameSubfolderDialog subfolder={subfolder} {...state} />)}
+        onClick={() =>
+          dialog((state) => <RenameSubfolderDialog subfolder={subfolder} {...state} />)
+        }
       >
         Rename
       </Menu.Item>

@@ -44,7 +44,8 @@ export function useContentSelection(all: readonly Content[]) {
       ids &&
       ((id: string) => ({
         checked: ids.has(id),
-        toggle: () => set(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
+        toggle: () =>
+          set(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
       })),
   }
 }
@@ -52,7 +53,10 @@ export type ContentSelection = ReturnType<typeof useContentSelection>
 export type ContentBox = NonNullable<ContentSelection['box']>
 
 /** Done to each by itself, so that one that fails, as another one removed it, does not hold back the others. */
-export async function toEach(contents: readonly Content[], act: (content: Content) => Promise<unknown>) {
+export async function toEach(
+  contents: readonly Content[],
+  act: (content: Content) => Promise<unknown>,
+) {
   const done: Content[] = []
   const failed: { name: string; why: string }[] = []
   for (const content of contents)
@@ -65,15 +69,21 @@ export async function toEach(contents: readonly Content[], act: (content: Conten
 
 /** What could not be done, each by its name. */
 export const sayFailed = (title: string, failed: readonly { name: string; why: string }[]) =>
-  failed.length > 0 && toast.failed(title, failed.map(({ name, why }) => `${name}: ${why}`).join('; '))
+  failed.length > 0 &&
+  toast.failed(title, failed.map(({ name, why }) => `${name}: ${why}`).join('; '))
 
 export const moveContent = (subfolder_id: string | null) => async (content: Content) => {
   const { id, kind } = content
   if (content.subfolder_id === subfolder_id) return
   if (kind === 'contract') await api.contracts.file.call({ id, subfolder_id })
-  else await api.documents.edit.call({ id, subfolder_id, was: { subfolder_id: content.subfolder_id } })
+  else
+    await api.documents.edit.call({ id, subfolder_id, was: { subfolder_id: content.subfolder_id } })
 }
 export const removeContent = ({ id, kind }: Content) =>
-  kind === 'contract' ? api.contracts.file.call({ id, removed: true }) : api.documents.remove.call({ id })
+  kind === 'contract'
+    ? api.contracts.file.call({ id, removed: true })
+    : api.documents.remove.call({ id })
 export const restoreContent = ({ id, kind }: Content) =>
-  kind === 'contract' ? api.contracts.file.call({ id, removed: false }) : api.documents.restore.call({ id })
+  kind === 'contract'
+    ? api.contracts.file.call({ id, removed: false })
+    : api.documents.restore.call({ id })

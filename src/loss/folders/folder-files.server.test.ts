@@ -21,9 +21,15 @@ beforeAll(async () => {
   return () => darkroom.close()
 })
 
-const aFile = (more: Partial<NewUpload>): NewUpload => ({ id: newId(), kind: 'folder_file', file_name: 'a.jpg', ...more })
+const aFile = (more: Partial<NewUpload>): NewUpload => ({
+  id: newId(),
+  kind: 'folder_file',
+  file_name: 'a.jpg',
+  ...more,
+})
 const contents = async (id: string) => (await company.as(1).folders.contents({ id })).documents
-const status = async (caller: 1 | 6 | 8, path: string) => (await company.request(`/files/${path}`, caller)).status
+const status = async (caller: 1 | 6 | 8, path: string) =>
+  (await company.request(`/files/${path}`, caller)).status
 
 describe('A file for a folder', () => {
   it('goes into the folder that was open, also one that is completed, and into its subfolder', async () => {
@@ -54,8 +60,13 @@ describe('A file for a folder', () => {
     const customer_id = await freeCustomer(company)
     const folder_id = await aFolder(company, customer_id)
     const foreign = await aFolder(company)
-    for (const wrong of [{ folder_id: foreign }, { folder_id, subfolder_id: await aSubfolder(company, foreign) }])
-      expect((await begin(company, 1, aFile({ customer_id, ...wrong }), jpeg.length)).status).toBe(400)
+    for (const wrong of [
+      { folder_id: foreign },
+      { folder_id, subfolder_id: await aSubfolder(company, foreign) },
+    ])
+      expect((await begin(company, 1, aFile({ customer_id, ...wrong }), jpeg.length)).status).toBe(
+        400,
+      )
     const subfolder_id = await aSubfolder(company, folder_id)
     const file = aFile({ customer_id, folder_id, subfolder_id })
     await begin(company, 1, file, jpeg.length)
@@ -66,10 +77,17 @@ describe('A file for a folder', () => {
 
   it('is one that the specification lists, up to 10 MB, by its bytes', async () => {
     const customer_id = await freeCustomer(company)
-    const text = await send(company, 1, aFile({ customer_id, file_name: 'a.pdf' }), Buffer.from('plain words'))
+    const text = await send(
+      company,
+      1,
+      aFile({ customer_id, file_name: 'a.pdf' }),
+      Buffer.from('plain words'),
+    )
     expect(text).toMatchObject({ status: 422 })
     const large = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)])
-    expect((await send(company, 1, aFile({ customer_id }), large)).status).toBeGreaterThanOrEqual(400)
+    expect((await send(company, 1, aFile({ customer_id }), large)).status).toBeGreaterThanOrEqual(
+      400,
+    )
   })
 })
 
@@ -80,7 +98,8 @@ it('A picture in a folder has copies for whoever may see it; what the camera wro
   expect(await status(1, `${picture.id}/view`)).toBe(404)
   await darkroom.flush()
   const all = ['original', 'view', 'thumbnail']
-  const seenBy = async (caller: 1 | 6 | 8) => Promise.all(all.map((which) => status(caller, `${picture.id}/${which}`)))
+  const seenBy = async (caller: 1 | 6 | 8) =>
+    Promise.all(all.map((which) => status(caller, `${picture.id}/${which}`)))
   expect([await seenBy(1), await seenBy(6)]).toEqual([
     [200, 200, 200],
     [404, 404, 404],

@@ -5,7 +5,9 @@ import { filesAmong, imagesAmong, tooLarge, wrongType } from '#loss/folders/fold
 const file = (name: string, size = 10) => ({ name, size })
 
 it('A folder takes what the specification lists, up to 10 MB, and names the rest with the reason', () => {
-  const fine = ['a.PDF', 'b.docx', 'c.doc', 'd.jpg', 'e.JPEG', 'f.png', 'g.gif', 'h.webp'].map((name) => file(name))
+  const fine = ['a.PDF', 'b.docx', 'c.doc', 'd.jpg', 'e.JPEG', 'f.png', 'g.gif', 'h.webp'].map(
+    (name) => file(name),
+  )
   const { files, skipped, complaints } = filesAmong([
     ...fine,
     file('limit.pdf', largestFolderFile),

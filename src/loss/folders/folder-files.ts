@@ -1,4 +1,9 @@
-import { type FileType, fileTypes, folderFileTypes, isPictureType } from '#files/files/file-types.ts'
+import {
+  type FileType,
+  fileTypes,
+  folderFileTypes,
+  isPictureType,
+} from '#files/files/file-types.ts'
 import { LARGEST_FOLDER_FILE, largestFolderFile } from '#files/files/file-size-limits.ts'
 
 /** What is said where something cannot be filed, in the words of the specification (part 2 section 5); the list itself is folderFileTypes. */
@@ -6,11 +11,17 @@ export const wrongType = {
   title: 'Invalid file type',
   message: 'Please select a PDF, DOCX, or image file (JPEG, PNG, GIF, WebP)',
 }
-export const tooLarge = { title: 'File too large', message: `Please select a file smaller than ${LARGEST_FOLDER_FILE.replace(' ', '')}` }
+export const tooLarge = {
+  title: 'File too large',
+  message: `Please select a file smaller than ${LARGEST_FOLDER_FILE.replace(' ', '')}`,
+}
 /** What is said where an attachment of a note is no image. */
 export const ONLY_IMAGES = 'Only image files are allowed'
 
-const endingsOf = (types: readonly FileType[]): readonly string[] => ['jpeg', ...types.map((type) => fileTypes[type].extension)]
+const endingsOf = (types: readonly FileType[]): readonly string[] => [
+  'jpeg',
+  ...types.map((type) => fileTypes[type].extension),
+]
 const endings = endingsOf(folderFileTypes)
 const images = endingsOf(folderFileTypes.filter(isPictureType))
 
@@ -23,12 +34,20 @@ interface Chosen {
 export function filesAmong<File extends Chosen>(chosen: readonly File[], allowed = endings) {
   const why = ({ name, size }: File) => {
     const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? ''
-    if (!allowed.includes(ending)) return { why: allowed === images ? 'not an image' : 'not a PDF, DOC, DOCX or image', about: wrongType }
+    if (!allowed.includes(ending))
+      return {
+        why: allowed === images ? 'not an image' : 'not a PDF, DOC, DOCX or image',
+        about: wrongType,
+      }
     if (size === 0) return { why: 'empty', about: undefined }
-    return size > largestFolderFile ? { why: `larger than ${LARGEST_FOLDER_FILE}`, about: tooLarge } : undefined
+    return size > largestFolderFile
+      ? { why: `larger than ${LARGEST_FOLDER_FILE}`, about: tooLarge }
+      : undefined
   }
   const judged = chosen.map((file) => ({ file, wrong: why(file) }))
-  const skipped = judged.flatMap(({ file, wrong }) => (wrong ? [{ name: file.name, ...wrong }] : []))
+  const skipped = judged.flatMap(({ file, wrong }) =>
+    wrong ? [{ name: file.name, ...wrong }] : [],
+  )
   return {
     files: judged.flatMap(({ file, wrong }) => (wrong ? [] : [file])),
     skipped,
@@ -38,4 +57,5 @@ export function filesAmong<File extends Chosen>(chosen: readonly File[], allowed
 }
 
 /** Which of the files chosen may go with a note. */
-export const imagesAmong = <File extends Chosen>(chosen: readonly File[]) => filesAmong(chosen, images)
+export const imagesAmong = <File extends Chosen>(chosen: readonly File[]) =>
+  filesAmong(chosen, images)

@@ -13,13 +13,18 @@ export const blankNote = {
 export type NoteDraft = typeof blankNote
 
 /** Where the note belongs alone makes none. */
-const isBlank = ({ content, tags, images }: NoteDraft) => content.trim() === '' && tags.length + images.length === 0
+const isBlank = ({ content, tags, images }: NoteDraft) =>
+  content.trim() === '' && tags.length + images.length === 0
 const of = (folder_id: string) => `note of folder ${folder_id}`
 
 /** The note that is being written for a folder, with its tags and images. */
 export function useFolderNoteDraft(folder_id: string) {
   const [draft, set] = useDraft(of(folder_id), blankNote, isBlank)
-  return { draft, isBegun: !isBlank(draft), change: (to: Partial<NoteDraft>) => set((now) => ({ ...now, ...to })) }
+  return {
+    draft,
+    isBegun: !isBlank(draft),
+    change: (to: Partial<NoteDraft>) => set((now) => ({ ...now, ...to })),
+  }
 }
 export const isNoteBegun = (folder_id: string) => hasDraft(of(folder_id))
 export const dropNote = (folder_id: string) => void dropDraft(of(folder_id))

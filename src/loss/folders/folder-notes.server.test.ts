@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => api.end())
 beforeEach(async () => void (folder_id = await aFolder(company)))
 
-const message = async (call: Promise<unknown>) => ((await safe(call)).error as Error | null)?.message
+const message = async (call: Promise<unknown>) =>
+  ((await safe(call)).error as Error | null)?.message
 const said = (constraint: keyof typeof constraintMessages) => constraintMessages[constraint].message
 const list = () => company.as(1).folderNotes.list({ folder_id })
 const add = async (more: object = {}, by: 1 | 2 | 3 | 4 = 1) => {
@@ -67,7 +68,9 @@ describe('The notes of a folder', () => {
       },
     ])
     await company.as(1).documents.remove({ id: second })
-    expect((await list()).find(({ id }) => id === newest)?.images.map(({ id }) => id)).toEqual([first])
+    expect((await list()).find(({ id }) => id === newest)?.images.map(({ id }) => id)).toEqual([
+      first,
+    ])
   })
 
   it.each(callers)('are for staff: %s', async (caller) => {
@@ -75,8 +78,12 @@ describe('The notes of a folder', () => {
     const isStaff = caller !== 'nobody' && caller <= 4
     const expected = caller === 'nobody' ? 'UNAUTHORIZED' : isStaff ? 'ok' : 'FORBIDDEN'
     expect(await outcome(company.as(caller).folderNotes.list({ folder_id }))).toBe(expected)
-    expect(await outcome(company.as(caller).folderNotes.add({ id: newId(), folder_id, content: 'A' }))).toBe(expected)
-    expect(await run(caller, `select from folder_notes where folder_id = '${folder_id}'`)).toBe(isStaff ? 2 : 0)
+    expect(
+      await outcome(company.as(caller).folderNotes.add({ id: newId(), folder_id, content: 'A' })),
+    ).toBe(expected)
+    expect(await run(caller, `select from folder_notes where folder_id = '${folder_id}'`)).toBe(
+      isStaff ? 2 : 0,
+    )
   })
 
   it('have text or an image, also for whoever writes SQL by hand', async () => {
@@ -87,9 +94,13 @@ describe('The notes of a folder', () => {
     expect(await run(1, insert)).toBe('folder_notes_text_or_image')
     expect(await run(1, insert, `insert into note_images values ('${id}', '${image}', 1)`)).toBe(1)
     const written = await add()
-    expect(await message(company.as(1).folderNotes.edit({ id: written, content: '', was: { content: 'The kitchen is dry' } }))).toBe(
-      said('folder_notes_text_or_image'),
-    )
+    expect(
+      await message(
+        company
+          .as(1)
+          .folderNotes.edit({ id: written, content: '', was: { content: 'The kitchen is dry' } }),
+      ),
+    ).toBe(said('folder_notes_text_or_image'))
   })
 
   it('have pictures of their own subfolder, each once, ten at most', async () => {
@@ -99,20 +110,27 @@ describe('The notes of a folder', () => {
       await newFiled(company, folder_id, { type: 'application/pdf' }),
       await newFiled(company, await aFolder(company)),
     ]
-    for (const id of wrong) expect(await message(add({ document_ids: [id] }))).toBe(said('note_images_of_subfolder'))
+    for (const id of wrong)
+      expect(await message(add({ document_ids: [id] }))).toBe(said('note_images_of_subfolder'))
     const image = await newFiled(company, folder_id)
     expect(await message(add({ document_ids: [image, image] }))).toBe(said('note_images_once'))
     const note = await newFolderNote(company, 1, folder_id)
-    expect(await run(1, `insert into note_images values ('${note}', '${image}', 11)`)).toBe('note_images_ten')
+    expect(await run(1, `insert into note_images values ('${note}', '${image}', 11)`)).toBe(
+      'note_images_ten',
+    )
     // A colleague's note is theirs.
     expect(await run(4, `insert into note_images values ('${note}', '${image}', 1)`)).toBe('42501')
   })
 
   it('are saved once however often they are sent', async () => {
     const note = { id: newId(), folder_id, content: 'Once' }
-    const sent = await Promise.all(Array.from({ length: 5 }, () => outcome(company.as(1).folderNotes.add(note))))
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => outcome(company.as(1).folderNotes.add(note))),
+    )
     expect(new Set(sent)).toEqual(new Set(['ok']))
-    expect(await outcome(company.as(1).folderNotes.add({ ...note, content: 'Twice' }))).toBe('CONFLICT')
+    expect(await outcome(company.as(1).folderNotes.add({ ...note, content: 'Twice' }))).toBe(
+      'CONFLICT',
+    )
     expect(await list()).toHaveLength(1)
   })
 })
@@ -124,9 +142,13 @@ describe('A note of a folder', () => {
     [4, false],
   ] as const)('is edited by its author: %s', async (caller, may) => {
     const id = await newFolderNote(company, 1, folder_id)
-    const edit = company.as(caller).folderNotes.edit({ id, content: 'B', tags: ['demo'], was: { content: 'A', tags: [] } })
+    const edit = company
+      .as(caller)
+      .folderNotes.edit({ id, content: 'B', tags: ['demo'], was: { content: 'A', tags: [] } })
     expect(await message(edit)).toBe(may ? undefined : said('folder_notes_edited_by_author'))
-    expect(await list()).toMatchObject([may ? { content: 'B', tags: ['demo'] } : { content: 'A', tags: [] }])
+    expect(await list()).toMatchObject([
+      may ? { content: 'B', tags: ['demo'] } : { content: 'A', tags: [] },
+    ])
   })
 
   it.each([
@@ -146,21 +168,30 @@ describe('A note of a folder', () => {
   it('stays deleted, and is no one’s to forge', async () => {
     const id = await newFolderNote(company, 1, folder_id)
     for (const column of ['created_by', 'created_at', 'folder_id', 'subfolder_id', 'deleted_by'])
-      expect(await run(4, `update folder_notes set ${column} = ${column} where id = '${id}'`), column).toBe('42501')
+      expect(
+        await run(4, `update folder_notes set ${column} = ${column} where id = '${id}'`),
+        column,
+      ).toBe('42501')
     await company.as(1).folderNotes.remove({ id })
-    expect(await run(4, `update folder_notes set deleted_at = null where id = '${id}'`)).toBe('folder_notes_deleted_stays')
+    expect(await run(4, `update folder_notes set deleted_at = null where id = '${id}'`)).toBe(
+      'folder_notes_deleted_stays',
+    )
     expect(await outcome(company.as(1).folderNotes.pin({ id, is_pinned: true }))).toBe('NOT_FOUND')
   })
 
   it('keeps its history, with who did it', async () => {
     const id = await add()
-    await company.as(1).folderNotes.edit({ id, content: 'Dry at last', was: { content: 'The kitchen is dry' } })
+    await company
+      .as(1)
+      .folderNotes.edit({ id, content: 'Dry at last', was: { content: 'The kitchen is dry' } })
     await company.as(3).folderNotes.pin({ id, is_pinned: true })
     const changes = await company.as(2).audits.list({ tables: ['folder_notes'], row_id: id })
-    expect(changes.map(({ field, old_value, new_value }) => [field, old_value, new_value])).toEqual([
-      ['is_pinned', 'false', 'true'],
-      ['content', 'The kitchen is dry', 'Dry at last'],
-      [null, null, null],
-    ])
+    expect(changes.map(({ field, old_value, new_value }) => [field, old_value, new_value])).toEqual(
+      [
+        ['is_pinned', 'false', 'true'],
+        ['content', 'The kitchen is dry', 'Dry at last'],
+        [null, null, null],
+      ],
+    )
   })
 })

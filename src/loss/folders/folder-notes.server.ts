@@ -1,7 +1,13 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type FolderNote, MOST_NOTES, folderNote, folderNoteChange, newFolderNote } from '#loss/folders/folder-notes.ts'
+import {
+  type FolderNote,
+  MOST_NOTES,
+  folderNote,
+  folderNoteChange,
+  newFolderNote,
+} from '#loss/folders/folder-notes.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -32,8 +38,21 @@ export const list = allow('folderNotes.list')
     db
       .selectFrom('folder_notes as n')
       .leftJoin('profiles as p', 'p.id', 'n.created_by')
-      .select(['n.id', 'n.folder_id', 'n.subfolder_id', 'n.content', 'n.is_pinned', 'n.created_by', 'n.created_at'])
-      .select(['p.name as author_name', 'p.role as author_role', sql<FolderNote['tags']>`n.tags`.as('tags'), images('n.id').as('images')])
+      .select([
+        'n.id',
+        'n.folder_id',
+        'n.subfolder_id',
+        'n.content',
+        'n.is_pinned',
+        'n.created_by',
+        'n.created_at',
+      ])
+      .select([
+        'p.name as author_name',
+        'p.role as author_role',
+        sql<FolderNote['tags']>`n.tags`.as('tags'),
+        images('n.id').as('images'),
+      ])
       .where('n.folder_id', '=', folder_id)
       .where('n.deleted_at', 'is', null)
       .orderBy('n.is_pinned', 'desc')
@@ -62,7 +81,13 @@ export const add = allow('folderNotes.add')
     if (document_ids.length > 0)
       await db
         .insertInto('note_images')
-        .values(document_ids.map((document_id, n) => ({ note_id: note.id, document_id, display_order: n + 1 })))
+        .values(
+          document_ids.map((document_id, n) => ({
+            note_id: note.id,
+            document_id,
+            display_order: n + 1,
+          })),
+        )
         .execute()
     return ok
   })
@@ -72,7 +97,8 @@ export const edit = allow('folderNotes.add')
     method: 'PATCH',
     path: '/folder-notes/{id}',
     summary: 'Edit a note of a folder',
-    description: 'By its author. Changes only the given fields; 409 if one no longer matches `was`. 404 if it does not exist.',
+    description:
+      'By its author. Changes only the given fields; 409 if one no longer matches `was`. 404 if it does not exist.',
     tags,
   })
   .input(folderNoteChange.extend({ was: seen }))
@@ -99,17 +125,24 @@ export const remove = allow('folderNotes.add')
     method: 'DELETE',
     path: '/folder-notes/{id}',
     summary: 'Delete a note of a folder',
-    description: 'Your own, or any if management. Its images stay among the contents. 404 if it does not exist or is not yours.',
+    description:
+      'Your own, or any if management. Its images stay among the contents. 404 if it does not exist or is not yours.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
   .output(done)
-  .handler(({ input: { id }, context: { db } }) => change(db, id, { deleted_at: sql<string>`now()` }))
+  .handler(({ input: { id }, context: { db } }) =>
+    change(db, id, { deleted_at: sql<string>`now()` }),
+  )
 
 const which = (id: string) => sql<boolean>`id = ${id} and deleted_at is null`
 
 async function change(db: Database, id: string, to: object) {
-  const { numUpdatedRows } = await db.updateTable('folder_notes').set(to).where(which(id)).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('folder_notes')
+    .set(to)
+    .where(which(id))
+    .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
   return ok
 }

@@ -10,7 +10,14 @@ export const folderRows = (db: Database) =>
   db
     .selectFrom('folders as f')
     .innerJoin('customers as c', 'c.id', 'f.customer_id')
-    .select(['f.id', 'f.folder_number', 'f.customer_id', 'c.name as customer_name', 'f.city_code', 'f.created_at'])
+    .select([
+      'f.id',
+      'f.folder_number',
+      'f.customer_id',
+      'c.name as customer_name',
+      'f.city_code',
+      'f.created_at',
+    ])
     .select((row) => [
       sql<FolderStatus>`f.status`.as('status'),
       row
@@ -31,13 +38,19 @@ export async function oneFolder(db: Database, id: string): Promise<Folder> {
 }
 
 /** Adds a subfolder. 409 if there is one by this name, whatever its case. */
-export async function insertSubfolder(db: Database, subfolder: { id: string; folder_id: string; name: string }) {
+export async function insertSubfolder(
+  db: Database,
+  subfolder: { id: string; folder_id: string; name: string },
+) {
   await refuseTaken(db, subfolder)
   await db.insertInto('subfolders').values(subfolder).execute()
 }
 
 /** 409 where another subfolder of the folder has this name. */
-export async function refuseTaken(db: Database, { id, folder_id, name }: { id: string; folder_id: string; name: string }) {
+export async function refuseTaken(
+  db: Database,
+  { id, folder_id, name }: { id: string; folder_id: string; name: string },
+) {
   const taken = await db
     .selectFrom('subfolders')
     .select('id')

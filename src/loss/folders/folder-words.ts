@@ -10,6 +10,10 @@ export const folderNoteWords = (subfolders: readonly Subfolder[]): Words => ({
   content: 'Note',
   tags: ['Tags', tagsInWords],
   is_pinned: ['Pinned', yesOrNo],
-  subfolder_id: ['Subfolder', (id) => subfolders.find((one) => one.id === id)?.name ?? 'Another subfolder', MAIN_FOLDER],
+  subfolder_id: [
+    'Subfolder',
+    (id) => subfolders.find((one) => one.id === id)?.name ?? 'Another subfolder',
+    MAIN_FOLDER,
+  ],
   deleted_at: 'Deleted',
 })

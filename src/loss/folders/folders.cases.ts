@@ -10,14 +10,25 @@ export const cases: Cases = {
     'folders.read': async (company) => ({ id: await aFolder(company) }),
     'folders.contents': async (company) => ({ id: await aFolder(company) }),
     'folders.setStatus': async (company) => ({ id: await aFolder(company), status: 'completed' }),
-    'subfolders.add': async (company) => ({ id: newId(), folder_id: await aFolder(company), name: 'A' }),
+    'subfolders.add': async (company) => ({
+      id: newId(),
+      folder_id: await aFolder(company),
+      name: 'A',
+    }),
     'subfolders.rename': async (company) => ({ id: await aSubfolder(company), name: 'B' }),
     'subfolders.remove': async (company) => ({ id: await aSubfolder(company) }),
     'folderNotes.list': async (company) => ({ folder_id: await aFolder(company) }),
-    'folderNotes.add': async (company) => ({ id: newId(), folder_id: await aFolder(company), content: 'A' }),
+    'folderNotes.add': async (company) => ({
+      id: newId(),
+      folder_id: await aFolder(company),
+      content: 'A',
+    }),
     'folderNotes.edit': async (company, caller) =>
       edited(company, 'folder_notes', { id: await newFolderNote(company, caller), content: 'B' }),
-    'folderNotes.pin': async (company, caller) => ({ id: await newFolderNote(company, caller), is_pinned: true }),
+    'folderNotes.pin': async (company, caller) => ({
+      id: await newFolderNote(company, caller),
+      is_pinned: true,
+    }),
     'folderNotes.remove': async (company, caller) => ({ id: await newFolderNote(company, caller) }),
   },
   otherwise: {
@@ -28,17 +39,27 @@ export const cases: Cases = {
   fields: { subfolder_id: 'subfolder', document_ids: 'document' },
   plant: {
     folder: async (house) => [
-      await idOf(house.company, 'select app.active_folder($1, $2) as id', [await house.row('customer'), house.staff]),
+      await idOf(house.company, 'select app.active_folder($1, $2) as id', [
+        await house.row('customer'),
+        house.staff,
+      ]),
     ],
-    subfolder: async (house) => house.several('subfolders', { one: { folder_id: await house.row('folder'), removed_at: null } }),
+    subfolder: async (house) =>
+      house.several('subfolders', {
+        one: { folder_id: await house.row('folder'), removed_at: null },
+      }),
     folder_note: async (house) => {
       const filed = { folder_id: await house.row('folder'), tags: [], created_by: house.staff }
-      return house.several('folder_notes', { one: filed, deleted: { ...filed, deleted_at: new Date(), deleted_by: house.staff } })
+      return house.several('folder_notes', {
+        one: filed,
+        deleted: { ...filed, deleted_at: new Date(), deleted_by: house.staff },
+      })
     },
   },
   statements: {
     folders: {
-      insert: async (company) => `insert into folders (customer_id, city_code) values ('${await freeCustomer(company)}', '01')`,
+      insert: async (company) =>
+        `insert into folders (customer_id, city_code) values ('${await freeCustomer(company)}', '01')`,
       update: `update folders set status = 'completed'`,
       own: `customer_id in (select id from customers where user_id = $1 union select customer_id from grants where agent_id = $1)`,
     },

@@ -17,7 +17,11 @@ async function aLoss(page: Page) {
   const last_name = `Folded${Math.random().toString(36).slice(2, 8)}`
   const [customer_id, id] = [newId(), newId()]
   await call(page, 'customers/add', { ...plainCustomer, id: customer_id, last_name })
-  const contract = (await call(page, 'contracts/create', { ...plainContract, id, customer_id })) as { folder_id: string }
+  const contract = (await call(page, 'contracts/create', {
+    ...plainContract,
+    id,
+    customer_id,
+  })) as { folder_id: string }
   return { last_name, folder_id: contract.folder_id }
 }
 async function choose(page: Page, label: string, option: string) {
@@ -44,7 +48,10 @@ it('papers are filed, moved, removed and restored', async () => {
   await group(page, 'Kitchen').waitFor()
   await manage
     .locator('input[type=file]')
-    .setInputFiles([await jpeg('ceiling.jpg'), { name: 'program.exe', mimeType: 'application/x', buffer: Buffer.from('MZ') }])
+    .setInputFiles([
+      await jpeg('ceiling.jpg'),
+      { name: 'program.exe', mimeType: 'application/x', buffer: Buffer.from('MZ') },
+    ])
   await page.getByText('Please select a PDF, DOCX, or image file (JPEG, PNG, GIF, WebP)').waitFor()
   const upload = page.getByRole('dialog', { name: 'Upload Files' })
   await upload.getByText('program.exe: not a PDF, DOC, DOCX or image').waitFor()
@@ -74,8 +81,14 @@ it('papers are filed, moved, removed and restored', async () => {
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select ceiling.jpg' }).check()
   await page.getByRole('checkbox', { name: 'Select Change Order' }).check()
-  await page.getByRole('toolbar', { name: 'Selected contents' }).getByRole('button', { name: 'Move', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Move 2 items' }).getByRole('button', { name: 'Move', exact: true }).click()
+  await page
+    .getByRole('toolbar', { name: 'Selected contents' })
+    .getByRole('button', { name: 'Move', exact: true })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Move 2 items' })
+    .getByRole('button', { name: 'Move', exact: true })
+    .click()
   await page.getByText('2 items moved').waitFor()
   await group(page, 'Main Folder').getByText('Change Order').waitFor()
   await page.getByRole('button', { name: 'Done' }).waitFor({ state: 'hidden' })
@@ -86,7 +99,11 @@ it('papers are filed, moved, removed and restored', async () => {
 it('a folder’s notes have tags and images, and the pinned one comes first', async () => {
   const page = await beside('manager', { location: '01' })
   const { folder_id } = await aLoss(page)
-  await call(page, 'folderNotes/add', { id: newId(), folder_id, content: 'Keys are with the neighbor' })
+  await call(page, 'folderNotes/add', {
+    id: newId(),
+    folder_id,
+    content: 'Keys are with the neighbor',
+  })
   await page.goto(`/folders/${folder_id}?tab=notes`)
   const notes = page.getByRole('list', { name: 'Notes', exact: true }).locator('> li')
   await notes.filter({ hasText: 'neighbor' }).waitFor()
@@ -96,7 +113,10 @@ it('a folder’s notes have tags and images, and the pinned one comes first', as
   await form.getByText('pre demo').click()
   await form
     .locator('input[type=file]')
-    .setInputFiles([await jpeg('before.jpg'), { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }])
+    .setInputFiles([
+      await jpeg('before.jpg'),
+      { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    ])
   await page.getByText('Only image files are allowed').waitFor()
   await page.getByRole('tab', { name: 'Contents' }).click()
   await page.getByRole('tab', { name: 'Notes' }).click()
@@ -110,46 +130,65 @@ it('a folder’s notes have tags and images, and the pinned one comes first', as
   await page.getByRole('button', { name: 'Actions for note: Ceiling before demolition' }).click()
   await page.getByRole('menuitem', { name: 'Pin' }).click()
   await notes.first().getByText('Pinned').waitFor()
-  expect(await notes.first().innerText()).toMatch(/\(Manager\)[\s\S]*Pinned\s+pre demo\s+Ceiling before demolition/)
+  expect(await notes.first().innerText()).toMatch(
+    /\(Manager\)[\s\S]*Pinned\s+pre demo\s+Ceiling before demolition/,
+  )
 })
 
-it('a folder fits a phone and a desk, names what is wrong, and keeps a note that was begun', { tags: 'nightly' }, async () => {
-  const page = await beside('manager', { location: '01' })
-  const { last_name, folder_id } = await aLoss(page)
-  const { contracts } = await call<{ contracts: { id: string }[] }>(page, 'folders/contents', { id: folder_id })
-  await call(page, 'contracts/file', { id: contracts[0]!.id, removed: true })
-  await page.goto(`/contracts?tab=folders&q=${last_name}`)
-  await page.getByRole('button', { name: /^Manage folder/ }).click()
-  const manage = page.getByRole('dialog', { name: /^Manage Folder: 01\d{4,}$/ })
-  await manage.locator('input[type=file]').setInputFiles([await jpeg('ceiling.jpg')])
-  await page.getByRole('dialog', { name: 'Upload Files' }).getByRole('button', { name: 'Upload 1 File' }).waitFor()
-  await looksRight(page)
-  await page.getByRole('dialog', { name: 'Upload Files' }).getByRole('button', { name: 'Upload 1 File' }).click()
-  await group(page, 'Main Folder').getByText('ceiling.jpg').waitFor()
-  // A note that was begun is not lost with the dialog.
-  await manage.getByRole('tab', { name: 'Notes' }).click()
-  await manage.getByText('daily moisture').click()
-  await manage.getByRole('tab', { name: 'Contents' }).click()
-  await page.keyboard.press('Escape')
-  await manage.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Keep editing' }).click()
-  await manage.getByRole('tab', { name: 'Notes' }).click()
-  expect(await manage.getByRole('checkbox', { name: 'daily moisture' }).isChecked()).toBe(true)
-  await page.keyboard.press('Escape')
-  await manage.getByRole('button', { name: 'Discard' }).click()
-  await manage.waitFor({ state: 'hidden' })
+it(
+  'a folder fits a phone and a desk, names what is wrong, and keeps a note that was begun',
+  { tags: 'nightly' },
+  async () => {
+    const page = await beside('manager', { location: '01' })
+    const { last_name, folder_id } = await aLoss(page)
+    const { contracts } = await call<{ contracts: { id: string }[] }>(page, 'folders/contents', {
+      id: folder_id,
+    })
+    await call(page, 'contracts/file', { id: contracts[0]!.id, removed: true })
+    await page.goto(`/contracts?tab=folders&q=${last_name}`)
+    await page.getByRole('button', { name: /^Manage folder/ }).click()
+    const manage = page.getByRole('dialog', { name: /^Manage Folder: 01\d{4,}$/ })
+    await manage.locator('input[type=file]').setInputFiles([await jpeg('ceiling.jpg')])
+    await page
+      .getByRole('dialog', { name: 'Upload Files' })
+      .getByRole('button', { name: 'Upload 1 File' })
+      .waitFor()
+    await looksRight(page)
+    await page
+      .getByRole('dialog', { name: 'Upload Files' })
+      .getByRole('button', { name: 'Upload 1 File' })
+      .click()
+    await group(page, 'Main Folder').getByText('ceiling.jpg').waitFor()
+    // A note that was begun is not lost with the dialog.
+    await manage.getByRole('tab', { name: 'Notes' }).click()
+    await manage.getByText('daily moisture').click()
+    await manage.getByRole('tab', { name: 'Contents' }).click()
+    await page.keyboard.press('Escape')
+    await manage
+      .getByRole('alertdialog', { name: 'Discard changes?' })
+      .getByRole('button', { name: 'Keep editing' })
+      .click()
+    await manage.getByRole('tab', { name: 'Notes' }).click()
+    expect(await manage.getByRole('checkbox', { name: 'daily moisture' }).isChecked()).toBe(true)
+    await page.keyboard.press('Escape')
+    await manage.getByRole('button', { name: 'Discard' }).click()
+    await manage.waitFor({ state: 'hidden' })
 
-  await visit(page, `/folders/${folder_id}`)
-  await page.getByRole('button', { name: 'Removed (1)' }).click()
-  await looksRight(page)
-  await page.getByRole('tab', { name: 'Notes' }).click()
-  await page.waitForURL('**?tab=notes')
-  const form = page.getByRole('form', { name: 'New note' })
-  await form.getByLabel('New note').fill('x'.repeat(501))
-  await form.getByText('501/500').waitFor()
-  await form.getByRole('button', { name: 'Add Note' }).click()
-  await form.getByText('Too long: at most 500 characters').waitFor()
-  await form.getByLabel('New note').fill('Ceiling before demolition')
-  await form.getByRole('button', { name: 'Add Note' }).click()
-  await page.getByRole('button', { name: 'Actions for note: Ceiling before demolition' }).waitFor()
-  await looksRight(page)
-})
+    await visit(page, `/folders/${folder_id}`)
+    await page.getByRole('button', { name: 'Removed (1)' }).click()
+    await looksRight(page)
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await page.waitForURL('**?tab=notes')
+    const form = page.getByRole('form', { name: 'New note' })
+    await form.getByLabel('New note').fill('x'.repeat(501))
+    await form.getByText('501/500').waitFor()
+    await form.getByRole('button', { name: 'Add Note' }).click()
+    await form.getByText('Too long: at most 500 characters').waitFor()
+    await form.getByLabel('New note').fill('Ceiling before demolition')
+    await form.getByRole('button', { name: 'Add Note' }).click()
+    await page
+      .getByRole('button', { name: 'Actions for note: Ceiling before demolition' })
+      .waitFor()
+    await looksRight(page)
+  },
+)

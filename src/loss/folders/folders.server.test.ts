@@ -13,15 +13,22 @@ import { freeCustomer, idOf } from '#testing/rows.ts'
 
 const company = useCompany()
 const refused = async (call: Promise<unknown>) => (await safe(call)).error
-const by = (constraint: keyof typeof constraintMessages) => expect.objectContaining({ message: constraintMessages[constraint].message })
+const by = (constraint: keyof typeof constraintMessages) =>
+  expect.objectContaining({ message: constraintMessages[constraint].message })
 const contents = (id: string) => company.as(1).folders.contents({ id })
 const statusOf = async (id: string) => (await company.as(1).folders.read({ id })).status
 const setCustomer = (id: string, contract_status: string) =>
-  company.owner.query('update customers set contract_status = $2 where id = $1', [id, contract_status])
+  company.owner.query('update customers set contract_status = $2 where id = $1', [
+    id,
+    contract_status,
+  ])
 
 /** Money moves a customer once their jobs are closed. */
 const endWork = (customer_id: string) =>
-  company.owner.query(`update jobs set status = 'closed', end_date = start_date where customer_id = $1`, [customer_id])
+  company.owner.query(
+    `update jobs set status = 'closed', end_date = start_date where customer_id = $1`,
+    [customer_id],
+  )
 
 describe('A folder', () => {
   it.each(['closed_not_paid', 'closed_and_paid'])(
@@ -36,7 +43,10 @@ describe('A folder', () => {
       const later = await aFolder(company, customer)
       expect(later).not.toBe(folder)
       // Another closed status completes nothing anew.
-      await setCustomer(customer, status === 'closed_not_paid' ? 'closed_and_paid' : 'closed_not_paid')
+      await setCustomer(
+        customer,
+        status === 'closed_not_paid' ? 'closed_and_paid' : 'closed_not_paid',
+      )
       expect(await statusOf(later)).toBe('active')
     },
   )
@@ -46,11 +56,17 @@ describe('A folder', () => {
     const { customer_id } = await company.as(3).invoices.read({ id: invoice })
     const folder = await aFolder(company, customer_id)
     await endWork(customer_id)
-    const named = async () => (await company.as(1).customers.read({ id: customer_id })).folder_status
+    const named = async () =>
+      (await company.as(1).customers.read({ id: customer_id })).folder_status
     const paid = async () => {
       const { payments } = await company
         .as(3)
-        .payments.record({ ...plainPayment, id: newId(), invoice_id: invoice, amount_cents: 10_000 } as never)
+        .payments.record({
+          ...plainPayment,
+          id: newId(),
+          invoice_id: invoice,
+          amount_cents: 10_000,
+        } as never)
       return payments.findLast(({ reversed_at }) => reversed_at === null)!.id
     }
     const reverse = async (id: string) => company.as(3).payments.reverse({ id, reason: 'Bounced' })
@@ -76,8 +92,13 @@ describe('A folder', () => {
     const { customer_id } = await company.as(3).invoices.read({ id: invoice_id })
     const folder = await aFolder(company, customer_id)
     await endWork(customer_id)
-    const standing = async () => [(await company.as(1).customers.read({ id: customer_id })).contract_status, await statusOf(folder)]
-    await company.as(3).payments.record({ ...plainPayment, id: newId(), invoice_id, amount_cents: 10_000 } as never)
+    const standing = async () => [
+      (await company.as(1).customers.read({ id: customer_id })).contract_status,
+      await statusOf(folder),
+    ]
+    await company
+      .as(3)
+      .payments.record({ ...plainPayment, id: newId(), invoice_id, amount_cents: 10_000 } as never)
     expect(await standing()).toEqual(['closed_and_paid', 'completed'])
     await company.as(3).invoices.create({ id: newId(), customer_id, begun_at: 'invoices' })
     expect(await standing()).toEqual(['pending_billing', 'completed'])
@@ -89,7 +110,9 @@ describe('A folder', () => {
     const id = await aFolder(company)
     const may = caller === 2 || caller === 3 || caller === 4
     const expected = caller === 'nobody' ? 'UNAUTHORIZED' : may ? 'ok' : 'FORBIDDEN'
-    expect(await outcome(company.as(caller).folders.setStatus({ id, status: 'completed' }))).toBe(expected)
+    expect(await outcome(company.as(caller).folders.setStatus({ id, status: 'completed' }))).toBe(
+      expected,
+    )
     expect(await statusOf(id)).toBe(may ? 'completed' : 'active')
   })
 
@@ -104,18 +127,28 @@ describe('A folder', () => {
 
   it('is found by number and by customer, in one location or with one status, and counts the contracts in it', async () => {
     const customer = await freeCustomer(company)
-    await company.owner.query(`update customers set first_name = 'Zebulon', last_name = 'Quimby' where id = $1`, [customer])
+    await company.owner.query(
+      `update customers set first_name = 'Zebulon', last_name = 'Quimby' where id = $1`,
+      [customer],
+    )
     const id = await aFolder(company, customer)
     const insert = `insert into contracts (id, title, status, customer_id, removed_at) values ($1, 'A', 'active', $2, $3)`
-    for (const removed of [null, null, new Date()]) await company.owner.query(insert, [newId(), customer, removed])
+    for (const removed of [null, null, new Date()])
+      await company.owner.query(insert, [newId(), customer, removed])
     const { folder_number } = await company.as(1).folders.read({ id })
     for (const q of [folder_number, 'quimby zeb', `zebulon ${folder_number}`]) {
       const { rows } = await company.as(1).folders.list({ q })
-      expect(rows, q).toMatchObject([{ id, customer_name: 'Zebulon Quimby', city_code: '01', contract_count: 2 }])
+      expect(rows, q).toMatchObject([
+        { id, customer_name: 'Zebulon Quimby', city_code: '01', contract_count: 2 },
+      ])
     }
     expect((await company.as(1).folders.list({ q: 'quimby', city: '02' })).rows).toEqual([])
-    expect((await company.as(1).folders.list({ q: 'quimby', city: '01', status: 'completed' })).rows).toEqual([])
-    expect((await company.as(1).folders.list({ city: '01', status: 'active' })).rows[0]?.id).toBe(id)
+    expect(
+      (await company.as(1).folders.list({ q: 'quimby', city: '01', status: 'completed' })).rows,
+    ).toEqual([])
+    expect((await company.as(1).folders.list({ city: '01', status: 'active' })).rows[0]?.id).toBe(
+      id,
+    )
   })
 })
 
@@ -123,8 +156,13 @@ it('Folders are searched for by staff', async () => {
   const { folder_number } = await company.as(1).folders.read({ id: await aFolder(company) })
   for (const caller of callers) {
     await company.owner.query('begin; set local role api')
-    await company.owner.query('select from app.enter($1)', [caller === 'nobody' ? '' : tokenOf(caller)])
-    const found = await company.owner.query('select app.search_folders(array[$1], null, null, null, null, false, 9)', [folder_number])
+    await company.owner.query('select from app.enter($1)', [
+      caller === 'nobody' ? '' : tokenOf(caller),
+    ])
+    const found = await company.owner.query(
+      'select app.search_folders(array[$1], null, null, null, null, false, 9)',
+      [folder_number],
+    )
     await company.owner.query('rollback')
     expect(found.rowCount, String(caller)).toBe(caller !== 'nobody' && caller <= 4 ? 1 : 0)
   }
@@ -133,14 +171,18 @@ it('Folders are searched for by staff', async () => {
 describe('The contents of a folder', () => {
   it('are its contracts, documents and subfolders, and what was removed stands apart until it is put back', async () => {
     const contract = await newContract(company)
-    const folder = await idOf(company, 'select folder_id as id from contracts where id = $1', [contract])
+    const folder = await idOf(company, 'select folder_id as id from contracts where id = $1', [
+      contract,
+    ])
     const rooms = await aSubfolder(company, folder, 'Rooms')
     const document = await newFiled(company, folder, { subfolder: rooms })
     await newFiled(company, await aFolder(company))
     await company.as(2).contracts.file({ id: contract, subfolder_id: rooms })
     const now = await contents(folder)
     expect(now.subfolders).toEqual([{ id: rooms, name: 'Rooms' }])
-    expect(now.contracts).toMatchObject([{ id: contract, title: 'Work Authorization', subfolder_id: rooms }])
+    expect(now.contracts).toMatchObject([
+      { id: contract, title: 'Work Authorization', subfolder_id: rooms },
+    ])
     expect(now.documents).toMatchObject([{ id: document, subfolder_id: rooms }])
     expect(now.removed).toEqual([])
 
@@ -157,14 +199,18 @@ describe('The contents of a folder', () => {
       folder_id: folder,
       contract_number: expect.stringMatching(/-01$/),
     })
-    expect(await outcome(company.as(1).contracts.file({ id: contract, removed: false }))).toBe('FORBIDDEN')
+    expect(await outcome(company.as(1).contracts.file({ id: contract, removed: false }))).toBe(
+      'FORBIDDEN',
+    )
 
     // What comes back from a subfolder that is gone comes back into the Main Folder.
     await company.as(1).subfolders.remove({ id: rooms })
     await company.as(3).contracts.file({ id: contract, removed: false })
     await company.as(1).documents.restore({ id: document })
     const back = await contents(folder)
-    expect([...back.contracts, ...back.documents].map(({ id, subfolder_id }) => [id, subfolder_id])).toEqual([
+    expect(
+      [...back.contracts, ...back.documents].map(({ id, subfolder_id }) => [id, subfolder_id]),
+    ).toEqual([
       [contract, null],
       [document, null],
     ])
@@ -176,27 +222,42 @@ describe('The contents of a folder', () => {
     await company.owner.query(`update files set state = 'arrived' where id = $1`, [picture])
     await company.files.query(`select app.file_refused($1, 'No picture', true)`, [picture])
     expect(await contents(folder)).toMatchObject({ documents: [], removed: [] })
-    expect(await refused(company.as(3).documents.restore({ id: picture }))).toMatchObject({ code: 'BAD_REQUEST' })
+    expect(await refused(company.as(3).documents.restore({ id: picture }))).toMatchObject({
+      code: 'BAD_REQUEST',
+    })
   })
 })
 
 describe('A subfolder', () => {
   it('has a name of its own in its folder, whatever its case, until it is gone', async () => {
     const folder = await aFolder(company)
-    const add = (name: string, id = newId()) => company.as(1).subfolders.add({ id, folder_id: folder, name })
+    const add = (name: string, id = newId()) =>
+      company.as(1).subfolders.add({ id, folder_id: folder, name })
     const rooms = await add('Rooms')
-    expect(await refused(add('ROOMS'))).toMatchObject({ code: 'CONFLICT', message: 'Folder "ROOMS" already exists' })
+    expect(await refused(add('ROOMS'))).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Folder "ROOMS" already exists',
+    })
     const other = await add('Other')
-    expect(await outcome(company.as(1).subfolders.rename({ id: other.id, name: 'rooms' }))).toBe('CONFLICT')
-    expect(await company.as(1).subfolders.rename({ id: rooms.id, name: 'ROOMS' })).toEqual({ id: rooms.id, name: 'ROOMS' })
+    expect(await outcome(company.as(1).subfolders.rename({ id: other.id, name: 'rooms' }))).toBe(
+      'CONFLICT',
+    )
+    expect(await company.as(1).subfolders.rename({ id: rooms.id, name: 'ROOMS' })).toEqual({
+      id: rooms.id,
+      name: 'ROOMS',
+    })
     await company.as(1).subfolders.remove({ id: rooms.id })
     expect((await contents(folder)).subfolders).toEqual([{ id: other.id, name: 'Other' }])
     expect(await add('Rooms')).toMatchObject({ name: 'Rooms' })
-    expect(await outcome(company.as(1).subfolders.rename({ id: rooms.id, name: 'Again' }))).toBe('NOT_FOUND')
+    expect(await outcome(company.as(1).subfolders.rename({ id: rooms.id, name: 'Again' }))).toBe(
+      'NOT_FOUND',
+    )
     expect(await outcome(company.as(1).subfolders.remove({ id: rooms.id }))).toBe('NOT_FOUND')
     await company.owner.query('begin; set local role api')
     await company.owner.query('select from app.enter($1)', [tokenOf(4)])
-    const back = company.owner.query('update subfolders set removed_at = null where id = $1', [rooms.id])
+    const back = company.owner.query('update subfolders set removed_at = null where id = $1', [
+      rooms.id,
+    ])
     await expect(back).rejects.toMatchObject({ constraint: 'subfolders_removed_stays' })
     await company.owner.query('rollback')
     expect(await outcome(add('x'.repeat(51)))).toBe('BAD_REQUEST')
@@ -212,7 +273,10 @@ describe('A subfolder', () => {
     await company.as(1).documents.remove({ id: document })
 
     const contract = newId()
-    await company.owner.query(`insert into contracts (id, title, customer_id) values ($1, 'A', $2)`, [contract, customer])
+    await company.owner.query(
+      `insert into contracts (id, title, customer_id) values ($1, 'A', $2)`,
+      [contract, customer],
+    )
     await company.as(1).contracts.file({ id: contract, subfolder_id: id })
     expect(await remove()).toEqual(by('subfolders_empty_to_remove'))
     await company.as(1).contracts.file({ id: contract, removed: true })
@@ -224,12 +288,22 @@ describe('A subfolder', () => {
     expect(await remove()).toBeNull()
     // Nothing is filed there anymore.
     const other = await newFiled(company, folder)
-    expect(await outcome(company.as(1).documents.edit({ id: other, subfolder_id: id, was: { subfolder_id: null } }))).toBe('BAD_REQUEST')
+    expect(
+      await outcome(
+        company.as(1).documents.edit({ id: other, subfolder_id: id, was: { subfolder_id: null } }),
+      ),
+    ).toBe('BAD_REQUEST')
     await company.as(1).contracts.file({ id: contract, removed: false })
-    expect(await outcome(company.as(1).contracts.file({ id: contract, subfolder_id: id }))).toBe('BAD_REQUEST')
-    expect(await outcome(company.as(1).folderNotes.add({ id: newId(), folder_id: folder, subfolder_id: id, content: 'A' }))).toBe(
+    expect(await outcome(company.as(1).contracts.file({ id: contract, subfolder_id: id }))).toBe(
       'BAD_REQUEST',
     )
+    expect(
+      await outcome(
+        company
+          .as(1)
+          .folderNotes.add({ id: newId(), folder_id: folder, subfolder_id: id, content: 'A' }),
+      ),
+    ).toBe('BAD_REQUEST')
   })
 
   it('waits for what is being filed there at that moment', async () => {
@@ -240,16 +314,23 @@ describe('A subfolder', () => {
       ['select app.may_file($1, $2)', [folder, id]],
       ['update documents set subfolder_id = $2 where id = $1', [document, id]],
     ]
-    const removing = meanwhile(company, filing, () => refused(company.as(1).subfolders.remove({ id })))
+    const removing = meanwhile(company, filing, () =>
+      refused(company.as(1).subfolders.remove({ id })),
+    )
     expect(await removing).toEqual(by('subfolders_empty_to_remove'))
   })
 })
 
 it('tells who added, renamed and removed a subfolder', async () => {
-  const { id } = await company.as(2).subfolders.add({ id: newId(), folder_id: await aFolder(company), name: 'Rooms' })
+  const { id } = await company
+    .as(2)
+    .subfolders.add({ id: newId(), folder_id: await aFolder(company), name: 'Rooms' })
   await company.as(2).subfolders.rename({ id, name: 'Floors' })
   await company.as(2).subfolders.remove({ id })
-  const { rows } = await company.owner.query('select field, new_value, actor_id from audits where row_id = $1 order by id', [id])
+  const { rows } = await company.owner.query(
+    'select field, new_value, actor_id from audits where row_id = $1 order by id',
+    [id],
+  )
   const actor_id = await personId(company, 2)
   expect(rows).toMatchObject([
     { field: null, actor_id },

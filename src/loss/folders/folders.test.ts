@@ -10,7 +10,12 @@ describe('The contents of a folder', () => {
       { id: 2, subfolder_id: null },
       { id: 3, subfolder_id: 'scope 10' },
     ]
-    expect(bySubfolder(documents, subfolders).map(({ name, contents }) => [name, contents.map(({ id }) => id)])).toEqual([
+    expect(
+      bySubfolder(documents, subfolders).map(({ name, contents }) => [
+        name,
+        contents.map(({ id }) => id),
+      ]),
+    ).toEqual([
       ['Main Folder', [2]],
       ['Contracts', []],
       ['Scope 2', []],
@@ -20,7 +25,10 @@ describe('The contents of a folder', () => {
 })
 
 describe('A folder note', () => {
-  const note = { id: '01920000-0000-7000-8000-000000000001', folder_id: '01920000-0000-7000-8000-000000000002' }
+  const note = {
+    id: '01920000-0000-7000-8000-000000000001',
+    folder_id: '01920000-0000-7000-8000-000000000002',
+  }
   it('is at most 500 characters, with text or an image, and offered tags', () => {
     const fits = (more: object) => newFolderNote.safeParse({ ...note, ...more }).success
     expect(fits({ content: 'x'.repeat(500) })).toBe(true)
@@ -34,7 +42,14 @@ describe('A folder note', () => {
   })
 
   it('says what its author is here', () => {
-    expect([1, 2, 3, 4, 8, null].map(authorRole)).toEqual(['Employee', 'Supervisor', 'Manager', 'Administrator', 'Staff', 'Staff'])
+    expect([1, 2, 3, 4, 8, null].map(authorRole)).toEqual([
+      'Employee',
+      'Supervisor',
+      'Manager',
+      'Administrator',
+      'Staff',
+      'Staff',
+    ])
   })
 })
 
@@ -49,10 +64,16 @@ describe('A subfolder', () => {
 })
 
 describe('A note', () => {
-  const note = { id: '01890000-0000-7000-8000-000000000000', folder_id: '01890000-0000-7000-8000-000000000000' }
-  it.each(['\u200b', '\u2060\u00ad \ufe0f', '\u3164', '\u2800'])('of %j alone says nothing', (content) => {
-    expect(newFolderNote.safeParse({ ...note, content }).success).toBe(false)
-    expect(newFolderNote.parse({ ...note, content, document_ids: [note.id] }).content).toBe('')
-    expect(newFolderNote.parse({ ...note, content: 'a' + content }).content).toContain('a')
-  })
+  const note = {
+    id: '01890000-0000-7000-8000-000000000000',
+    folder_id: '01890000-0000-7000-8000-000000000000',
+  }
+  it.each(['\u200b', '\u2060\u00ad \ufe0f', '\u3164', '\u2800'])(
+    'of %j alone says nothing',
+    (content) => {
+      expect(newFolderNote.safeParse({ ...note, content }).success).toBe(false)
+      expect(newFolderNote.parse({ ...note, content, document_ids: [note.id] }).content).toBe('')
+      expect(newFolderNote.parse({ ...note, content: 'a' + content }).content).toContain('a')
+    },
+  )
 })

@@ -10,7 +10,8 @@ export const folderTaken = (name: string) => `Folder "${name}" already exists`
 
 const inWords = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 /** Folders by name as people read it: whatever its case, Room 2 before Room 10. */
-export const byName = (one: { name: string }, other: { name: string }) => inWords.compare(one.name, other.name)
+export const byName = (one: { name: string }, other: { name: string }) =>
+  inWords.compare(one.name, other.name)
 
 /** What the root of a folder is called on the screen; in the data it is null. */
 export const MAIN_FOLDER = 'Main Folder'
@@ -20,14 +21,20 @@ export const PAGE_SIZE = 50
 /** More of a kind than a folder of a loss ever holds; the oldest beyond are not listed. */
 export const MOST = 1000
 
-export const folderStatuses = { active: 'Active', completed: 'Completed', cancelled: 'Canceled' } as const
+export const folderStatuses = {
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Canceled',
+} as const
 export type FolderStatus = keyof typeof folderStatuses
 export const folderStatus = z.enum(Object.keys(folderStatuses) as FolderStatus[])
 /** What management may make of one. */
 export const settableStatus = folderStatus.exclude(['cancelled'])
 
 export const folderQuery = z.strictObject({
-  q: searchText.describe('Words in any order, of the folder number, and of the name, address and claim of its customer'),
+  q: searchText.describe(
+    'Words in any order, of the folder number, and of the name, address and claim of its customer',
+  ),
   status: folderStatus.optional(),
   city: locationScope.optional(),
   ...listPlace,
@@ -71,7 +78,9 @@ export const filedContract = z.object({
   file_name: z.string().nullable(),
   media_type: z.string().nullable(),
   size: z.number().nullable(),
-  signed: z.array(signedFile).describe('As it was signed: sealed, or the scans of what was signed on paper'),
+  signed: z
+    .array(signedFile)
+    .describe('As it was signed: sealed, or the scans of what was signed on paper'),
   created_at: z.string(),
 })
 export type FiledContract = z.infer<typeof filedContract>
@@ -89,17 +98,25 @@ export type RemovedContent = z.infer<typeof removedContent>
 
 /** In a list of subfolders; in the data it is null. */
 const MAIN = 'main'
-export const subfolderChoices = (subfolders: readonly Subfolder[]) => [{ value: MAIN, label: MAIN_FOLDER }, ...namesOf(subfolders)]
+export const subfolderChoices = (subfolders: readonly Subfolder[]) => [
+  { value: MAIN, label: MAIN_FOLDER },
+  ...namesOf(subfolders),
+]
 export const subfolderOf = (chosen: string) => (chosen === MAIN ? null : chosen)
 /** The value of the choice for a subfolder. */
 export const choiceOf = (subfolder_id: string | null) => subfolder_id ?? MAIN
 
 /** Things by subfolder: the Main Folder first, the others by name, also those that are empty; in each in the order given. */
-export function bySubfolder<Filed extends { subfolder_id: string | null }>(contents: readonly Filed[], subfolders: readonly Subfolder[]) {
+export function bySubfolder<Filed extends { subfolder_id: string | null }>(
+  contents: readonly Filed[],
+  subfolders: readonly Subfolder[],
+) {
   const filed = Map.groupBy(contents, ({ subfolder_id }) => subfolder_id)
   return [
     { id: null, name: MAIN_FOLDER, contents: filed.get(null) ?? [] },
-    ...subfolders.toSorted(byName).map(({ id, name }) => ({ id, name, contents: filed.get(id) ?? [] })),
+    ...subfolders
+      .toSorted(byName)
+      .map(({ id, name }) => ({ id, name, contents: filed.get(id) ?? [] })),
   ]
 }
 

@@ -23,7 +23,13 @@ interface Props {
 
 /** Photos lie in folders, which are called what they are there: rooms. */
 const kinds = {
-  folder: { title: 'New Folder', name: 'Folder name', submit: 'Create Folder', done: 'Folder created', failed: 'Failed to create folder' },
+  folder: {
+    title: 'New Folder',
+    name: 'Folder name',
+    submit: 'Create Folder',
+    done: 'Folder created',
+    failed: 'Failed to create folder',
+  },
   subfolder: {
     title: 'Create Subfolder',
     name: 'Subfolder name',
@@ -31,7 +37,13 @@ const kinds = {
     done: 'Subfolder created',
     failed: 'Failed to create subfolder',
   },
-  room: { title: 'New Room', name: 'Room name', submit: 'Add Room', done: 'Room added', failed: 'Failed to add room' },
+  room: {
+    title: 'New Room',
+    name: 'Room name',
+    submit: 'Add Room',
+    done: 'Room added',
+    failed: 'Failed to add room',
+  },
 }
 
 /** A new folder for a customer's photos or documents, or a subfolder. */
@@ -43,19 +55,46 @@ export const NewFolderDialog = ({ opened, onClose, ...folder }: Props & Opened) 
 
 const schema = z.object({ name: folderName })
 
-function FolderForm({ add, onAdded, failed, quiet = false, kind = 'folder', suggested = [] }: Props) {
+function FolderForm({
+  add,
+  onAdded,
+  failed,
+  quiet = false,
+  kind = 'folder',
+  suggested = [],
+}: Props) {
   const { name, submit, done, ...own } = kinds[kind]
   const idOf = useIdOf()
-  const form = useForm({ initialValues: { name: '' }, validate: schemaResolver(schema, { sync: true }) })
-  const save = useMutation({ mutationFn: add, meta: { ...(!quiet && { done }), failed: failed ?? own.failed } })
-  const folder = (typed: { name: string }) => ({ id: idOf(typed.name.trim()), name: typed.name.trim() })
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: schemaResolver(schema, { sync: true }),
+  })
+  const save = useMutation({
+    mutationFn: add,
+    meta: { ...(!quiet && { done }), failed: failed ?? own.failed },
+  })
+  const folder = (typed: { name: string }) => ({
+    id: idOf(typed.name.trim()),
+    name: typed.name.trim(),
+  })
   return (
     <DialogForm form={form} save={save} input={folder} onSaved={onAdded} submit={submit}>
-      <TextInput {...fieldsOf(form)('name', name)} withAsterisk maxLength={50} autoComplete="off" data-autofocus />
+      <TextInput
+        {...fieldsOf(form)('name', name)}
+        withAsterisk
+        maxLength={50}
+        autoComplete="off"
+        data-autofocus
+      />
       {suggested.length > 0 && (
         <Group gap={6} role="group" aria-label="Usual names">
           {suggested.map((usual) => (
-            <Button key={usual} variant="default" px="sm" onClick={() => form.setFieldValue('name', usual)}>
+            <Button
+              key={usual}
+              variant="default"
+              px="sm"
+              onClick={() => form.setFieldValue('name', usual)}
+            >
               {usual}
             </Button>
           ))}

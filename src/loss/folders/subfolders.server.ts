@@ -53,7 +53,11 @@ export const rename = allow('documents.edit')
   .handler(async ({ input, context: { db } }) => {
     const { folder_id } = await oneSubfolder(db, input.id)
     await refuseTaken(db, { ...input, folder_id })
-    await db.updateTable('subfolders').set({ name: input.name }).where('id', '=', input.id).execute()
+    await db
+      .updateTable('subfolders')
+      .set({ name: input.name })
+      .where('id', '=', input.id)
+      .execute()
     return input
   })
 

@@ -23,14 +23,20 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
   const id = useNewId()
   const [now] = useState(() => new Date())
   const [today, zone] = [useCompanyToday(), useCompanyZone()]
-  const people = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load adjusters' } }))
+  const people = useQuery(
+    api.employees.list.queryOptions({ meta: { failed: 'Failed to load adjusters' } }),
+  )
   const form = useForm({
     name: 'grant',
     mode: 'uncontrolled',
     initialValues: { agent_id: '', ...usualPeriod(today) },
     validate: schemaResolver(grantForm(today), { sync: true }),
   })
-  const give = useMutation(api.grants.give.mutationOptions({ meta: { done: 'Access given', failed: 'Failed to give access' } }))
+  const give = useMutation(
+    api.grants.give.mutationOptions({
+      meta: { done: 'Access given', failed: 'Failed to give access' },
+    }),
+  )
   useDialogGuard().useWatch(() => form.isDirty())
   useFieldErrors(form, give.error)
 
@@ -38,8 +44,14 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
     .filter(({ role, deactivated_at }) => role === 8 && !deactivated_at)
     .map(({ id: value, name, email }) => {
       // An agent has one grant to a customer at a time.
-      const listed = grants.some(({ agent_id, ends_at }) => agent_id === value && Date.parse(ends_at) > now.getTime())
-      return { value, label: listed ? `${name} · listed above` : `${name} · ${email}`, disabled: listed }
+      const listed = grants.some(
+        ({ agent_id, ends_at }) => agent_id === value && Date.parse(ends_at) > now.getTime(),
+      )
+      return {
+        value,
+        label: listed ? `${name} · listed above` : `${name} · ${email}`,
+        disabled: listed,
+      }
     })
 
   return (
@@ -47,7 +59,10 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
       <form
         onSubmit={form.onSubmit(
           ({ agent_id, ...days }) =>
-            give.mutate({ id, customer_id: customer.id, agent_id, ...momentsOf(days, zone) }, { onSuccess: () => (onGiven(), onClose()) }),
+            give.mutate(
+              { id, customer_id: customer.id, agent_id, ...momentsOf(days, zone) },
+              { onSuccess: () => (onGiven(), onClose()) },
+            ),
           focusFirst(form),
         )}
         noValidate
@@ -60,13 +75,27 @@ export function GiveAccessForm({ customer, grants, onClose, onGiven }: Props) {
             searchable
             // Else a complaint, which puts the cursor here, opens the list over itself and the buttons.
             openOnFocus={false}
-            nothingFoundMessage={agents.length === 0 ? 'No adjusters yet. Invite one on the Employees page.' : 'No matches'}
+            nothingFoundMessage={
+              agents.length === 0
+                ? 'No adjusters yet. Invite one on the Employees page.'
+                : 'No matches'
+            }
             key={form.key('agent_id')}
             {...form.getInputProps('agent_id')}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-            <TextInput label="First day" type="date" key={form.key('starts_at')} {...form.getInputProps('starts_at')} />
-            <TextInput label="Last day" type="date" key={form.key('ends_at')} {...form.getInputProps('ends_at')} />
+            <TextInput
+              label="First day"
+              type="date"
+              key={form.key('starts_at')}
+              {...form.getInputProps('starts_at')}
+            />
+            <TextInput
+              label="Last day"
+              type="date"
+              key={form.key('ends_at')}
+              {...form.getInputProps('ends_at')}
+            />
           </SimpleGrid>
           <Group justify="end">
             <Button variant="default" onClick={onClose}>

@@ -18,7 +18,11 @@ const looks = {
 /** One agent's access: from when to when, and how it stands now. */
 export function GrantCard({ grant }: { grant: Grant }) {
   const [asking, { open, close }] = useDisclosure()
-  const revoke = useMutation(api.grants.revoke.mutationOptions({ meta: { done: 'Access revoked', failed: 'Failed to revoke access' } }))
+  const revoke = useMutation(
+    api.grants.revoke.mutationOptions({
+      meta: { done: 'Access revoked', failed: 'Failed to revoke access' },
+    }),
+  )
   const zone = useCompanyZone()
   const mayRevoke = useCan('grants.revoke')
   const { id, agent_name, starts_at, ends_at, created_by_name } = grant
@@ -42,7 +46,16 @@ export function GrantCard({ grant }: { grant: Grant }) {
             </Text>
           )}
         </div>
-        <Badge variant="dot" color={color} size="md" fz={12} px={8} tt="none" fw={600} style={{ flexShrink: 0 }}>
+        <Badge
+          variant="dot"
+          color={color}
+          size="md"
+          fz={12}
+          px={8}
+          tt="none"
+          fw={600}
+          style={{ flexShrink: 0 }}
+        >
           {label}
         </Badge>
       </Group>
@@ -67,7 +80,12 @@ export function GrantCard({ grant }: { grant: Grant }) {
         </Paper>
       ) : (
         mayRevoke && (
-          <Button variant="default" mt="xs" onClick={open} aria-label={`Revoke access: ${agent_name}`}>
+          <Button
+            variant="default"
+            mt="xs"
+            onClick={open}
+            aria-label={`Revoke access: ${agent_name}`}
+          >
             Revoke access
           </Button>
         )

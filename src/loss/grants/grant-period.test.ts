@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { grantForm, grantStatus, momentsOf, usualPeriod } from '#loss/grants/grant-period.ts'
 import { newGrant } from '#loss/grants/grants.ts'
 
-const period = { starts_at: '2026-03-01T00:00:00.000000+00:00', ends_at: '2026-03-31T23:59:59.999000+00:00' }
+const period = {
+  starts_at: '2026-03-01T00:00:00.000000+00:00',
+  ends_at: '2026-03-31T23:59:59.999000+00:00',
+}
 
 it.each([
   ['2026-02-28T23:59:59.999Z', 'upcoming'],
@@ -20,13 +23,20 @@ it('is usually from today for 90 days, across months and years', () => {
 it('lasts from the first moment of its first day to the last moment of its last, by the company’s clock', () => {
   // A day of 23 hours.
   const moments = momentsOf({ starts_at: '2026-03-08', ends_at: '2026-03-08' }, 'America/New_York')
-  expect(moments).toEqual({ starts_at: '2026-03-08T05:00:00.000Z', ends_at: '2026-03-09T03:59:59.999Z' })
+  expect(moments).toEqual({
+    starts_at: '2026-03-08T05:00:00.000Z',
+    ends_at: '2026-03-09T03:59:59.999Z',
+  })
   const id = '0199aaaa-0000-7000-8000-000000000000'
   expect(newGrant.safeParse({ id, customer_id: id, agent_id: id, ...moments }).success).toBe(true)
 })
 
 describe('the form', () => {
-  const right = { agent_id: '0199aaaa-0000-7000-8000-000000000000', starts_at: '2026-03-01', ends_at: '2026-03-31' }
+  const right = {
+    agent_id: '0199aaaa-0000-7000-8000-000000000000',
+    starts_at: '2026-03-01',
+    ends_at: '2026-03-31',
+  }
   const complaints = (change: object) =>
     grantForm('2026-03-10')
       .safeParse({ ...right, ...change })

@@ -4,7 +4,10 @@ import { beginOf } from '#values/company-time.ts'
 import { daysFrom } from '#values/times.ts'
 
 /** How a grant stands at a moment, as app.granted_customers judges it: both ends count. */
-export function grantStatus({ starts_at, ends_at }: Pick<Grant, 'starts_at' | 'ends_at'>, now: Date): 'upcoming' | 'current' | 'ended' {
+export function grantStatus(
+  { starts_at, ends_at }: Pick<Grant, 'starts_at' | 'ends_at'>,
+  now: Date,
+): 'upcoming' | 'current' | 'ended' {
   if (now < new Date(starts_at)) return 'upcoming'
   return now <= new Date(ends_at) ? 'current' : 'ended'
 }
@@ -12,10 +15,16 @@ export function grantStatus({ starts_at, ends_at }: Pick<Grant, 'starts_at' | 'e
 /** How long access is given unless someone says otherwise, in days: most claims are settled by then. A constant of ours. */
 const USUAL_DAYS = 90
 
-export const usualPeriod = (today: string) => ({ starts_at: today, ends_at: daysFrom(today, USUAL_DAYS) })
+export const usualPeriod = (today: string) => ({
+  starts_at: today,
+  ends_at: daysFrom(today, USUAL_DAYS),
+})
 
 /** Days as the procedure takes them, by the company's clock: from the first moment of the one until the last of the other. */
-export const momentsOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }, zone: string) => ({
+export const momentsOf = (
+  { starts_at, ends_at }: { starts_at: string; ends_at: string },
+  zone: string,
+) => ({
   starts_at: new Date(beginOf(starts_at, zone)).toISOString(),
   ends_at: new Date(beginOf(daysFrom(ends_at, 1), zone) - 1).toISOString(),
 })
@@ -28,5 +37,11 @@ export const grantForm = (today: string) =>
       starts_at: z.iso.date({ error: 'Choose the first day', abort: true }),
       ends_at: z.iso.date({ error: 'Choose the last day', abort: true }),
     })
-    .refine(({ starts_at, ends_at }) => ends_at >= starts_at, { error: "The last day can't be before the first day", path: ['ends_at'] })
-    .refine(({ ends_at }) => ends_at >= today, { error: 'The last day is in the past', path: ['ends_at'] })
+    .refine(({ starts_at, ends_at }) => ends_at >= starts_at, {
+      error: "The last day can't be before the first day",
+      path: ['ends_at'],
+    })
+    .refine(({ ends_at }) => ends_at >= today, {
+      error: 'The last day is in the past',
+      path: ['ends_at'],
+    })

@@ -20,7 +20,10 @@ export function GrantsCard({ customer }: Props) {
   const [given, setGiven] = useState(false)
   const mayGive = useCan('grants.give')
   const { data, error, refetch, isFetching } = useQuery(
-    api.grants.list.queryOptions({ input: { customer_id: customer.id }, meta: { failed: 'Failed to load adjusters' } }),
+    api.grants.list.queryOptions({
+      input: { customer_id: customer.id },
+      meta: { failed: 'Failed to load adjusters' },
+    }),
   )
   return (
     <Stack gap="xs" component="section" aria-label="Adjusters">
@@ -44,13 +47,23 @@ export function GrantsCard({ customer }: Props) {
           {given && (
             <Text size="sm" role="status">
               Access alone shows no notes, documents, contracts or invoices.{' '}
-              <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id/release" params={{ id: customer.id }} />}>
+              <Anchor
+                inherit
+                renderRoot={(props) => (
+                  <Link {...props} to="/customers/$id/release" params={{ id: customer.id }} />
+                )}
+              >
                 Choose what the adjuster sees
               </Anchor>
             </Text>
           )}
           {giving ? (
-            <GiveAccessForm customer={customer} grants={data} onClose={close} onGiven={() => setGiven(true)} />
+            <GiveAccessForm
+              customer={customer}
+              grants={data}
+              onClose={close}
+              onGiven={() => setGiven(true)}
+            />
           ) : (
             mayGive && (
               <Button variant="light" onClick={open} style={{ alignSelf: 'start' }}>

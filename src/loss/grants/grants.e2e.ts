@@ -45,11 +45,14 @@ async function chooseAgent(page: Page, { name, email }: Agent) {
   await page.getByRole('option', { name: `${name} · ${email}` }).click()
 }
 
-const grantsOf = async (page: Page, id: string) => (await (await page.request.get(`/api/customers/${id}/grants`)).json()) as Grant[]
+const grantsOf = async (page: Page, id: string) =>
+  (await (await page.request.get(`/api/customers/${id}/grants`)).json()) as Grant[]
 
 async function give(page: Page, customer_id: string, agent: Agent, from: number, until: number) {
   const period = momentsOf({ starts_at: day(from), ends_at: day(until) }, zone)
-  const answer = await page.request.post('/api/grants', { data: { id: newId(), customer_id, agent_id: agent.id, ...period } })
+  const answer = await page.request.post('/api/grants', {
+    data: { id: newId(), customer_id, agent_id: agent.id, ...period },
+  })
   expect(answer.status()).toBe(201)
 }
 
@@ -67,15 +70,24 @@ it('management give an agent access for 90 days and take it back, and a colleagu
   await given(colleague, agent).getByText('Current').waitFor()
   const [grant, ...more] = await grantsOf(page, id)
   expect(more).toEqual([])
-  const period = { starts_at: calendarDay(new Date(grant!.starts_at), zone), ends_at: calendarDay(new Date(grant!.ends_at), zone) }
-  expect({ agent: grant!.agent_name, ...period }).toEqual({ agent: agent.name, ...usualPeriod(day(0)) })
+  const period = {
+    starts_at: calendarDay(new Date(grant!.starts_at), zone),
+    ends_at: calendarDay(new Date(grant!.ends_at), zone),
+  }
+  expect({ agent: grant!.agent_name, ...period }).toEqual({
+    agent: agent.name,
+    ...usualPeriod(day(0)),
+  })
 
   await given(page, agent).getByRole('button', { name: 'Revoke access' }).click()
   await given(page, agent).getByText(`Revoke ${agent.name}’s access?`).waitFor()
   await given(page, agent).getByRole('button', { name: 'Keep' }).click()
   expect(await grantsOf(page, id)).toHaveLength(1)
   await given(page, agent).getByRole('button', { name: 'Revoke access' }).click()
-  await given(page, agent).getByRole('alertdialog').getByRole('button', { name: 'Revoke access' }).click()
+  await given(page, agent)
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Revoke access' })
+    .click()
   await page.getByText('Access revoked').waitFor()
   await agents(page).getByText('No adjuster has access to this customer.').waitFor()
   await agents(colleague).getByText('No adjuster has access to this customer.').waitFor()
@@ -98,7 +110,9 @@ it(
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await page.getByText('Discard changes?').waitFor()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    expect(await agents(page).getByRole('combobox', { name: 'Adjuster' }).inputValue()).toContain(agent.name)
+    expect(await agents(page).getByRole('combobox', { name: 'Adjuster' }).inputValue()).toContain(
+      agent.name,
+    )
     await agents(page).getByLabel('First day').fill(day(10))
     await agents(page).getByLabel('Last day').fill(day(9))
     await send()
@@ -114,7 +128,9 @@ it(
     await give(page, id, agent, 10, 20)
     await given(page, agent).getByText('Upcoming').waitFor()
     await send()
-    await agents(page).getByText('This agent already has access during that time. Revoke it first.').waitFor()
+    await agents(page)
+      .getByText('This agent already has access during that time. Revoke it first.')
+      .waitFor()
     await agents(page).getByRole('combobox', { name: 'Adjuster' }).click()
     const option = page.getByRole('option', { name: `${agent.name} · listed above` })
     expect(await option.getAttribute('data-combobox-disabled')).toBe('true')
@@ -131,7 +147,9 @@ it(
         .evaluateAll(
           (targets, least) =>
             targets
-              .filter((target) => target.isConnected && target.getBoundingClientRect().height < least)
+              .filter(
+                (target) => target.isConnected && target.getBoundingClientRect().height < least,
+              )
               .map((target) => target.outerHTML),
           least,
         )

@@ -15,12 +15,26 @@ interface Found {
 /** Tells a claims agent that they may see a customer's claim, once it is so. */
 export const grantsToTell = (baseUrl: string): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: Found | null }>('select app.read_grant($1) as found', [id])
+    const { rows } = await pool.query<{ found: Found | null }>(
+      'select app.read_grant($1) as found',
+      [id],
+    )
     const found = rows[0]?.found
     if (!found) return
-    const { company_name: company, company_phone: phone, customer_name: customer, claim_number, ends_at, time_zone } = found
+    const {
+      company_name: company,
+      company_phone: phone,
+      customer_name: customer,
+      claim_number,
+      ends_at,
+      time_zone,
+    } = found
     const href = `${baseUrl}/agent-customers/${found.customer_id}`
-    const letter = grantLetter({ company, phone, customer, claim_number }, href, dayOf(ends_at, time_zone))
+    const letter = grantLetter(
+      { company, phone, customer, claim_number },
+      href,
+      dayOf(ends_at, time_zone),
+    )
     await pool.query('select app.tell_of_grant($1, $2)', [id, JSON.stringify(letter)])
   },
 })

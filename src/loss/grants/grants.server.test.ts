@@ -27,8 +27,12 @@ async function customerWithJobs() {
     )
   return id
 }
-const give = (agent_id: string, customer_id: string, period: { starts_at: string; ends_at: string } = during, id = newId()) =>
-  company.as(2).grants.give({ id, customer_id, agent_id, ...period })
+const give = (
+  agent_id: string,
+  customer_id: string,
+  period: { starts_at: string; ends_at: string } = during,
+  id = newId(),
+) => company.as(2).grants.give({ id, customer_id, agent_id, ...period })
 
 /** What the policies show a person: ids of customers and of jobs' customers, as the server reads them. */
 async function seenBy(cookie: string) {
@@ -64,7 +68,10 @@ describe('a claims agent', () => {
     await give(agent.id, second)
     await give(rival.id, notGranted)
     const granted = [first, second].toSorted()
-    expect(await seenBy(agent.cookie)).toEqual({ customers: granted, jobs: granted.flatMap((id) => [id, id]) })
+    expect(await seenBy(agent.cookie)).toEqual({
+      customers: granted,
+      jobs: granted.flatMap((id) => [id, id]),
+    })
     expect((await seenBy(rival.cookie)).customers).toEqual([notGranted])
   })
 
@@ -93,11 +100,10 @@ describe('a claims agent', () => {
     const id = newId()
     await give(agent.id, first, during, id)
     const move = (starts: string, ends: string) =>
-      company.owner.query(`update grants set starts_at = now() + $2::interval, ends_at = now() + $3::interval where id = $1`, [
-        id,
-        starts,
-        ends,
-      ])
+      company.owner.query(
+        `update grants set starts_at = now() + $2::interval, ends_at = now() + $3::interval where id = $1`,
+        [id, starts, ends],
+      )
     await company.owner.query('alter table grants disable trigger sign_grant')
     await move('-1 hour', '1 minute')
     expect((await seenBy(agent.cookie)).customers).toEqual([first])
@@ -134,7 +140,12 @@ describe('a claims agent', () => {
         agent.api.customers.edit({ id: first, phone: '555-0101', was: { phone: null } }),
         agent.api.customers.setStatus({ id: first, contract_status: 'billed' }),
         agent.api.grants.list({ customer_id: first }),
-        agent.api.grants.give({ id: newId(), customer_id: notGranted, agent_id: agent.id, ...during }),
+        agent.api.grants.give({
+          id: newId(),
+          customer_id: notGranted,
+          agent_id: agent.id,
+          ...during,
+        }),
       ].map(outcome),
     )
     expect(new Set(outcomes)).toEqual(new Set(['FORBIDDEN']))
@@ -146,34 +157,52 @@ describe('giving and revoking', () => {
     const { grants } = company.as(caller)
     const agent = await newPerson(company, 8)
     const customer_id = await customerWithJobs()
-    const expected = caller === 'nobody' ? 'UNAUTHORIZED' : can(caller, 'grants.give') ? 'ok' : 'FORBIDDEN'
-    expect(await outcome(grants.give({ id: newId(), customer_id, agent_id: agent.id, ...during }))).toBe(expected)
+    const expected =
+      caller === 'nobody' ? 'UNAUTHORIZED' : can(caller, 'grants.give') ? 'ok' : 'FORBIDDEN'
+    expect(
+      await outcome(grants.give({ id: newId(), customer_id, agent_id: agent.id, ...during })),
+    ).toBe(expected)
     const id = newId()
     await give((await newPerson(company, 8)).id, customer_id, during, id)
     expect(await outcome(grants.list({ customer_id }))).toBe(expected)
     expect(await outcome(grants.revoke({ id }))).toBe(expected)
   })
 
-  it.each([1, 2, 3, 4, 5, 6, 7] as const)('never gives a %s what only an agent may have', async (role) => {
-    const person = await newPerson(company, role)
-    expect(await outcome(give(person.id, await customerWithJobs()))).toBe('BAD_REQUEST')
-    expect((await company.owner.query('select from grants where agent_id = $1', [person.id])).rowCount).toBe(0)
-  })
+  it.each([1, 2, 3, 4, 5, 6, 7] as const)(
+    'never gives a %s what only an agent may have',
+    async (role) => {
+      const person = await newPerson(company, role)
+      expect(await outcome(give(person.id, await customerWithJobs()))).toBe('BAD_REQUEST')
+      expect(
+        (await company.owner.query('select from grants where agent_id = $1', [person.id])).rowCount,
+      ).toBe(0)
+    },
+  )
 
   it('says who gave and who revoked, and a second revocation changes nothing', async () => {
     const agent = await newPerson(company, 8)
-    const [giver, revoker, late] = [await newPerson(company, 2), await newPerson(company, 3), await newPerson(company, 4)]
+    const [giver, revoker, late] = [
+      await newPerson(company, 2),
+      await newPerson(company, 3),
+      await newPerson(company, 4),
+    ]
     const id = newId()
     const customer_id = await customerWithJobs()
     await giver.api.grants.give({ id, customer_id, agent_id: agent.id, ...during })
-    expect(await company.as(4).grants.list({ customer_id })).toMatchObject([{ id, agent_name: agent.name, created_by_name: giver.name }])
-    const row = async () => (await company.owner.query('select * from grants where id = $1', [id])).rows[0] as object
+    expect(await company.as(4).grants.list({ customer_id })).toMatchObject([
+      { id, agent_name: agent.name, created_by_name: giver.name },
+    ])
+    const row = async () =>
+      (await company.owner.query('select * from grants where id = $1', [id])).rows[0] as object
     await revoker.api.grants.revoke({ id })
     const revoked = await row()
     expect(revoked).toMatchObject({ created_by: giver.id, revoked_by: revoker.id })
     await late.api.grants.revoke({ id })
     expect(await row()).toEqual(revoked)
-    const events = await company.owner.query(`select kind from security_events where subject_id = $1 order by id`, [agent.id])
+    const events = await company.owner.query(
+      `select kind from security_events where subject_id = $1 order by id`,
+      [agent.id],
+    )
     expect(events.rows).toEqual([{ kind: 'access granted' }, { kind: 'access revoked' }])
     expect(await company.as(4).grants.list({ customer_id })).toEqual([])
   })
@@ -182,16 +211,23 @@ describe('giving and revoking', () => {
     const { id: agent_id } = await newPerson(company, 8)
     const customer_id = await customerWithJobs()
     const id = newId()
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(give(agent_id, customer_id, during, id))))
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => outcome(give(agent_id, customer_id, during, id))),
+    )
     expect(new Set(outcomes)).toEqual(new Set(['ok']))
     expect(await outcome(give(agent_id, customer_id))).toBe('CONFLICT')
-    expect(await outcome(company.as(3).grants.give({ id, customer_id, agent_id, ...during }))).toBe('CONFLICT')
+    expect(await outcome(company.as(3).grants.give({ id, customer_id, agent_id, ...during }))).toBe(
+      'CONFLICT',
+    )
     await company.as(3).grants.revoke({ id })
     expect(await outcome(give(agent_id, customer_id))).toBe('ok')
   })
 
   it('refuses a time that overlaps the agent’s access to this customer, at the agent, and takes one before or after it', async () => {
-    const [{ id: agent_id }, { id: rival }] = [await newPerson(company, 8), await newPerson(company, 8)]
+    const [{ id: agent_id }, { id: rival }] = [
+      await newPerson(company, 8),
+      await newPerson(company, 8),
+    ]
     const [customer_id, another] = [await customerWithJobs(), await customerWithJobs()]
     await give(agent_id, customer_id, { starts_at: at(10), ends_at: at(20) })
     for (const [from, until] of [
@@ -200,13 +236,22 @@ describe('giving and revoking', () => {
       [19, 25],
       [5, 25],
     ] as const) {
-      const { error } = await safe(give(agent_id, customer_id, { starts_at: at(from), ends_at: at(until) }))
-      const issue = { path: ['agent_id'], message: 'This agent already has access during that time. Revoke it first.' }
+      const { error } = await safe(
+        give(agent_id, customer_id, { starts_at: at(from), ends_at: at(until) }),
+      )
+      const issue = {
+        path: ['agent_id'],
+        message: 'This agent already has access during that time. Revoke it first.',
+      }
       expect(error).toMatchObject({ code: 'CONFLICT', data: { issues: [issue] } })
     }
     const overlapping = { starts_at: at(12), ends_at: at(13) }
-    expect(await outcome(give(agent_id, customer_id, { starts_at: at(5), ends_at: at(9) }))).toBe('ok')
-    expect(await outcome(give(agent_id, customer_id, { starts_at: at(21), ends_at: at(25) }))).toBe('ok')
+    expect(await outcome(give(agent_id, customer_id, { starts_at: at(5), ends_at: at(9) }))).toBe(
+      'ok',
+    )
+    expect(await outcome(give(agent_id, customer_id, { starts_at: at(21), ends_at: at(25) }))).toBe(
+      'ok',
+    )
     expect(await outcome(give(rival, customer_id, overlapping))).toBe('ok')
     expect(await outcome(give(agent_id, another, overlapping))).toBe('ok')
   })
@@ -220,13 +265,19 @@ describe('giving and revoking', () => {
     await give(agent_id, customer_id, { starts_at: at(3), ends_at: at(4) }, later)
     await give(agent_id, customer_id, during, now)
     await company.as(3).grants.revoke({ id: revoked })
-    expect((await company.as(2).grants.list({ customer_id })).map(({ id }) => id)).toEqual([later, now, over])
+    expect((await company.as(2).grants.list({ customer_id })).map(({ id }) => id)).toEqual([
+      later,
+      now,
+      over,
+    ])
   })
 
   it('refuses a period that ends before it starts, and a customer or grant that does not exist', async () => {
     const { id } = await newPerson(company, 8)
     const soon = at(1)
-    expect(await outcome(give(id, await customerWithJobs(), { starts_at: soon, ends_at: soon }))).toBe('BAD_REQUEST')
+    expect(
+      await outcome(give(id, await customerWithJobs(), { starts_at: soon, ends_at: soon })),
+    ).toBe('BAD_REQUEST')
     expect(await outcome(company.as(2).grants.revoke({ id: newId() }))).toBe('NOT_FOUND')
     expect(await outcome(give(id, newId()))).toBe('BAD_REQUEST')
   })
@@ -238,16 +289,29 @@ describe('the email about it', () => {
   afterAll(() => queue.end())
   const tell = (id: string) => grantsToTell('https://dryline.example').work(id, queue)
   const emailOf = async ({ id }: { id: string }) =>
-    ((await company.owner.query('select email from profiles where id = $1', [id])).rows[0] as { email: string }).email
+    (
+      (await company.owner.query('select email from profiles where id = $1', [id])).rows[0] as {
+        email: string
+      }
+    ).email
   const letters = async (agent: { id: string }) =>
-    (await lettersTo(company, await emailOf(agent))).filter(({ subject }) => subject === 'A claim was shared with you')
+    (await lettersTo(company, await emailOf(agent))).filter(
+      ({ subject }) => subject === 'A claim was shared with you',
+    )
   const asked = async (id: string) =>
-    (await company.owner.query(`select from tasks where kind = 'grants to tell' and subject = $1`, [id])).rowCount
+    (
+      await company.owner.query(
+        `select from tasks where kind = 'grants to tell' and subject = $1`,
+        [id],
+      )
+    ).rowCount
 
   it('goes to the agent once, with whose claim it is, its number and the way there', async () => {
     const agent = await newPerson(company, 8)
     const [id, customer_id] = [newId(), await customerWithJobs()]
-    await company.owner.query(`update customers set claim_number = 'WD-77' where id = $1`, [customer_id])
+    await company.owner.query(`update customers set claim_number = 'WD-77' where id = $1`, [
+      customer_id,
+    ])
     await give(agent.id, customer_id, during, id)
     expect(await asked(id)).toBe(1)
     await tell(id)
@@ -270,7 +334,10 @@ describe('the email about it', () => {
     expect(await asked(later)).toBe(0)
     for (const id of [later, over, revoked]) await tell(id)
     expect(await letters(agent)).toEqual([])
-    await company.owner.query(`update grants set starts_at = now() - interval '1 minute' where id = $1`, [later])
+    await company.owner.query(
+      `update grants set starts_at = now() - interval '1 minute' where id = $1`,
+      [later],
+    )
     await grantsThatBegan.work('', queue)
     expect([await asked(later), await asked(over)]).toEqual([1, 1])
     await tell(later)

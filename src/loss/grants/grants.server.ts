@@ -25,7 +25,14 @@ export const list = allow('grants.list')
       .selectFrom('grants as g')
       .innerJoin('profiles as a', 'a.id', 'g.agent_id')
       .leftJoin('profiles as p', 'p.id', 'g.created_by')
-      .select(['g.id', 'g.agent_id', 'a.name as agent_name', 'g.starts_at', 'g.ends_at', 'p.name as created_by_name'])
+      .select([
+        'g.id',
+        'g.agent_id',
+        'a.name as agent_name',
+        'g.starts_at',
+        'g.ends_at',
+        'p.name as created_by_name',
+      ])
       .where('g.customer_id', '=', input.customer_id)
       .where('g.revoked_at', 'is', null)
       .orderBy('g.ends_at', 'desc')
@@ -37,10 +44,20 @@ export const customers = allow('grants.mine')
     method: 'GET',
     path: '/granted-customers',
     summary: 'List customers shared with me',
-    description: 'For claims agents: the customers they have access to right now, by name, 500 at most.',
+    description:
+      'For claims agents: the customers they have access to right now, by name, 500 at most.',
     tags,
   })
-  .output(z.array(z.object({ id: z.string(), name: z.string(), customer_number: z.string(), claim_number: z.string().nullable() })))
+  .output(
+    z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        customer_number: z.string(),
+        claim_number: z.string().nullable(),
+      }),
+    ),
+  )
   // The policy leaves an agent what is granted to them.
   .handler(({ context: { db } }) =>
     db
@@ -58,7 +75,8 @@ export const mine = allow('grants.mine')
     method: 'GET',
     path: '/my-grants',
     summary: 'Summarize what is shared with me',
-    description: 'How many customers I have access to right now, and when the last access ends (ISO 8601; null if there is none).',
+    description:
+      'How many customers I have access to right now, and when the last access ends (ISO 8601; null if there is none).',
     tags,
   })
   .output(grantsOfMine)
@@ -85,7 +103,8 @@ export const give = allow('grants.give', { stepUp: true })
   .input(newGrant)
   .output(done)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'grants', input, await actor())) await db.insertInto('grants').values(input).execute()
+    if (await firstTime(db, 'grants', input, await actor()))
+      await db.insertInto('grants').values(input).execute()
     return ok
   })
 
@@ -94,7 +113,8 @@ export const revoke = allow('grants.revoke')
     method: 'POST',
     path: '/grants/{id}/revoke',
     summary: 'Revoke a claims agent’s access',
-    description: 'Takes effect at once. 404 if the grant does not exist; revoking twice changes nothing.',
+    description:
+      'Takes effect at once. 404 if the grant does not exist; revoking twice changes nothing.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -105,6 +125,7 @@ export const revoke = allow('grants.revoke')
       .set({ revoked_at: new Date().toISOString() })
       .where('id', '=', id)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'Access grant not found' })
+    if (numUpdatedRows === 0n)
+      throw new ORPCError('NOT_FOUND', { message: 'Access grant not found' })
     return ok
   })

@@ -2,7 +2,12 @@ import { capabilities } from '#access/roles.ts'
 import type { Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
-  grants: { select: capabilities['grants.list'], own: [8], insert: capabilities['grants.give'], update: capabilities['grants.revoke'] },
+  grants: {
+    select: capabilities['grants.list'],
+    own: [8],
+    insert: capabilities['grants.give'],
+    update: capabilities['grants.revoke'],
+  },
 }
 
 export const shows: Shows = {

@@ -42,7 +42,10 @@ export const grantsOfMine = z.object({ count: z.number(), until: z.string().null
 export const constraintMessages = {
   grants_end_after_start: { field: 'ends_at', message: 'The end must be after the start' },
   grants_revoked_by_somebody: { message: 'A revoked grant names who revoked it.' },
-  grants_one_at_a_time: { field: 'agent_id', message: 'This agent already has access during that time. Revoke it first.' },
+  grants_one_at_a_time: {
+    field: 'agent_id',
+    message: 'This agent already has access during that time. Revoke it first.',
+  },
   grants_customer_id_fkey: { field: 'customer_id', message: 'Customer not found' },
   grants_to_an_agent: { field: 'agent_id', message: 'Only adjusters can be given access.' },
 }

@@ -23,6 +23,9 @@ export function MyGrantsCard() {
     ) : (
       <Notice text="No customers are shared with you yet. The contractor shares them one at a time." />
     )
-  if (!error) return <Skeleton height={24} radius="md" role="status" aria-label="Loading shared customers" />
-  return <LoadFailure text="Failed to load shared customers." query={{ error, refetch, isFetching }} />
+  if (!error)
+    return <Skeleton height={24} radius="md" role="status" aria-label="Loading shared customers" />
+  return (
+    <LoadFailure text="Failed to load shared customers." query={{ error, refetch, isFetching }} />
+  )
 }

@@ -3,12 +3,20 @@ import type { Job } from '#loss/jobs/jobs.ts'
 import { EmailLink, PhoneLink } from '#ui/contact-links.tsx'
 
 /** Who settles the claim, in a line: the name, and the phone or else the email. Nothing where no one is known. */
-export function AdjusterFact({ job: { adjuster_name, adjuster_phone, adjuster_email } }: { job: Job }) {
+export function AdjusterFact({
+  job: { adjuster_name, adjuster_phone, adjuster_email },
+}: {
+  job: Job
+}) {
   if (!adjuster_name && !adjuster_phone && !adjuster_email) return null
   return (
     <Text inherit className="typed">
       Adjuster {adjuster_name}{' '}
-      {adjuster_phone ? <PhoneLink phone={adjuster_phone} /> : adjuster_email && <EmailLink email={adjuster_email} />}
+      {adjuster_phone ? (
+        <PhoneLink phone={adjuster_phone} />
+      ) : (
+        adjuster_email && <EmailLink email={adjuster_email} />
+      )}
     </Text>
   )
 }

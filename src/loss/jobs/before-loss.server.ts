@@ -10,9 +10,14 @@ export async function refuseBeforeLoss(db: Database, job_id: string, at: string)
     .selectFrom('jobs')
     .where('id', '=', job_id)
     .select(sql<string | null>`date_of_loss::text`.as('date_of_loss'))
-    .select((row) => row.selectFrom('settings').select('time_zone').$asScalar().$notNull().as('time_zone'))
+    .select((row) =>
+      row.selectFrom('settings').select('time_zone').$asScalar().$notNull().as('time_zone'),
+    )
     .executeTakeFirst()
   // A job that is not there is refused by its own constraint.
   if (job?.date_of_loss && dayIn(at, job.time_zone) < job.date_of_loss)
-    throw complaint(`The loss was on ${shownDay(job.date_of_loss)}, after this time. Check the time, or confirm it.`, ['is_before_loss'])
+    throw complaint(
+      `The loss was on ${shownDay(job.date_of_loss)}, after this time. Check the time, or confirm it.`,
+      ['is_before_loss'],
+    )
 }

@@ -15,17 +15,23 @@ export const CANNOT_CLOSE = 'Please complete all checklist items before closing 
 
 export const STILL_WORKING = 'Someone is still on the clock for this job. Clock out first.'
 export const STILL_PLACED = 'Equipment is still on this job. Pick it up first.'
-export const OVERRIDE_IS_MANAGEMENTS = 'Only management can close a job while someone is on the clock for it, or equipment is on it.'
+export const OVERRIDE_IS_MANAGEMENTS =
+  'Only management can close a job while someone is on the clock for it, or equipment is on it.'
 
 export const closing = z.strictObject({
   id: rowId,
   checklist: z.strictObject(
-    Object.fromEntries(Object.keys(closingItems).map((item) => [item, z.boolean()])) as Record<ClosingItem, z.ZodBoolean>,
+    Object.fromEntries(Object.keys(closingItems).map((item) => [item, z.boolean()])) as Record<
+      ClosingItem,
+      z.ZodBoolean
+    >,
   ),
   note: newNote.omit({ job_id: true }).optional(),
   override_reason: requiredText('Reason', 500)
     .optional()
-    .describe('Why management closes it while someone is on the clock for it, or equipment is on it'),
+    .describe(
+      'Why management closes it while someone is on the clock for it, or equipment is on it',
+    ),
 })
 
 export const reopening = z.strictObject({

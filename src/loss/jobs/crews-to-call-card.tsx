@@ -29,7 +29,10 @@ export function CrewsToCallCard({ job }: { job: Job }) {
       {data ? (
         <Crews job={job} crews={data} />
       ) : error ? (
-        <LoadFailureLine text="Failed to load who is on the clock." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine
+          text="Failed to load who is on the clock."
+          query={{ error, refetch, isFetching }}
+        />
       ) : (
         <Skeleton height={40} radius="md" role="status" aria-label="Loading who is on the clock" />
       )}
@@ -43,7 +46,9 @@ function Crews({ job: { city_code: code }, crews }: { job: Job; crews: CrewNear[
   return (
     <>
       <Text size="sm" c="dimmed">
-        {here.length > 0 ? `On the clock now in ${locationName(code)}:` : `No one is on the clock in ${locationName(code)}. `}
+        {here.length > 0
+          ? `On the clock now in ${locationName(code)}:`
+          : `No one is on the clock in ${locationName(code)}. `}
         {here.length === 0 && (
           <Anchor inherit renderRoot={(props) => <Link {...props} to="/employees" />}>
             Call someone from Employees
@@ -71,14 +76,25 @@ const CrewList = ({ crews, named = false }: { crews: CrewNear[]; named?: boolean
     </Stack>
   )
 
-function Crew({ crew: { name, phone, job_id, customer_name, city_code, since }, named }: { crew: CrewNear; named: boolean }) {
+function Crew({
+  crew: { name, phone, job_id, customer_name, city_code, since },
+  named,
+}: {
+  crew: CrewNear
+  named: boolean
+}) {
   const now = useNow()
   return (
     <Group component="li" gap="4px 12px" py={6} justify="space-between" className="ruled">
       <Text size="sm" className="typed">
         <b>{name}</b>
         {named && ` in ${locationName(city_code)}`}, for {timeFor(since, now)} on{' '}
-        <Anchor inherit c="inherit" underline="always" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}>
+        <Anchor
+          inherit
+          c="inherit"
+          underline="always"
+          renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}
+        >
           {customer_name}
         </Anchor>
       </Text>

@@ -27,25 +27,37 @@ it('stays true while jobs are opened, closed and reopened by many at once, and t
       const customer_id = await newCustomer(n % 2 ? '16' : '17')
       const job = newJob(customer_id)
       await manager.jobs.create({ ...job, note: { id: newId(), content: 'A' } })
-      const moving = edited(company, 'customers', { id: customer_id, city_code: '18' as const, phone: '555-0101' }).then((edit) =>
-        manager.customers.edit(edit),
-      )
+      const moving = edited(company, 'customers', {
+        id: customer_id,
+        city_code: '18' as const,
+        phone: '555-0101',
+      }).then((edit) => manager.customers.edit(edit))
       // At the same moment, so that whoever comes second waits.
       await Promise.all([moving, manager.jobs.close({ id: job.id, checklist: allTicked })])
       if (n % 3 === 0) await manager.jobs.reopen({ id: job.id, reason: 'Wet again' })
     }),
   )
   expect(await counted()).toEqual(await there())
-  await company.owner.query(`update jobs set status = 'pending' where id = (select id from jobs where is_current limit 1)`)
+  await company.owner.query(
+    `update jobs set status = 'pending' where id = (select id from jobs where is_current limit 1)`,
+  )
   expect(await counted()).toEqual(await there())
 })
 
 it('is added up now and then', async () => {
-  const { rows: jobs } = await company.owner.query<{ id: string }>('select id from jobs where is_current limit 1')
-  const rows = async () => Number((await company.owner.query('select count(*) from current_job_counts')).rows[0].count)
-  await company.owner.query(`insert into current_job_counts select '16', s from generate_series(1, 60) n, (values (1), (-1)) v (s)`)
+  const { rows: jobs } = await company.owner.query<{ id: string }>(
+    'select id from jobs where is_current limit 1',
+  )
+  const rows = async () =>
+    Number((await company.owner.query('select count(*) from current_job_counts')).rows[0].count)
+  await company.owner.query(
+    `insert into current_job_counts select '16', s from generate_series(1, 60) n, (values (1), (-1)) v (s)`,
+  )
   for (let n = 0; n < 3000 && (await rows()) > 100; n++)
-    await company.owner.query('update jobs set status = $1 where id = $2', [n % 2 ? 'active' : 'pending', jobs[0]!.id])
+    await company.owner.query('update jobs set status = $1 where id = $2', [
+      n % 2 ? 'active' : 'pending',
+      jobs[0]!.id,
+    ])
   expect(await rows()).toBeLessThanOrEqual(100)
   expect(await counted()).toEqual(await there())
 })

@@ -27,7 +27,11 @@ function EditForm({ job }: Props) {
     words: jobWords,
     save: useMutation(
       api.jobs.edit.mutationOptions({
-        meta: { done: 'Job saved', failed: 'Failed to save job', signedOut: 'You must be logged in to manage customers' },
+        meta: {
+          done: 'Job saved',
+          failed: 'Failed to save job',
+          signedOut: 'You must be logged in to manage customers',
+        },
       }),
     ),
     input: ({ changes, was }) => ({ id: job.id, was, ...changes }),

@@ -1,6 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Age, JobCustomer, JobCustomerLines, JobName, LastNote, LastWorked, Started } from '#loss/jobs/job-facts.tsx'
+import {
+  Age,
+  JobCustomer,
+  JobCustomerLines,
+  JobName,
+  LastNote,
+  LastWorked,
+  Started,
+} from '#loss/jobs/job-facts.tsx'
 import { JobStatusBadge } from '#loss/jobs/job-status-badge.tsx'
 import type { Job } from '#loss/jobs/jobs.ts'
 import { LocationCell } from '#people/locations/location-facts.tsx'
@@ -23,7 +31,13 @@ export const jobColumns: Column<Job>[] = [
     card: 'under',
     onCard: ({ city_code }) => locationName(city_code),
   },
-  { id: 'folder_number', head: 'Folder #', width: 80, cell: (job) => <JobName job={job} />, always: true },
+  {
+    id: 'folder_number',
+    head: 'Folder #',
+    width: 80,
+    cell: (job) => <JobName job={job} />,
+    always: true,
+  },
   {
     id: 'customer_name',
     head: 'Customer',
@@ -45,8 +59,18 @@ export const jobColumns: Column<Job>[] = [
         </Text>
       ),
   },
-  { id: 'insurance_company', head: 'Insurer', width: '16%', cell: text(({ insurance_company }) => insurance_company) },
-  { id: 'claim_number', head: 'Claim #', width: 136, cell: text(({ claim_number }) => claim_number) },
+  {
+    id: 'insurance_company',
+    head: 'Insurer',
+    width: '16%',
+    cell: text(({ insurance_company }) => insurance_company),
+  },
+  {
+    id: 'claim_number',
+    head: 'Claim #',
+    width: 136,
+    cell: text(({ claim_number }) => claim_number),
+  },
   {
     id: 'description',
     head: 'Description',
@@ -59,7 +83,13 @@ export const jobColumns: Column<Job>[] = [
       </Text>
     ),
   },
-  { id: 'status', head: 'Status', width: 108, cell: ({ status }) => <JobStatusBadge status={status} />, card: 'corner' },
+  {
+    id: 'status',
+    head: 'Status',
+    width: 108,
+    cell: ({ status }) => <JobStatusBadge status={status} />,
+    card: 'corner',
+  },
   {
     id: 'start_date',
     head: 'Started',

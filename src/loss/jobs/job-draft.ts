@@ -19,7 +19,9 @@ export const jobFields = Object.keys(jobForm.shape) as (keyof JobValues)[]
 const chosen = (field: keyof JobValues) => field === 'water_category' || field === 'water_class'
 
 export const valuesOf = (job: Partial<Job>) =>
-  Object.fromEntries(jobFields.map((field) => [field, job[field] ?? (chosen(field) ? null : '')])) as unknown as JobValues
+  Object.fromEntries(
+    jobFields.map((field) => [field, job[field] ?? (chosen(field) ? null : '')]),
+  ) as unknown as JobValues
 
 /** A job that begins on a day, the company’s today. */
 export const blankJob = (today: string) =>

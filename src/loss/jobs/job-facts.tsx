@@ -12,7 +12,13 @@ interface Props {
 
 /** The job by its folder's number, which leads to its page. */
 export const JobName = ({ job: { id, folder_number } }: Props) => (
-  <Anchor fw={600} c="inherit" inherit className="figures" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id }} />}>
+  <Anchor
+    fw={600}
+    c="inherit"
+    inherit
+    className="figures"
+    renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id }} />}
+  >
     {folder_number}
   </Anchor>
 )
@@ -58,7 +64,11 @@ export function LastNote({ job: { last_noted_at, last_note } }: Props) {
 export function Started({ job }: Props) {
   const today = useCompanyToday()
   return (
-    <time dateTime={job.start_date} title={`${shownDay(job.start_date)}. ${shownAge(job, today)}`} style={{ whiteSpace: 'nowrap' }}>
+    <time
+      dateTime={job.start_date}
+      title={`${shownDay(job.start_date)}. ${shownAge(job, today)}`}
+      style={{ whiteSpace: 'nowrap' }}
+    >
       {startedAgo(job, today)}
     </time>
   )

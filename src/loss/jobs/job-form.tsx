@@ -5,7 +5,10 @@ import { type FormOf, fieldsOf } from '#client/form.ts'
 import { LongText } from '#ui/long-text.tsx'
 
 const numbered = <Value extends number>(labels: Record<Value, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value: Number(value) as Value, label: label as string }))
+  Object.entries(labels).map(([value, label]) => ({
+    value: Number(value) as Value,
+    label: label as string,
+  }))
 const categories = numbered(waterCategories)
 const classes = numbered(waterClasses)
 
@@ -30,8 +33,18 @@ export function JobFields({ form }: { form: FormOf<JobValues> }) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <TextInput {...field('date_of_loss', 'Date of loss')} type="date" />
         <TextInput {...field('cause_of_loss', 'Cause of loss')} autoComplete="off" />
-        <Select {...field('water_category', 'Water category')} data={categories} placeholder="Not known yet" clearable />
-        <Select {...field('water_class', 'Water class')} data={classes} placeholder="Not known yet" clearable />
+        <Select
+          {...field('water_category', 'Water category')}
+          data={categories}
+          placeholder="Not known yet"
+          clearable
+        />
+        <Select
+          {...field('water_class', 'Water class')}
+          data={classes}
+          placeholder="Not known yet"
+          clearable
+        />
       </SimpleGrid>
       <Heading>Insurance</Heading>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">

@@ -12,7 +12,9 @@ describe('a job', () => {
     const customer_id = await addCustomer(page, name, { city_code: '21' })
     const colleague = await open(`/customers?q=${name}`, 'manager', { location: '21' })
     const overview = await open('/dashboard', 'supervisor', { location: '21' })
-    const pendingClosed = overview.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /^\d+ ?Pending Closed$/ })
+    const pendingClosed = overview
+      .getByRole('region', { name: 'Customers by status' })
+      .getByRole('link', { name: /^\d+ ?Pending Closed$/ })
     await pendingClosed.waitFor()
     const before = Number((await pendingClosed.innerText()).split('\n')[0])
     await row(colleague, name)
@@ -46,14 +48,18 @@ describe('a job', () => {
     // Beside it there may be news of another test's lead.
     const failed = page.getByRole('alert').filter({ hasText: 'Failed to create job and folder' })
     await failed.waitFor()
-    expect(await creating.getByLabel('Description').inputValue()).toBe('Supply line burst in the hall.')
+    expect(await creating.getByLabel('Description').inputValue()).toBe(
+      'Supply line burst in the hall.',
+    )
     await failed.getByRole('button', { name: 'Dismiss' }).click()
     await creating.getByRole('button', { name: 'Create Job' }).click()
     const toast = page.getByText(/^Job created, folder 21\d{4}$/)
     await toast.waitFor()
     const number = (await toast.innerText()).slice(-6)
     await creating.waitFor({ state: 'hidden' })
-    const jobs = (await (await page.request.get(`/api/jobs?customer_id=${customer_id}`)).json()) as { rows: unknown[] }
+    const jobs = (await (
+      await page.request.get(`/api/jobs?customer_id=${customer_id}`)
+    ).json()) as { rows: unknown[] }
     expect(jobs.rows.length).toBe(1)
 
     await row(colleague, name)
@@ -69,7 +75,10 @@ describe('a job', () => {
     await row(colleague, name).getByRole('link', { name: number }).click()
     await colleague.getByRole('heading', { name: `Job ${number}` }).waitFor()
     await colleague.getByText('Category 3 (black water)').first().waitFor()
-    await colleague.getByRole('list', { name: 'Timeline' }).getByText('Keys are with the neighbor.').waitFor()
+    await colleague
+      .getByRole('list', { name: 'Timeline' })
+      .getByText('Keys are with the neighbor.')
+      .waitFor()
     await colleague.getByRole('button', { name: 'History of the job' }).click()
     const changes = colleague.getByRole('list', { name: 'Changes to the job' })
     await changes.getByText('Terrence Gaines').first().waitFor()
@@ -82,7 +91,9 @@ describe('a job', () => {
     await closing.getByText('Nothing is deployed on this job').waitFor()
     for (const item of items.slice(1)) await closing.getByLabel(item).check()
     await closing.getByRole('button', { name: 'Close Job' }).click()
-    await dialog(page, 'Cannot Close Job').getByText('Please complete all checklist items before closing the job').waitFor()
+    await dialog(page, 'Cannot Close Job')
+      .getByText('Please complete all checklist items before closing the job')
+      .waitFor()
     await dialog(page, 'Cannot Close Job').getByRole('button', { name: 'OK' }).click()
     await closing.getByLabel(items[0]!).check()
     await closing.getByLabel('Closure notes').fill('Dry and clean.')
@@ -93,7 +104,9 @@ describe('a job', () => {
 
     await changes.getByText(/^Active.*Closed$/).waitFor()
     await colleague.getByText('Dry and clean.').waitFor()
-    await colleague.getByRole('button', { name: 'Edit', exact: true }).waitFor({ state: 'detached' })
+    await colleague
+      .getByRole('button', { name: 'Edit', exact: true })
+      .waitFor({ state: 'detached' })
     await pendingClosed.getByText(String(before + 1), { exact: true }).waitFor()
   })
 
@@ -117,20 +130,31 @@ describe('a job', () => {
       .getByRole('list', { name: 'Changes to the job' })
       .getByText(/^Empty.*Burst pipe$/)
       .waitFor()
-    await page.getByRole('region', { name: 'Loss' }).getByRole('link', { name: 'rosalind@example.com' }).waitFor()
+    await page
+      .getByRole('region', { name: 'Loss' })
+      .getByRole('link', { name: 'rosalind@example.com' })
+      .waitFor()
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await editing.getByLabel('Cause of loss').fill('Gutter')
     await editing.getByRole('combobox', { name: 'Water class' }).click()
     await page.getByRole('option').nth(1).click()
-    const theirs = { cause_of_loss: 'Roof', water_class: 1, was: { cause_of_loss: 'Burst pipe', water_class: null } }
+    const theirs = {
+      cause_of_loss: 'Roof',
+      water_class: 1,
+      was: { cause_of_loss: 'Burst pipe', water_class: null },
+    }
     expect((await page.request.patch(`/api/jobs/${id}`, { data: theirs })).status()).toBe(200)
     await editing.getByRole('button', { name: 'Save Changes' }).click()
     const conflict = editing.getByRole('alert')
     await conflict.getByText('Someone else just changed this').first().waitFor()
-    const versions = (field: string) => conflict.getByRole('row').filter({ hasText: field }).getByRole('cell').allInnerTexts()
+    const versions = (field: string) =>
+      conflict.getByRole('row').filter({ hasText: field }).getByRole('cell').allInnerTexts()
     await expect.poll(() => versions('Cause of loss')).toEqual(['Roof', 'Gutter'])
-    expect((await versions('Water class')).map((text) => text.slice(0, 7))).toEqual(['Class 1', 'Class 2'])
+    expect((await versions('Water class')).map((text) => text.slice(0, 7))).toEqual([
+      'Class 1',
+      'Class 2',
+    ])
     expect(await editing.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true)
     await expectAccessible(page)
     await conflict.getByRole('button', { name: 'Keep mine' }).click()

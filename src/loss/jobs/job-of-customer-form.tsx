@@ -14,12 +14,23 @@ interface Props {
 /** One of a customer's jobs, closed ones too unless only open ones will do. */
 export function JobOfCustomerForm({ customer_id, openBut, error, ...field }: Props & SelectProps) {
   const jobs = useQuery({
-    ...api.jobs.list.queryOptions({ input: { customer_id: customer_id ?? '' }, meta: { failed: 'Failed to load jobs' } }),
+    ...api.jobs.list.queryOptions({
+      input: { customer_id: customer_id ?? '' },
+      meta: { failed: 'Failed to load jobs' },
+    }),
     enabled: customer_id !== undefined,
   })
-  const rows = (jobs.data?.rows ?? []).filter(({ id, status }) => !openBut || (status !== 'closed' && id !== openBut))
-  const none = jobs.data && rows.length === 0 ? (openBut ? 'This customer has no other open job' : 'This customer has no job') : undefined
-  const failure = jobs.error && !jobs.data ? `Failed to load jobs. ${explain(jobs.error)}` : undefined
+  const rows = (jobs.data?.rows ?? []).filter(
+    ({ id, status }) => !openBut || (status !== 'closed' && id !== openBut),
+  )
+  const none =
+    jobs.data && rows.length === 0
+      ? openBut
+        ? 'This customer has no other open job'
+        : 'This customer has no job'
+      : undefined
+  const failure =
+    jobs.error && !jobs.data ? `Failed to load jobs. ${explain(jobs.error)}` : undefined
   return (
     <Select
       {...field}

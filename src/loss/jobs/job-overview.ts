@@ -6,7 +6,9 @@ import { QUIET_DAYS } from '#loss/jobs/job-needs.ts'
 /** What a job holds, in numbers, and who works on it now. */
 export const jobOverview = z.object({
   notes: z.number(),
-  waiting_questions: z.number().describe('Of the customer and their claims agents, about this job or none'),
+  waiting_questions: z
+    .number()
+    .describe('Of the customer and their claims agents, about this job or none'),
   photos: z.number(),
   documents: z.number().describe('In the folder of the job'),
   contracts: z.number().describe('Of the customer'),
@@ -53,8 +55,14 @@ const insuranceFields = {
   claim_number: 'Claim number',
 } as const
 
-const lacking = <Field extends keyof Job>(job: Job, fields: Record<Field, string>, where: Missing['where']): Missing[] =>
-  (Object.keys(fields) as Field[]).filter((field) => !job[field]).map((field) => ({ what: fields[field], where }))
+const lacking = <Field extends keyof Job>(
+  job: Job,
+  fields: Record<Field, string>,
+  where: Missing['where'],
+): Missing[] =>
+  (Object.keys(fields) as Field[])
+    .filter((field) => !job[field])
+    .map((field) => ({ what: fields[field], where }))
 
 /** What an insurer will ask for and the job lacks, at `now` in ms: facts of the loss, photos, and a note every two days while it goes on. */
 export function missingOf(job: Job, overview: JobOverview, now: number): Missing[] {
@@ -66,8 +74,12 @@ export function missingOf(job: Job, overview: JobOverview, now: number): Missing
     ...(place ? [{ what: place, where: 'customer' } as const] : []),
     ...lacking(job, insuranceFields, 'customer'),
     ...lacking(job, jobFields, 'job'),
-    ...(job.adjuster_name || job.adjuster_phone || job.adjuster_email ? [] : [{ what: 'Adjuster', where: 'job' } as const]),
-    ...(overview.worked && !overview.authorized ? [{ what: 'Signed work authorization', where: 'contracts' } as const] : []),
+    ...(job.adjuster_name || job.adjuster_phone || job.adjuster_email
+      ? []
+      : [{ what: 'Adjuster', where: 'job' } as const]),
+    ...(overview.worked && !overview.authorized
+      ? [{ what: 'Signed work authorization', where: 'contracts' } as const]
+      : []),
     ...(overview.contracts === 0 ? [{ what: 'Contract', where: 'contracts' } as const] : []),
     ...(overview.photos === 0 ? [{ what: 'Photos', where: 'photos' } as const] : []),
     ...(goesOn && now - noted > QUIET_DAYS * 86_400_000

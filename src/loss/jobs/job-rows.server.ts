@@ -13,10 +13,30 @@ export const jobRows = (db: Database) =>
     .selectFrom('jobs as j')
     .innerJoin('customers as c', 'c.id', 'j.customer_id')
     .innerJoin('folders as f', 'f.id', 'j.folder_id')
-    .leftJoinLateral(sql<{ at: string | null; person: string | null }>`app.last_work(j.id)`.as('w'), (on) => on.onTrue())
+    .leftJoinLateral(
+      sql<{ at: string | null; person: string | null }>`app.last_work(j.id)`.as('w'),
+      (on) => on.onTrue(),
+    )
     .leftJoin('profiles as p', 'p.id', 'w.person')
-    .select(['j.id', 'j.customer_id', 'c.customer_number', 'c.name as customer_name', 'c.contract_status', 'c.city_code', 'j.status'])
-    .select(['c.phone', 'c.email', 'c.address', 'c.city', 'c.state', 'c.zip_code', 'c.insurance_company', 'c.claim_number'])
+    .select([
+      'j.id',
+      'j.customer_id',
+      'c.customer_number',
+      'c.name as customer_name',
+      'c.contract_status',
+      'c.city_code',
+      'j.status',
+    ])
+    .select([
+      'c.phone',
+      'c.email',
+      'c.address',
+      'c.city',
+      'c.state',
+      'c.zip_code',
+      'c.insurance_company',
+      'c.claim_number',
+    ])
     .select([
       'f.id as folder_id',
       'f.folder_number',
@@ -52,7 +72,9 @@ export const jobRows = (db: Database) =>
     .select(sql<string | null>`case when ${seesWho} then p.name end`.as('last_worked_by_name'))
     .select(
       sql<string | null>`case when ${seesWho} then w.at else (select
-        date_trunc('day', w.at at time zone s.time_zone) at time zone s.time_zone from settings s) end`.as('last_worked_at'),
+        date_trunc('day', w.at at time zone s.time_zone) at time zone s.time_zone from settings s) end`.as(
+        'last_worked_at',
+      ),
     )
 
 /** The job; 404 if there is none. */

@@ -5,10 +5,24 @@ import { type Job, type JobStatus, jobStatuses, openStatus } from '#loss/jobs/jo
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 
-const colors: Record<JobStatus, string> = { pending: 'gray', active: 'blue', in_progress: 'cyan', closed: 'green' }
+const colors: Record<JobStatus, string> = {
+  pending: 'gray',
+  active: 'blue',
+  in_progress: 'cyan',
+  closed: 'green',
+}
 
 export const JobStatusBadge = ({ status }: { status: JobStatus }) => (
-  <Badge variant="dot" color={colors[status]} size="md" fz={12} px={8} tt="none" fw={600} style={{ cursor: 'inherit' }}>
+  <Badge
+    variant="dot"
+    color={colors[status]}
+    size="md"
+    fz={12}
+    px={8}
+    tt="none"
+    fw={600}
+    style={{ cursor: 'inherit' }}
+  >
     {jobStatuses[status]}
   </Badge>
 )
@@ -18,7 +32,10 @@ export function JobStatusMenu({ job }: { job: Pick<Job, 'id' | 'status' | 'custo
   const maySet = useCan('jobs.setStatus')
   const set = useMutation(
     api.jobs.setStatus.mutationOptions({
-      meta: { failed: 'Failed to update status', signedOut: 'You must be logged in to manage customers' },
+      meta: {
+        failed: 'Failed to update status',
+        signedOut: 'You must be logged in to manage customers',
+      },
     }),
   )
   const status = set.isPending ? set.variables.status : job.status
@@ -39,8 +56,12 @@ export function JobStatusMenu({ job }: { job: Pick<Job, 'id' | 'status' | 'custo
         {openStatus.options.map((choice) => (
           <Menu.Item
             key={choice}
-            leftSection={<Badge variant="filled" color={colors[choice]} size="xs" circle aria-hidden />}
-            rightSection={choice === status ? <IconCheck size={16} aria-label="Current status" /> : undefined}
+            leftSection={
+              <Badge variant="filled" color={colors[choice]} size="xs" circle aria-hidden />
+            }
+            rightSection={
+              choice === status ? <IconCheck size={16} aria-label="Current status" /> : undefined
+            }
             disabled={set.isPending}
             onClick={() => choice !== status && set.mutate({ id: job.id, status: choice })}
           >

@@ -5,8 +5,16 @@ import { closedJob, freeCustomer, newJob } from '#testing/rows.ts'
 import { edited } from '#testing/edits.ts'
 
 const loss = {
-  ...{ description: 'A', start_date: '2026-03-03', date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null },
-  ...{ policy_number: null, adjuster_name: null, adjuster_phone: null, adjuster_email: null },
+  description: 'A',
+  start_date: '2026-03-03',
+  date_of_loss: null,
+  cause_of_loss: null,
+  water_category: null,
+  water_class: null,
+  policy_number: null,
+  adjuster_name: null,
+  adjuster_phone: null,
+  adjuster_email: null,
 }
 
 export const cases: Cases = {
@@ -20,7 +28,8 @@ export const cases: Cases = {
       customer_id: await freeCustomer(company),
       note: { id: newId(), content: 'A' },
     }),
-    'jobs.edit': async (company) => edited(company, 'jobs', { id: await newJob(company), description: 'B' }),
+    'jobs.edit': async (company) =>
+      edited(company, 'jobs', { id: await newJob(company), description: 'B' }),
     'jobs.setStatus': async (company) => ({ id: await newJob(company), status: 'in_progress' }),
     'jobs.close': async (company) => ({
       id: await newJob(company),

@@ -18,7 +18,11 @@ it(
       [last, '2026-11-20'],
       [first, '2026-11-01'],
     ] as const)
-      await addJob(page, await addCustomer(page, last_name, { first_name: last_name, city_code: '15' }), { start_date })
+      await addJob(
+        page,
+        await addCustomer(page, last_name, { first_name: last_name, city_code: '15' }),
+        { start_date },
+      )
     await page.goto('/jobs')
     await row(page, first).waitFor()
     await page.getByRole('combobox', { name: 'Status' }).click()
@@ -61,22 +65,39 @@ it(
     await page.waitForURL('**/jobs?*quiet=true*')
     await row(page, first).waitFor({ state: 'detached' })
     // A place of the list before all of it: what a second page is.
-    const place = Buffer.from(JSON.stringify(['-newest', '30000000000000000', newId()])).toString('base64url')
+    const place = Buffer.from(JSON.stringify(['-newest', '30000000000000000', newId()])).toString(
+      'base64url',
+    )
     await visit(page, `/jobs?city=15&quiet=true&after=${place}`)
     await page.getByRole('link', { name: 'Previous' }).click()
-    await page.waitForURL((url) => url.searchParams.get('quiet') === 'true' && !url.searchParams.has('after'))
+    await page.waitForURL(
+      (url) => url.searchParams.get('quiet') === 'true' && !url.searchParams.has('after'),
+    )
 
     await page.getByRole('combobox', { name: 'What is missing' }).click()
     await page.getByRole('option', { name: 'Water running, no crew' }).click()
     await page.waitForURL('**/jobs?*needs=crew*')
 
     // Every list and card that could not be loaded does the same.
-    const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
+    const json = {
+      json: {
+        code: 'INTERNAL_SERVER_ERROR',
+        status: 500,
+        message: 'Something went wrong',
+        defined: false,
+      },
+    }
     await page.route('**/rpc/jobs/list**', (route) => route.fulfill({ status: 500, json }))
     await page.goto('/jobs')
     await page.getByText('Failed to load jobs. Something went wrong').waitFor()
-    await retry(page, '**/rpc/jobs/list**', (route) => route.fulfill({ json: { json: { rows: [] } } }))
-    await page.getByText("No jobs in Jackson County (Jefferson), GA yet. Create one from the customer's row.").waitFor()
+    await retry(page, '**/rpc/jobs/list**', (route) =>
+      route.fulfill({ json: { json: { rows: [] } } }),
+    )
+    await page
+      .getByText(
+        "No jobs in Jackson County (Jefferson), GA yet. Create one from the customer's row.",
+      )
+      .waitFor()
     await visit(page, `/jobs/${newId()}`)
     await page.getByText("The job you're looking for doesn't exist.").waitFor()
   },
@@ -85,71 +106,92 @@ it(
 const calm = { unauthorized_jobs: { count: 0, job_id: null }, refused_punches: 0 }
 const noEquipment = { long_out_units: { count: 0, days: 7 }, closed_job_units: 0 }
 const fleet = { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 }
-const noTime = { missed_clock_outs: [], unapproved_timesheets: { week: '2026-11-15', count: 0 }, equipment: noEquipment, fleet, ...calm }
+const noTime = {
+  missed_clock_outs: [],
+  unapproved_timesheets: { week: '2026-11-15', count: 0 },
+  equipment: noEquipment,
+  fleet,
+  ...calm,
+}
 it('names on the dashboard what needs attention', { tags: 'nightly' }, async () => {
   const page = await beside('employee', { location: '11' })
   const none = { count: 0, entries: [] as object[] }
   let pending_billing = none
-  await page.route('**/rpc/worklist/view**', (route) => route.fulfill({ json: { json: { quiet_jobs: none, pending_billing, ...noTime } } }))
+  await page.route('**/rpc/worklist/view**', (route) =>
+    route.fulfill({ json: { json: { quiet_jobs: none, pending_billing, ...noTime } } }),
+  )
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: 'Needs attention' })
   await card.getByText(/^Every job here has a recent note/).waitFor()
   const customer_name = surname('Billing')
   const customer_id = newId()
-  const entry = { customer_id, customer_name, customer_number: '11-1', since: '2026-11-20T12:00:00Z' }
+  const entry = {
+    customer_id,
+    customer_name,
+    customer_number: '11-1',
+    since: '2026-11-20T12:00:00Z',
+  }
   pending_billing = { count: 1, entries: [entry] }
   // It is read again when a customer changes.
   await addCustomer(page, customer_name, { city_code: '11', contract_status: 'pending_billing' })
   await card.getByText('1 customer pending billing').waitFor()
-  expect(await card.getByRole('link', { name: customer_name }).getAttribute('href')).toBe(`/customers/${customer_id}`)
+  expect(await card.getByRole('link', { name: customer_name }).getAttribute('href')).toBe(
+    `/customers/${customer_id}`,
+  )
 })
 
-it('everything about jobs is accessible, and fits, on a desk and on a phone', { tags: 'nightly' }, async () => {
-  const page = await beside('manager', { location: '11' })
-  const name = surname('Wolfeschlegelsteinhausenbergerdorff')
-  const customer_id = await addCustomer(page, name, { city_code: '11' })
-  const description = 'Wasser '.repeat(200)
-  const { id } = await addJob(page, customer_id, {
-    description,
-    adjuster_phone: '(800) 555-0199',
-    note: { id: newId(), content: description },
-  })
-  const look = async () => {
+it(
+  'everything about jobs is accessible, and fits, on a desk and on a phone',
+  { tags: 'nightly' },
+  async () => {
+    const page = await beside('manager', { location: '11' })
+    const name = surname('Wolfeschlegelsteinhausenbergerdorff')
+    const customer_id = await addCustomer(page, name, { city_code: '11' })
+    const description = 'Wasser '.repeat(200)
+    const { id } = await addJob(page, customer_id, {
+      description,
+      adjuster_phone: '(800) 555-0199',
+      note: { id: newId(), content: description },
+    })
+    const look = async () => {
+      await expectAccessible(page)
+      expect(await fits(page)).toBe(true)
+    }
+    await page.goto('/jobs')
+    await page.getByText(name).first().waitFor()
+    await look()
+    await asPhone(page)
+    await look()
+    expect(await tooSmall(page, 'main')).toEqual([])
+    // The last tab is shown whole, also once counts have come into those before it.
+    await visit(page, `/jobs/${id}?tab=invoice`)
+    await page.getByRole('tab', { name: /^Notes \d/ }).waitFor()
+    const tab = page.getByRole('tab', { name: 'Invoice', selected: true })
+    await expect
+      .poll(() => tab.evaluate((chosen) => chosen.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(390)
+    await visit(page, `/jobs/${id}`)
+    await page.getByRole('button', { name: 'History of the job' }).click()
+    await page.getByRole('list', { name: 'Changes to the job' }).waitFor()
+    await look()
+    await act(page, 'Edit')
+    await page.getByLabel('Policy number').waitFor()
     await expectAccessible(page)
-    expect(await fits(page)).toBe(true)
-  }
-  await page.goto('/jobs')
-  await page.getByText(name).first().waitFor()
-  await look()
-  await asPhone(page)
-  await look()
-  expect(await tooSmall(page, 'main')).toEqual([])
-  // The last tab is shown whole, also once counts have come into those before it.
-  await visit(page, `/jobs/${id}?tab=invoice`)
-  await page.getByRole('tab', { name: /^Notes \d/ }).waitFor()
-  const tab = page.getByRole('tab', { name: 'Invoice', selected: true })
-  await expect.poll(() => tab.evaluate((chosen) => chosen.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
-  await visit(page, `/jobs/${id}`)
-  await page.getByRole('button', { name: 'History of the job' }).click()
-  await page.getByRole('list', { name: 'Changes to the job' }).waitFor()
-  await look()
-  await act(page, 'Edit')
-  await page.getByLabel('Policy number').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await visit(page, `/customers?q=${name}&city=11`)
-  await page.getByRole('button', { name: /^Actions for/ }).click()
-  await page.getByRole('menuitem', { name: 'Close Job' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('menuitem', { name: 'Close Job' }).click()
-  await page.getByLabel('Closure notes').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await asDesk(page)
-  await visit(page, `/jobs/${id}`)
-  await page.getByRole('button', { name: 'Close Job', exact: true }).waitFor()
-  await look()
-  await act(page, 'Close Job')
-  await page.getByLabel('Closure notes').waitFor()
-  await expectAccessible(page)
-})
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await visit(page, `/customers?q=${name}&city=11`)
+    await page.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Close Job' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Close Job' }).click()
+    await page.getByLabel('Closure notes').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await asDesk(page)
+    await visit(page, `/jobs/${id}`)
+    await page.getByRole('button', { name: 'Close Job', exact: true }).waitFor()
+    await look()
+    await act(page, 'Close Job')
+    await page.getByLabel('Closure notes').waitFor()
+    await expectAccessible(page)
+  },
+)

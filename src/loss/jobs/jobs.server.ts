@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { needing } from '#loss/jobs/job-needs.server.ts'
 import { jobOrders, jobRows, oneJob } from '#loss/jobs/job-rows.server.ts'
-import { MINE_DAYS, PAGE_SIZE, job, jobChange, jobQuery, newJob, statusChange } from '#loss/jobs/jobs.ts'
+import {
+  MINE_DAYS,
+  PAGE_SIZE,
+  job,
+  jobChange,
+  jobQuery,
+  newJob,
+  statusChange,
+} from '#loss/jobs/jobs.ts'
 import { lockCustomer, openJob } from '#loss/jobs/opening.server.ts'
 import { listed } from '#values/list-query.ts'
 import { searchWords } from '#values/search-words.ts'
@@ -24,34 +32,49 @@ export const list = allow('jobs.list')
   })
   .input(jobQuery)
   .output(listed(job))
-  .handler(({ input: { q, status, city, customer_id, quiet, needs, mine, ...asked }, context: { db } }) => {
-    const page = listPage(q ? { ...asked, sort: undefined } : asked, jobOrders, PAGE_SIZE)
-    let found = jobRows(db)
-    if (needs) found = found.where(needing[needs])
-    if (q && !mine) {
-      // Few jobs need something: all that the words find are looked at, else none of those few might be among a page of them.
-      const { at, backwards, most } = needs ? { at: undefined, backwards: false, most: 1_000_000 } : page
-      const ids = sql<string>`(select app.search_jobs(${searchWords(q)}::text[], ${city === 'all' ? null : (city ?? null)}, ${status ?? null},
+  .handler(
+    ({
+      input: { q, status, city, customer_id, quiet, needs, mine, ...asked },
+      context: { db },
+    }) => {
+      const page = listPage(q ? { ...asked, sort: undefined } : asked, jobOrders, PAGE_SIZE)
+      let found = jobRows(db)
+      if (needs) found = found.where(needing[needs])
+      if (q && !mine) {
+        // Few jobs need something: all that the words find are looked at, else none of those few might be among a page of them.
+        const { at, backwards, most } = needs
+          ? { at: undefined, backwards: false, most: 1_000_000 }
+          : page
+        const ids = sql<string>`(select app.search_jobs(${searchWords(q)}::text[], ${city === 'all' ? null : (city ?? null)}, ${status ?? null},
         ${customer_id ?? null}, ${quiet ? QUIET_DAYS : null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
-      return page.read(found.where('j.id', 'in', ids))
-    }
-    if (status) found = found.where('j.status', '=', status)
-    if (quiet)
-      found = found
-        .where('j.is_current', '=', true)
-        .where(sql<boolean>`coalesce(j.last_noted_at, j.created_at) < now() - make_interval(days => ${QUIET_DAYS})`)
-    if (mine)
-      found = found.where('j.is_current', '=', true).where(
-        sql<boolean>`j.id in (select t.job_id from time_records t where t.employee_id = (select app.actor_id()) and t.deleted_at is null
+        return page.read(found.where('j.id', 'in', ids))
+      }
+      if (status) found = found.where('j.status', '=', status)
+      if (quiet)
+        found = found
+          .where('j.is_current', '=', true)
+          .where(
+            sql<boolean>`coalesce(j.last_noted_at, j.created_at) < now() - make_interval(days => ${QUIET_DAYS})`,
+          )
+      if (mine)
+        found = found.where('j.is_current', '=', true).where(
+          sql<boolean>`j.id in (select t.job_id from time_records t where t.employee_id = (select app.actor_id()) and t.deleted_at is null
           and t.clock_in_time > now() - make_interval(days => ${MINE_DAYS}))`,
-      )
-    if (customer_id) found = found.where('j.customer_id', '=', customer_id)
-    if (city && city !== 'all') found = found.where('c.city_code', '=', city)
-    return page.read(found)
-  })
+        )
+      if (customer_id) found = found.where('j.customer_id', '=', customer_id)
+      if (city && city !== 'all') found = found.where('c.city_code', '=', city)
+      return page.read(found)
+    },
+  )
 
 export const read = allow('jobs.list')
-  .route({ method: 'GET', path: '/jobs/{id}', summary: 'Get a job', description: '404 if the job does not exist.', tags })
+  .route({
+    method: 'GET',
+    path: '/jobs/{id}',
+    summary: 'Get a job',
+    description: '404 if the job does not exist.',
+    tags,
+  })
   .input(z.strictObject({ id: rowId }))
   .output(job)
   .handler(({ input, context: { db } }) => oneJob(db, input.id))
@@ -86,7 +109,8 @@ export const edit = allow('jobs.edit')
     method: 'PATCH',
     path: '/jobs/{id}',
     summary: 'Edit a job',
-    description: 'Changes only the given fields; 409 if one no longer matches `was`. 404 if the job does not exist, 400 if it is closed.',
+    description:
+      'Changes only the given fields; 409 if one no longer matches `was`. 404 if the job does not exist, 400 if it is closed.',
     tags,
   })
   .input(jobChange.extend({ was: seen }))

@@ -12,5 +12,17 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  jobs: ['customers', 'jobs', 'folders', 'notes', 'time_records', 'placements', 'photos', 'profiles', 'settings', 'leads', 'contracts'],
+  jobs: [
+    'customers',
+    'jobs',
+    'folders',
+    'notes',
+    'time_records',
+    'placements',
+    'photos',
+    'profiles',
+    'settings',
+    'leads',
+    'contracts',
+  ],
 }

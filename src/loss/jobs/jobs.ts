@@ -9,19 +9,29 @@ import { flag, listPlace, sortBy, searchText } from '#values/list-query.ts'
 import { optionalPhone } from '#values/phone-number.ts'
 import { emailAddress, newId, optionalLine, requiredText, rowId, tooLong } from '#values/text.ts'
 
-export const jobStatuses = { pending: 'Pending', active: 'Active', in_progress: 'In Progress', closed: 'Closed' } as const
+export const jobStatuses = {
+  pending: 'Pending',
+  active: 'Active',
+  in_progress: 'In Progress',
+  closed: 'Closed',
+} as const
 export type JobStatus = keyof typeof jobStatuses
 export const jobStatus = z.enum(Object.keys(jobStatuses) as JobStatus[])
 
 /** Whether work goes to such a job: a customer has one of these at most, and any number of pending and closed ones. */
-export const isCurrent = ({ status }: { status: JobStatus }) => status === 'active' || status === 'in_progress'
+export const isCurrent = ({ status }: { status: JobStatus }) =>
+  status === 'active' || status === 'in_progress'
 
 /** What staff may set by hand; a job becomes closed by closing it. */
 export const openStatus = jobStatus.exclude(['closed'])
 export const statusChange = z.strictObject({ id: rowId, status: openStatus })
 
 /** How dirty the water is and how much is wet, as the trade's standard counts them (IICRC S500). */
-export const waterCategories = { 1: 'Category 1 (clean water)', 2: 'Category 2 (gray water)', 3: 'Category 3 (black water)' } as const
+export const waterCategories = {
+  1: 'Category 1 (clean water)',
+  2: 'Category 2 (gray water)',
+  3: 'Category 3 (black water)',
+} as const
 export const waterClasses = {
   1: 'Class 1 (least water)',
   2: 'Class 2 (significant water)',
@@ -30,8 +40,11 @@ export const waterClasses = {
 } as const
 
 /** A year before the company's first files, and a year ahead: what lies outside is a slip. */
-const sensible = (text: string) => text >= '1990-01-01' && Date.parse(text) < Date.now() + 366 * 86_400_000
-const day = z.iso.date('Choose a day').refine(sensible, 'Choose a day between 1990 and a year from now')
+const sensible = (text: string) =>
+  text >= '1990-01-01' && Date.parse(text) < Date.now() + 366 * 86_400_000
+const day = z.iso
+  .date('Choose a day')
+  .refine(sensible, 'Choose a day between 1990 and a year from now')
 const optionalDay = z
   .union([day, z.literal('')])
   .nullable()
@@ -56,11 +69,18 @@ export const jobForm = z.strictObject({
     .pipe(emailAddress.nullable()),
 })
 
-export const newJob = jobForm.extend({ id: newId, customer_id: rowId, note: newNote.omit({ job_id: true }).optional() })
+export const newJob = jobForm.extend({
+  id: newId,
+  customer_id: rowId,
+  note: newNote.omit({ job_id: true }).optional(),
+})
 export const jobChange = jobForm.partial().extend({ id: rowId })
 
 /** A job as the customer sees it, of whom it is. */
-export const seenJob = activeJob.extend({ end_date: z.string().nullable(), is_current: z.boolean() })
+export const seenJob = activeJob.extend({
+  end_date: z.string().nullable(),
+  is_current: z.boolean(),
+})
 export type SeenJob = z.infer<typeof seenJob>
 
 /** A job with whose it is; calendar days are YYYY-MM-DD. */
@@ -71,7 +91,10 @@ export const job = z.object({
   customer_name: z.string(),
   contract_status: contractStatus,
   city_code: z.string(),
-  phone: z.string().nullable().describe("The customer's, as are the email, the address, the carrier and the claim"),
+  phone: z
+    .string()
+    .nullable()
+    .describe("The customer's, as are the email, the address, the carrier and the claim"),
   email: z.string().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),
@@ -93,9 +116,17 @@ export const job = z.object({
   adjuster_name: z.string().nullable(),
   adjuster_phone: z.string().nullable(),
   adjuster_email: z.string().nullable(),
-  override_reason: z.string().nullable().describe('Why management closed it while someone was on the clock for it, or equipment was on it'),
+  override_reason: z
+    .string()
+    .nullable()
+    .describe(
+      'Why management closed it while someone was on the clock for it, or equipment was on it',
+    ),
   reopen_reason: z.string().nullable().describe('Why management last reopened it'),
-  last_worked_at: z.string().nullable().describe('For callers who may not see who it was: the start of that day'),
+  last_worked_at: z
+    .string()
+    .nullable()
+    .describe('For callers who may not see who it was: the start of that day'),
   last_worked_by_name: z.string().nullable(),
   created_at: z.string(),
   last_noted_at: z.string().nullable().describe('When its last note was saved'),
@@ -117,7 +148,9 @@ export const jobSort = sortBy('start_date')
 /** Which jobs to list. */
 export const jobQuery = z
   .strictObject({
-    q: searchText.describe("Words, in any order: of the customer's name, address and claim, the folder number, the policy"),
+    q: searchText.describe(
+      "Words, in any order: of the customer's name, address and claim, the folder number, the policy",
+    ),
     status: jobStatus.optional(),
     city: locationScope.optional(),
     customer_id: rowId.optional(),
@@ -127,17 +160,27 @@ export const jobQuery = z
       .describe(
         'Only current jobs that lack this: `crew`, where a caller said that water runs and no one has clocked in; `authorization`, where someone worked (as far as the caller may see) without a signed work authorization',
       ),
-    mine: flag.optional().describe(`Only current jobs that the caller was on the clock for in the last ${MINE_DAYS} days`),
+    mine: flag
+      .optional()
+      .describe(
+        `Only current jobs that the caller was on the clock for in the last ${MINE_DAYS} days`,
+      ),
     sort: jobSort.optional(),
     ...listPlace,
   })
   .refine(({ q, mine }) => !(q && mine), 'A search looks at all jobs: leave out mine')
 
 export const constraintMessages = {
-  jobs_loss_before_start: { field: 'date_of_loss', message: "The date of loss can't be after the job's start date" },
+  jobs_loss_before_start: {
+    field: 'date_of_loss',
+    message: "The date of loss can't be after the job's start date",
+  },
   jobs_one_active_per_customer: { message: 'This customer already has an active job.' },
   jobs_have_a_folder: { message: 'A job needs a folder.' },
-  jobs_description_length: { field: 'description', message: 'Description must have 1 to 2,000 characters' },
+  jobs_description_length: {
+    field: 'description',
+    message: 'Description must have 1 to 2,000 characters',
+  },
   jobs_end_not_before_start: { field: 'end_date', message: "A job can't end before it starts" },
   jobs_closed_has_end: { field: 'end_date', message: 'Only a closed job has an end date' },
   jobs_closed_stays: { message: 'This job is closed.' },

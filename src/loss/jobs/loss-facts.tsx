@@ -33,8 +33,12 @@ export const LossFacts = ({ job }: { job: Job }) => (
     </Fact>
     <Fact name="Date of loss">{job.date_of_loss ? shownDay(job.date_of_loss) : NOT_KNOWN}</Fact>
     <Fact name="Cause of loss">{job.cause_of_loss ?? NOT_KNOWN}</Fact>
-    <Fact name="Water category">{waterCategories[job.water_category as keyof typeof waterCategories] ?? NOT_KNOWN}</Fact>
-    <Fact name="Water class">{waterClasses[job.water_class as keyof typeof waterClasses] ?? NOT_KNOWN}</Fact>
+    <Fact name="Water category">
+      {waterCategories[job.water_category as keyof typeof waterCategories] ?? NOT_KNOWN}
+    </Fact>
+    <Fact name="Water class">
+      {waterClasses[job.water_class as keyof typeof waterClasses] ?? NOT_KNOWN}
+    </Fact>
     <Fact name="Policy number">{job.policy_number ?? NOT_KNOWN}</Fact>
     <Fact name="Adjuster">
       <Adjuster job={job} />

@@ -38,7 +38,11 @@ export function MissingCard({ job, overview, onTab }: Props) {
               leftSection={<IconPlus size={14} aria-hidden />}
               disabled={each.where === 'job' && !mayEdit}
               {...(each.where === 'customer'
-                ? { renderRoot: (props: object) => <Link {...props} to="/customers/$id" params={{ id: job.customer_id }} /> }
+                ? {
+                    renderRoot: (props: object) => (
+                      <Link {...props} to="/customers/$id" params={{ id: job.customer_id }} />
+                    ),
+                  }
                 : { onClick: () => add(each) })}
             >
               {each.what}

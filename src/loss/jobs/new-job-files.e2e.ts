@@ -16,10 +16,17 @@ it('takes documents and pictures along, names what it leaves out, and both arriv
   const creating = dialog(page, `Create Job for Ada ${name}`)
   await creating.getByLabel('Description').fill('Supply line burst in the hall.')
   await creating.getByLabel('Initial notes').fill('Keys are with the neighbor.')
-  const file = (called: string, mimeType: string, buffer: Buffer) => ({ name: called, mimeType, buffer })
+  const file = (called: string, mimeType: string, buffer: Buffer) => ({
+    name: called,
+    mimeType,
+    buffer,
+  })
   await creating
     .locator('input[type=file][accept*=".pdf"]')
-    .setInputFiles([file('estimate.txt', 'text/plain', Buffer.from('Estimate: 1,200.00')), file('tool.exe', '', Buffer.from('MZ'))])
+    .setInputFiles([
+      file('estimate.txt', 'text/plain', Buffer.from('Estimate: 1,200.00')),
+      file('tool.exe', '', Buffer.from('MZ')),
+    ])
   await creating.getByText('tool.exe: not a PDF').waitFor()
   await creating.getByText('estimate.txt · 0 KB').waitFor()
   await creating

@@ -7,11 +7,19 @@ import type { Database } from '#server/database.ts'
 
 /** A customer, before any of their jobs: in this order everyone locks them, else two could wait for each other. 404 if there is no such customer. */
 export async function lockCustomer(db: Database, id: string) {
-  const found = await db.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  const found = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!found) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
 }
 
-type Opened = { id: string; customer_id: string } & Pick<z.output<typeof jobForm>, 'description' | 'start_date'> &
+type Opened = { id: string; customer_id: string } & Pick<
+  z.output<typeof jobForm>,
+  'description' | 'start_date'
+> &
   Partial<z.output<typeof jobForm>>
 
 /** Opens a job: the only way to one. The database puts it into the customer's active folder, which it makes if there is none. 409 beside a current job. */
@@ -22,7 +30,13 @@ export async function openJob(db: Database, job: Opened) {
 }
 
 /** The job that work for a customer goes to (app.job_for_work), else one that is opened as `described`: `start_date` is the company's day of the work. */
-export async function jobForWork(db: Database, customer_id: string, described: Pick<Opened, 'description' | 'start_date'>) {
-  const { rows } = await sql<{ id: string | null }>`select app.job_for_work(${customer_id}) as id`.execute(db)
+export async function jobForWork(
+  db: Database,
+  customer_id: string,
+  described: Pick<Opened, 'description' | 'start_date'>,
+) {
+  const { rows } = await sql<{
+    id: string | null
+  }>`select app.job_for_work(${customer_id}) as id`.execute(db)
   return rows[0]!.id ?? openJob(db, { id: newId(), customer_id, ...described })
 }

@@ -9,7 +9,8 @@ export const mine = allow('jobs.mine')
     method: 'GET',
     path: '/my-jobs',
     summary: 'List my jobs',
-    description: 'Of the record linked to me, the one that goes on first, then the newest; former ones with the day they ended.',
+    description:
+      'Of the record linked to me, the one that goes on first, then the newest; former ones with the day they ended.',
     tags: ['Jobs'],
   })
   .output(z.array(seenJob))

@@ -29,23 +29,42 @@ const schema = leadJobForm.extend({ customer_id: z.string().min(1, 'Choose a cus
 /** Adds the lead to a customer who is here already: as a job, or as a note where they have an active one. */
 export function AttachLeadForm({ lead, ids, note, customer, onDone }: Props) {
   const [today, zone] = [useCompanyToday(), useCompanyZone()]
-  const [initialValues] = useState(() => ({ ...jobDraft(lead, today, zone), customer_id: customer ?? '' }))
+  const [initialValues] = useState(() => ({
+    ...jobDraft(lead, today, zone),
+    customer_id: customer ?? '',
+  }))
   const form = useForm({ initialValues, validate: schemaResolver(schema, { sync: true }) })
   const { customer_id } = form.values
-  const { data: chosen } = useQuery({ ...api.customers.read.queryOptions({ input: { id: customer_id } }), enabled: customer_id !== '' })
+  const { data: chosen } = useQuery({
+    ...api.customers.read.queryOptions({ input: { id: customer_id } }),
+    enabled: customer_id !== '',
+  })
   const attach = useMutation(
     api.leads.attach.mutationOptions({
-      meta: { failed: 'Failed to convert lead', signedOut: 'You must be logged in to manage customers' },
+      meta: {
+        failed: 'Failed to convert lead',
+        signedOut: 'You must be logged in to manage customers',
+      },
     }),
   )
   const attachment = ({ customer_id, ...job }: typeof initialValues) => ({
-    ...{ lead_id: lead.id, customer_id, note_id: ids.note, insurance_company: lead.insurance_company, note },
+    lead_id: lead.id,
+    customer_id,
+    note_id: ids.note,
+    insurance_company: lead.insurance_company,
+    note,
     job: { ...job, id: ids.job },
   })
   const isThere = chosen?.id === customer_id
   const isNote = isThere && Boolean(chosen.active_job)
   return (
-    <DialogForm form={form} save={attach} input={attachment} onSaved={onDone} submit={isNote ? 'Add to active job' : 'Convert to job'}>
+    <DialogForm
+      form={form}
+      save={attach}
+      input={attachment}
+      onSaved={onDone}
+      submit={isNote ? 'Add to active job' : 'Convert to job'}
+    >
       <CustomerChoiceForm
         label="Customer"
         required
@@ -53,7 +72,9 @@ export function AttachLeadForm({ lead, ids, note, customer, onDone }: Props) {
         value={isThere ? customerChoicesOf([chosen])[0]! : null}
         onChange={(choice) => form.setFieldValue('customer_id', choice?.id ?? '')}
         error={form.errors.customer_id}
-        field={{ 'data-path': (form.getInputProps('customer_id') as { 'data-path'?: string })['data-path'] }}
+        field={{
+          'data-path': (form.getInputProps('customer_id') as { 'data-path'?: string })['data-path'],
+        }}
       />
       <Text size="sm" role="status">
         {isThere &&

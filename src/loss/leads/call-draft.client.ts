@@ -33,7 +33,12 @@ export function forgetTyped(person: string, offered: KeptCall | undefined) {
 }
 
 /** Keeps what is typed, as long as something is. `offered`: what was kept before, until it is taken up or discarded. */
-export function useKeptCall(person: string, typed: CallDraft, caller_id: string | undefined, offered: KeptCall | undefined) {
+export function useKeptCall(
+  person: string,
+  typed: CallDraft,
+  caller_id: string | undefined,
+  offered: KeptCall | undefined,
+) {
   const wrote = useRef(false)
   const store = useEffectEvent(() => {
     // Before anything is typed, what is kept is another call, which is still offered.
@@ -49,4 +54,5 @@ export function useKeptCall(person: string, typed: CallDraft, caller_id: string 
   }, [typed, caller_id])
 }
 
-export const isBlank = (typed: CallDraft) => Object.entries(blankCall).every(([field, value]) => typed[field as keyof CallDraft] === value)
+export const isBlank = (typed: CallDraft) =>
+  Object.entries(blankCall).every(([field, value]) => typed[field as keyof CallDraft] === value)

@@ -17,7 +17,14 @@ export async function bringCallNotes(db: Database, lead_id: string, job_id: stri
     .orderBy('a.id')
     .execute()
   if (noted.length === 0) return
-  const { time_zone } = await db.selectFrom('settings').select('time_zone').executeTakeFirstOrThrow()
-  const notes = jobNotesOf(noted satisfies CallNote[], time_zone).map((content) => ({ id: newId(), job_id, content }))
+  const { time_zone } = await db
+    .selectFrom('settings')
+    .select('time_zone')
+    .executeTakeFirstOrThrow()
+  const notes = jobNotesOf(noted satisfies CallNote[], time_zone).map((content) => ({
+    id: newId(),
+    job_id,
+    content,
+  }))
   await db.insertInto('notes').values(notes).execute()
 }

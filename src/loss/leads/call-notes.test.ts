@@ -17,7 +17,11 @@ it('says what was noted of a lead, by whom and when, the oldest first', () => {
 })
 
 it('loses none of many long ones, in notes that a job can take', () => {
-  const notes = Array.from({ length: 20 }, (_, n) => ({ note: `${n} `.padEnd(500, 'x'), at, author_name: 'T'.repeat(100) }))
+  const notes = Array.from({ length: 20 }, (_, n) => ({
+    note: `${n} `.padEnd(500, 'x'),
+    at,
+    author_name: 'T'.repeat(100),
+  }))
   const made = jobNotesOf(notes, zone)
   expect(made.join('\n').match(/^\d+ x/gm)).toHaveLength(20)
   for (const content of made) expect(newNote.shape.content.safeParse(content).success).toBe(true)

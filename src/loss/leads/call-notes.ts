@@ -16,12 +16,14 @@ const LONGEST = 4000
  */
 export function jobNotesOf(notes: readonly CallNote[], zone: string): string[] {
   const lines = notes.map(
-    ({ note, at, author_name }) => `${note} (call note, ${[author_name, exactTime(at, zone)].filter(Boolean).join(', ')})`,
+    ({ note, at, author_name }) =>
+      `${note} (call note, ${[author_name, exactTime(at, zone)].filter(Boolean).join(', ')})`,
   )
   const jobNotes: string[] = []
   for (const line of lines) {
     const last = jobNotes.at(-1)
-    if (last !== undefined && last.length + 1 + line.length <= LONGEST) jobNotes[jobNotes.length - 1] = `${last}\n${line}`
+    if (last !== undefined && last.length + 1 + line.length <= LONGEST)
+      jobNotes[jobNotes.length - 1] = `${last}\n${line}`
     else jobNotes.push(line)
   }
   return jobNotes

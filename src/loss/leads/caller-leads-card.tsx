@@ -10,7 +10,10 @@ import { Section } from '#ui/section.tsx'
 
 /** Open leads of a customer who called; nothing where there are none. Beside their job it reminds of a loss that waits for it to close. */
 export function CallerLeadsCard({ customer_id }: { customer_id: string }) {
-  const query = useQuery({ ...api.leads.ofCaller.queryOptions({ input: { customer_id } }), enabled: useCan('leads.list') })
+  const query = useQuery({
+    ...api.leads.ofCaller.queryOptions({ input: { customer_id } }),
+    enabled: useCan('leads.list'),
+  })
   const { data = [] } = query
   if (isAwaited(query)) return <MayCome />
   if (data.length === 0) return null
@@ -24,7 +27,9 @@ export function CallerLeadsCard({ customer_id }: { customer_id: string }) {
         ))}
       </Stack>
       <Text size="sm" c="dimmed" mt={4}>
-        {busy ? 'Another loss can become a job once the active job is closed.' : 'No active job now: open the lead and convert it.'}
+        {busy
+          ? 'Another loss can become a job once the active job is closed.'
+          : 'No active job now: open the lead and convert it.'}
       </Text>
     </Section>
   )

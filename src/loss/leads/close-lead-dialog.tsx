@@ -27,7 +27,11 @@ function CloseForm({ lead: { id, suspicious }, note, setNote }: Props) {
     initialValues: { reason: suspicious ? ('spam' as CloseReason) : null },
     validate: schemaResolver(closing.pick({ reason: true }), { sync: true }),
   })
-  const close = useMutation(api.leads.close.mutationOptions({ meta: { done: 'Lead closed', failed: 'Failed to close lead' } }))
+  const close = useMutation(
+    api.leads.close.mutationOptions({
+      meta: { done: 'Lead closed', failed: 'Failed to close lead' },
+    }),
+  )
   return (
     <DialogForm
       form={form}
@@ -36,8 +40,20 @@ function CloseForm({ lead: { id, suspicious }, note, setNote }: Props) {
       onSaved={() => setNote('')}
       submit="Close lead"
     >
-      <Select {...fieldsOf(form)('reason', 'Reason')} withAsterisk data={choicesOf(closeReasons)} allowDeselect={false} data-autofocus />
-      <TextInput label="Note" value={note} onChange={({ currentTarget: { value } }) => setNote(value)} maxLength={500} autoComplete="off" />
+      <Select
+        {...fieldsOf(form)('reason', 'Reason')}
+        withAsterisk
+        data={choicesOf(closeReasons)}
+        allowDeselect={false}
+        data-autofocus
+      />
+      <TextInput
+        label="Note"
+        value={note}
+        onChange={({ currentTarget: { value } }) => setNote(value)}
+        maxLength={500}
+        autoComplete="off"
+      />
     </DialogForm>
   )
 }

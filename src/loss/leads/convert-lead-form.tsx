@@ -32,20 +32,35 @@ const schema = customerForm.safeExtend(leadJobForm.shape)
 export function ConvertLeadForm({ lead, ids, note, onChoose, onDone }: Props) {
   const { scope } = useLocationScope()
   const [today, zone] = [useCompanyToday(), useCompanyZone()]
-  const [initialValues] = useState(() => ({ ...customerDraft(lead, scope === 'all' ? '' : scope), ...jobDraft(lead, today, zone) }))
+  const [initialValues] = useState(() => ({
+    ...customerDraft(lead, scope === 'all' ? '' : scope),
+    ...jobDraft(lead, today, zone),
+  }))
   const form = useForm({ initialValues, validate: schemaResolver(schema, { sync: true }) })
   const convert = useMutation(
     api.leads.convert.mutationOptions({
-      meta: { failed: 'Failed to convert lead', signedOut: 'You must be logged in to manage customers' },
+      meta: {
+        failed: 'Failed to convert lead',
+        signedOut: 'You must be logged in to manage customers',
+      },
     }),
   )
   const conversion = (values: typeof initialValues) => {
     const { job, rest } = jobOf(values)
-    return { lead_id: lead.id, customer: { ...rest, id: ids.customer }, job: { ...job, id: ids.job }, note }
+    return {
+      lead_id: lead.id,
+      customer: { ...rest, id: ids.customer },
+      job: { ...job, id: ids.job },
+      note,
+    }
   }
   const { first_name, last_name, phone, address, city, zip_code } = form.values
   const callers = useSimilarCallers(
-    { name: `${first_name} ${last_name}`, phone, address: [address, city, zip_code].filter(Boolean).join(', ') },
+    {
+      name: `${first_name} ${last_name}`,
+      phone,
+      address: [address, city, zip_code].filter(Boolean).join(', '),
+    },
     // After an answer that was lost, the one just made is no other.
     { except: lead.id, exceptCustomer: ids.customer },
   )

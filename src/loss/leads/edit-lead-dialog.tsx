@@ -37,7 +37,11 @@ function EditLeadForm({ lead }: { lead: Lead }) {
     typed,
     schema: isCall ? calledForm : toldForm,
     words: leadWords,
-    save: useMutation(api.leads.edit.mutationOptions({ meta: { done: 'Lead updated', failed: 'Failed to update lead' } })),
+    save: useMutation(
+      api.leads.edit.mutationOptions({
+        meta: { done: 'Lead updated', failed: 'Failed to update lead' },
+      }),
+    ),
     input: ({ changes, was }) => ({ id: lead.id, was, ...changes }),
   })
   return (

@@ -10,7 +10,8 @@ export function FiledUnderBanner({ city_code }: { city_code: string | undefined 
     <Text size="sm" role="status">
       {differs && (
         <>
-          This job is filed under <b>{locationName(city_code)}</b>. You are working in {locationName(scope)}.
+          This job is filed under <b>{locationName(city_code)}</b>. You are working in{' '}
+          {locationName(scope)}.
         </>
       )}
     </Text>

@@ -13,17 +13,23 @@ interface Props {
 /** Another loss while a job of theirs is open: the lead stays open and stands with the customer and their job until it can become one. */
 export function KeepLead({ lead, customer }: Props) {
   const guard = useDialogGuard()
-  const keep = useMutation(api.leads.keep.mutationOptions({ meta: { done: 'Lead kept for later', failed: 'Failed to keep lead' } }))
+  const keep = useMutation(
+    api.leads.keep.mutationOptions({
+      meta: { done: 'Lead kept for later', failed: 'Failed to keep lead' },
+    }),
+  )
   return (
     <Group gap="xs" justify="space-between">
       <Text size="sm" flex="1 1 240px">
-        Another loss? A customer has one active job. Keep this lead open: it stays on {customer.name}’s page and job, to convert once that
-        job is closed.
+        Another loss? A customer has one active job. Keep this lead open: it stays on{' '}
+        {customer.name}’s page and job, to convert once that job is closed.
       </Text>
       <Button
         variant="default"
         loading={keep.isPending}
-        onClick={() => keep.mutate({ id: lead.id, customer_id: customer.id }, { onSuccess: guard.leave })}
+        onClick={() =>
+          keep.mutate({ id: lead.id, customer_id: customer.id }, { onSuccess: guard.leave })
+        }
       >
         Keep for later
       </Button>

@@ -13,9 +13,17 @@ interface Props {
 /** Offers the call that was not logged, before another is written over it. */
 export function KeptCallBanner({ call: { at, typed }, onContinue, onDiscard }: Props) {
   const now = useNow()
-  const who = [typed.name, typed.phone && shownPhone(typed.phone), typed.address].filter(Boolean).join(', ')
+  const who = [typed.name, typed.phone && shownPhone(typed.phone), typed.address]
+    .filter(Boolean)
+    .join(', ')
   return (
-    <Alert color="blue" variant="light" p="xs" title={`Unfinished call, ${timeAgo(new Date(at).toISOString(), now)}`} className="typed">
+    <Alert
+      color="blue"
+      variant="light"
+      p="xs"
+      title={`Unfinished call, ${timeAgo(new Date(at).toISOString(), now)}`}
+      className="typed"
+    >
       {who || typed.what_happened}
       <Group gap="xs" mt={6}>
         <Button size="compact-sm" onClick={onContinue}>

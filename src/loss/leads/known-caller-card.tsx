@@ -16,7 +16,9 @@ export const KnownCallerCard = ({ caller: { id, customer_number, name }, onOther
         <Anchor
           inherit
           c="var(--mantine-color-text)"
-          renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} target="_blank" preload={false} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/customers/$id" params={{ id }} target="_blank" preload={false} />
+          )}
         >
           {customer_number} {name}
         </Anchor>

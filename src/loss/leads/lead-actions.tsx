@@ -26,12 +26,29 @@ export function LeadActions({ lead, note, setNote, called, call, go }: Props) {
   const open = isOpen(lead)
   return (
     <Stack gap="sm">
-      {open && mayWork && <LeadCallForm lead={lead} note={note} setNote={setNote} called={called} onSaid={() => call(false)} />}
+      {open && mayWork && (
+        <LeadCallForm
+          lead={lead}
+          note={note}
+          setNote={setNote}
+          called={called}
+          onSaid={() => call(false)}
+        />
+      )}
       <Group gap="xs">
-        <CallLead lead={lead} onCall={() => call(true)} flex={grow} variant={awaitsCall(lead) ? 'filled' : 'default'} />
+        <CallLead
+          lead={lead}
+          onCall={() => call(true)}
+          flex={grow}
+          variant={awaitsCall(lead) ? 'filled' : 'default'}
+        />
         {open && mayWork && (
           <>
-            <Button variant={awaitsCall(lead) ? 'light' : 'filled'} flex={grow} onClick={() => go('convert')}>
+            <Button
+              variant={awaitsCall(lead) ? 'light' : 'filled'}
+              flex={grow}
+              onClick={() => go('convert')}
+            >
               Convert to job
             </Button>
             <Button variant="default" flex={grow} onClick={() => go('edit')}>
@@ -44,16 +61,27 @@ export function LeadActions({ lead, note, setNote, called, call, go }: Props) {
         )}
         {lead.status === 'closed' && mayWork && <Reopen lead={lead} />}
         {lead.job_id && <ToJob id={lead.job_id} />}
-        {lead.customer_id && <ToCustomer id={lead.customer_id} customer_number={lead.customer_number} />}
+        {lead.customer_id && (
+          <ToCustomer id={lead.customer_id} customer_number={lead.customer_number} />
+        )}
       </Group>
     </Stack>
   )
 }
 
 function Reopen({ lead: { id } }: { lead: Lead }) {
-  const reopen = useMutation(api.leads.reopen.mutationOptions({ meta: { done: 'Lead reopened', failed: 'Failed to reopen lead' } }))
+  const reopen = useMutation(
+    api.leads.reopen.mutationOptions({
+      meta: { done: 'Lead reopened', failed: 'Failed to reopen lead' },
+    }),
+  )
   return (
-    <Button variant="default" flex={grow} onClick={() => reopen.mutate({ id })} loading={reopen.isPending}>
+    <Button
+      variant="default"
+      flex={grow}
+      onClick={() => reopen.mutate({ id })}
+      loading={reopen.isPending}
+    >
       Reopen
     </Button>
   )
@@ -61,7 +89,11 @@ function Reopen({ lead: { id } }: { lead: Lead }) {
 
 /** To the customer's own page: the list would switch the location that the person works on. */
 const ToCustomer = ({ id, customer_number }: { id: string; customer_number: string | null }) => (
-  <Button variant="default" flex={grow} renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
+  <Button
+    variant="default"
+    flex={grow}
+    renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}
+  >
     Customer {customer_number}
   </Button>
 )

@@ -5,7 +5,10 @@ import { usStates } from '#people/locations/us-states.ts'
 
 it.each([
   ['85 Main Street, Woodstock, GA 30188', ['85 Main Street', 'Woodstock', 'GA', '30188']],
-  ['85 Main Street, Woodstock, Georgia, 30188-1234, USA', ['85 Main Street', 'Woodstock', 'GA', '30188-1234']],
+  [
+    '85 Main Street, Woodstock, Georgia, 30188-1234, USA',
+    ['85 Main Street', 'Woodstock', 'GA', '30188-1234'],
+  ],
   ['85 main st woodstock ga 30188', ['85 main st', 'woodstock', 'GA', '30188']],
   ['85 main st woodstock 30188', ['85 main st', 'woodstock', 'GA', '30188']],
   ['85 Main St, Woodstock', ['85 Main St', 'Woodstock', null, '']],

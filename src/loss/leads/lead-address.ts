@@ -17,7 +17,8 @@ const ambiguous = new Set(['CT', 'CO', 'MT', 'FL'])
 /** What a street's name ends with (USPS Publication 28, those in use here). */
 const suffix =
   /^(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|blvd|boulevard|way|pl|place|cir|circle|ter|terrace|trl|trail|pkwy|parkway|hwy|highway|run|sq|square|aly|alley|xing|crossing|pike|row|walk|path|loop)\.?$/i
-const direction = /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west|northeast|northwest|southeast|southwest)\.?$/i
+const direction =
+  /^(?:n|s|e|w|ne|nw|se|sw|north|south|east|west|northeast|northwest|southeast|southwest)\.?$/i
 const unit = /^(?:apt|apartment|unit|suite|ste|bldg|building|floor|fl|lot|room|rm)\b|^#|\d/i
 
 /**
@@ -25,22 +26,35 @@ const unit = /^(?:apt|apartment|unit|suite|ste|bldg|building|floor|fl|lot|room|r
  * stays in `address`, so that nothing is lost. For the form only: a person looks at it before it is saved.
  */
 export function splitAddress(text: string): AddressParts {
-  let rest = trimmed(text.replaceAll(/\s+/g, ' ').replace(/[\s,]*\b(?:usa|u\.s\.a\.?|united states(?: of america)?)$/i, ''))
+  let rest = trimmed(
+    text
+      .replaceAll(/\s+/g, ' ')
+      .replace(/[\s,]*\b(?:usa|u\.s\.a\.?|united states(?: of america)?)$/i, ''),
+  )
   const zip_code = rest.match(/(?:^|[\s,])(\d{5}(?:-\d{4})?)$/)?.[1] ?? ''
   rest = trimmed(rest.slice(0, rest.length - zip_code.length))
   const found = stateAt(rest, zip_code)
   rest = trimmed(rest.slice(0, rest.length - found.length))
   // The city of New York, or Washington.
-  if (!found.state && found.length > 0) return { address: rest, city: found.name, state: null, zip_code }
+  if (!found.state && found.length > 0)
+    return { address: rest, city: found.name, state: null, zip_code }
   return { ...cityAt(rest), state: found.state, zip_code }
 }
 
 const trimmed = (text: string) => text.replaceAll(/^[\s,;]+|[\s,;]+$/g, '')
 
 /** The state at the end of the text, and how many characters it takes there. */
-function stateAt(text: string, zip: string): { state: string | null; length: number; name: string } {
+function stateAt(
+  text: string,
+  zip: string,
+): { state: string | null; length: number; name: string } {
   const nothing = { state: null, length: 0, name: '' }
-  if (zip && isGeorgian(zip)) return { ...nothing, state: 'GA', length: text.match(/(?:^|[\s,])(ga\.?|georgia)$/i)?.[1]?.length ?? 0 }
+  if (zip && isGeorgian(zip))
+    return {
+      ...nothing,
+      state: 'GA',
+      length: text.match(/(?:^|[\s,])(ga\.?|georgia)$/i)?.[1]?.length ?? 0,
+    }
   const name = text.match(new RegExp(`(^|[\\s,])(${names})$`, 'i'))?.[2]
   if (name) {
     const state = codes.find(([, known]) => known.toLowerCase() === name.toLowerCase())![0]
@@ -52,12 +66,17 @@ function stateAt(text: string, zip: string): { state: string | null; length: num
         .slice(0, -name.length)
         .replace(/[\s,]+$/, '')
         .includes(',')
-    return isTown ? { ...nothing, length: name.length, name } : { ...nothing, state, length: name.length }
+    return isTown
+      ? { ...nothing, length: name.length, name }
+      : { ...nothing, state, length: name.length }
   }
   const [, before, word] = text.match(/(^|,\s?|\s)([a-z]{2})\.?$/i) ?? []
   const code = word?.toUpperCase()
   if (!code || !(code in usStates)) return nothing
-  const sure = code === 'GA' || zip !== '' || (code !== 'NE' && (before!.startsWith(',') || (word === code && !ambiguous.has(code))))
+  const sure =
+    code === 'GA' ||
+    zip !== '' ||
+    (code !== 'NE' && (before!.startsWith(',') || (word === code && !ambiguous.has(code))))
   return sure ? { ...nothing, state: code, length: text.length - text.lastIndexOf(word!) } : nothing
 }
 
@@ -70,13 +89,24 @@ export const isKnownAddress = (text: string) =>
 /** The town behind the last comma, or, where there is no comma, behind the street. */
 function cityAt(text: string): { address: string; city: string } {
   const comma = text.lastIndexOf(',')
-  const [before, last] = [trimmed(text.slice(0, Math.max(comma, 0))), trimmed(text.slice(comma + 1))]
+  const [before, last] = [
+    trimmed(text.slice(0, Math.max(comma, 0))),
+    trimmed(text.slice(comma + 1)),
+  ]
   const street = streetEnd(last)
-  if (comma >= 0 && !street && !unit.test(last) && last.length <= 100) return { address: before, city: last }
+  if (comma >= 0 && !street && !unit.test(last) && last.length <= 100)
+    return { address: before, city: last }
   if (street && street < last.length && last.length - street <= 100)
-    return { address: trimmed(`${before ? `${before}, ` : ''}${last.slice(0, street)}`), city: trimmed(last.slice(street)) }
+    return {
+      address: trimmed(`${before ? `${before}, ` : ''}${last.slice(0, street)}`),
+      city: trimmed(last.slice(street)),
+    }
   // "Stone Mountain" alone: neither number nor street, and no sentence.
-  return comma < 0 && !street && !unit.test(text) && text.length <= 100 && text.split(' ').length <= 3
+  return comma < 0 &&
+    !street &&
+    !unit.test(text) &&
+    text.length <= 100 &&
+    text.split(' ').length <= 3
     ? { address: '', city: text }
     : { address: text, city: '' }
 }
@@ -89,7 +119,12 @@ function streetEnd(text: string): number {
     suffix.test(words[at]!) &&
     // A street has a name; "St" behind a street is a saint (12 Osborne St St Marys), and Social Circle is a town.
     at >= (numbered ? 2 : 1) &&
-    !(/^st\.?$/i.test(words[at]!) && at < words.length - 1 && suffix.test(words[at - 1]!) && at > 2) &&
+    !(
+      /^st\.?$/i.test(words[at]!) &&
+      at < words.length - 1 &&
+      suffix.test(words[at - 1]!) &&
+      at > 2
+    ) &&
     !/^social$/i.test(words[at - 1]!)
   let end = words.findLastIndex((_, at) => isSuffix(at))
   if (end < 0) return 0

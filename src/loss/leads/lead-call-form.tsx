@@ -17,7 +17,9 @@ interface Props {
 export function LeadCallForm({ lead, note, setNote, called, onSaid }: Props) {
   const { id } = lead
   const asks = called || awaitsCall(lead)
-  const call = useMutation(api.leads.callBack.mutationOptions({ meta: { failed: 'Failed to save call' } }))
+  const call = useMutation(
+    api.leads.callBack.mutationOptions({ meta: { failed: 'Failed to save call' } }),
+  )
   const say = (answered: boolean) =>
     call.mutate(
       { id, answered, note },
@@ -25,7 +27,13 @@ export function LeadCallForm({ lead, note, setNote, called, onSaid }: Props) {
         onSuccess: () => {
           setNote('')
           onSaid()
-          toast.done(!answered ? 'Marked as no answer. Call again.' : asks ? 'Marked as called back' : 'Note saved')
+          toast.done(
+            !answered
+              ? 'Marked as no answer. Call again.'
+              : asks
+                ? 'Marked as called back'
+                : 'Note saved',
+          )
         },
       },
     )
@@ -60,7 +68,12 @@ export function LeadCallForm({ lead, note, setNote, called, onSaid }: Props) {
         >
           {called ? 'We talked' : asks ? 'Called back' : 'Save note'}
         </Button>
-        <Button variant={called ? 'filled' : 'default'} flex="1 0 auto" onClick={() => say(false)} disabled={call.isPending}>
+        <Button
+          variant={called ? 'filled' : 'default'}
+          flex="1 0 auto"
+          onClick={() => say(false)}
+          disabled={call.isPending}
+        >
           No answer
         </Button>
       </Group>

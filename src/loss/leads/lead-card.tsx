@@ -1,6 +1,22 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
-import { Caller, Place, Reach, Said, Source, Status, Waits, Water } from '#loss/leads/lead-facts.tsx'
-import { type Lead, awaitsCall, closeReasons, happened, isOpen, waterRunning } from '#loss/leads/leads.ts'
+import {
+  Caller,
+  Place,
+  Reach,
+  Said,
+  Source,
+  Status,
+  Waits,
+  Water,
+} from '#loss/leads/lead-facts.tsx'
+import {
+  type Lead,
+  awaitsCall,
+  closeReasons,
+  happened,
+  isOpen,
+  waterRunning,
+} from '#loss/leads/leads.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { EmailLink } from '#ui/contact-links.tsx'
 
@@ -22,7 +38,10 @@ export const LeadCard = ({ lead }: { lead: Lead }) => (
       </Paper>
     )}
     {lead.cut_off && isOpen(lead) && (
-      <Text size="sm">They hung up or the call was cut off{awaitsCall(lead) && ': call back'}. Use Edit to add details.</Text>
+      <Text size="sm">
+        They hung up or the call was cut off{awaitsCall(lead) && ': call back'}. Use Edit to add
+        details.
+      </Text>
     )}
     <Facts cols={{ base: 2, xs: 3 }}>
       <Fact name="What happened" wide>
@@ -37,7 +56,9 @@ export const LeadCard = ({ lead }: { lead: Lead }) => (
           NOT_KNOWN
         )}
       </Fact>
-      <Fact name="Is water still running?">{lead.water_running ? waterRunning[lead.water_running] : NOT_KNOWN}</Fact>
+      <Fact name="Is water still running?">
+        {lead.water_running ? waterRunning[lead.water_running] : NOT_KNOWN}
+      </Fact>
       <Fact name="Source">
         <Source lead={lead} />
       </Fact>

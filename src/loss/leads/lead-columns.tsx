@@ -1,11 +1,22 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { CallLead } from '#loss/leads/lead-call-actions.tsx'
-import { CallerLine, Place, PlaceLine, Reach, Source, Status, Waits, Water } from '#loss/leads/lead-facts.tsx'
+import {
+  CallerLine,
+  Place,
+  PlaceLine,
+  Reach,
+  Source,
+  Status,
+  Waits,
+  Water,
+} from '#loss/leads/lead-facts.tsx'
 import { type Lead, awaitsCall, nameOf } from '#loss/leads/leads.ts'
 import type { Column } from '#ui/list-columns.ts'
 
-const toLead = (lead: Lead) => (props: object) => <Link {...props} from="/leads" to="." search={(was) => ({ ...was, lead: lead.id })} />
+const toLead = (lead: Lead) => (props: object) => (
+  <Link {...props} from="/leads" to="." search={(was) => ({ ...was, lead: lead.id })} />
+)
 
 const said = (lines?: number) =>
   function WhatHappened({ what_happened: text }: Lead) {
@@ -67,8 +78,21 @@ export const leadColumns: Column<Lead>[] = [
   },
   { id: 'water', head: 'Water', width: 148, cell: (lead) => <Water lead={lead} />, card: 'badge' },
   { id: 'what_happened', head: 'What happened', cell: said(), card: 'line', onCard: said(3) },
-  { id: 'source', head: 'Source', width: 130, off: true, cell: (lead) => <Source lead={lead} />, card: 'badge' },
-  { id: 'status', head: 'Status', width: 124, cell: (lead) => <Status lead={lead} />, card: 'badge' },
+  {
+    id: 'source',
+    head: 'Source',
+    width: 130,
+    off: true,
+    cell: (lead) => <Source lead={lead} />,
+    card: 'badge',
+  },
+  {
+    id: 'status',
+    head: 'Status',
+    width: 124,
+    cell: (lead) => <Status lead={lead} />,
+    card: 'badge',
+  },
   {
     id: 'call',
     head: 'Call',

@@ -32,13 +32,30 @@ export function LeadDialog({ id, calling = false, editing = false, onClose }: Pr
   // While the dialog fades out it shows what it showed.
   const [shown, show] = useState(id)
   if (id && id !== shown) show(id)
-  return shown && <Steps key={shown} id={shown} calling={calling} editing={editing} opened={id !== undefined} onClose={onClose} />
+  return (
+    shown && (
+      <Steps
+        key={shown}
+        id={shown}
+        calling={calling}
+        editing={editing}
+        opened={id !== undefined}
+        onClose={onClose}
+      />
+    )
+  )
 }
 
 export type LeadStepName = 'lead' | 'edit' | 'convert' | 'close'
 
 /** One dialog at a time: the lead, and from there the one for converting or closing it. */
-function Steps({ id, calling, editing, opened, onClose }: Required<Props> & { id: string; opened: boolean }) {
+function Steps({
+  id,
+  calling,
+  editing,
+  opened,
+  onClose,
+}: Required<Props> & { id: string; opened: boolean }) {
   const [step, go] = useState<LeadStepName>('lead')
   const [note, setNote] = useState('')
   // Here, not in its modal, which is made anew after each step beside it: what was answered is not asked again.
@@ -67,14 +84,31 @@ function Steps({ id, calling, editing, opened, onClose }: Required<Props> & { id
   if (opened && edits && !edited) keepEdited(true)
   const shown = edits && step === 'lead' ? 'edit' : step
   const comes = editing && !lead && !error
-  useKey('e', 'Edit lead', () => go('edit'), { when: opened && shown === 'lead' && mayEdit, inDialog: true })
+  useKey('e', 'Edit lead', () => go('edit'), {
+    when: opened && shown === 'lead' && mayEdit,
+    inDialog: true,
+  })
   return (
     <>
-      <Modal opened={opened && shown === 'lead' && !comes} onClose={guard.close} title={lead ? nameOf(lead) : 'Lead'} size="lg">
+      <Modal
+        opened={opened && shown === 'lead' && !comes}
+        onClose={guard.close}
+        title={lead ? nameOf(lead) : 'Lead'}
+        size="lg"
+      >
         {lead ? (
           <Stack gap="md">
             <LeadCard lead={lead} />
-            {guard.question || <LeadActions lead={lead} note={note} setNote={setNote} called={called} call={call} go={go} />}
+            {guard.question || (
+              <LeadActions
+                lead={lead}
+                note={note}
+                setNote={setNote}
+                called={called}
+                call={call}
+                go={go}
+              />
+            )}
             <Divider />
             <LeadHistoryCard lead={lead} />
           </Stack>
@@ -88,9 +122,31 @@ function Steps({ id, calling, editing, opened, onClose }: Required<Props> & { id
           <Skeleton height={320} radius="md" aria-label="Loading lead" role="status" />
         )}
       </Modal>
-      {lead && <EditLeadDialog lead={lead} opened={opened && shown === 'edit'} onClose={edits ? onClose : back} />}
-      {lead && <ConvertLeadDialog lead={lead} ids={ids} note={note} opened={opened && step === 'convert'} onClose={back} />}
-      {lead && <CloseLeadDialog lead={lead} note={note} setNote={setNote} opened={opened && step === 'close'} onClose={back} />}
+      {lead && (
+        <EditLeadDialog
+          lead={lead}
+          opened={opened && shown === 'edit'}
+          onClose={edits ? onClose : back}
+        />
+      )}
+      {lead && (
+        <ConvertLeadDialog
+          lead={lead}
+          ids={ids}
+          note={note}
+          opened={opened && step === 'convert'}
+          onClose={back}
+        />
+      )}
+      {lead && (
+        <CloseLeadDialog
+          lead={lead}
+          note={note}
+          setNote={setNote}
+          opened={opened && step === 'close'}
+          onClose={back}
+        />
+      )}
     </>
   )
 }

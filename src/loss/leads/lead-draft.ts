@@ -12,16 +12,28 @@ export interface JobValues {
   policy_number: string
 }
 
-const running = { yes: 'Water was still running.', no: 'The water had stopped.', unknown: 'Not known if water was still running.' }
+const running = {
+  yes: 'Water was still running.',
+  no: 'The water had stopped.',
+  unknown: 'Not known if water was still running.',
+}
 
 /** What is typed in one form, as the job and the rest. */
-export function jobOf<Values extends JobValues>({ description, start_date, date_of_loss, policy_number, ...rest }: Values) {
+export function jobOf<Values extends JobValues>({
+  description,
+  start_date,
+  date_of_loss,
+  policy_number,
+  ...rest
+}: Values) {
   return { job: { description, start_date, date_of_loss, policy_number }, rest }
 }
 
 /** A customer as far as the lead tells, for a person to complete; where it tells no location, they are of the one worked on. */
 export function customerDraft(lead: Lead, workedOn = ''): CustomerValues {
-  const { state, ...place } = splitAddress(lead.address && isKnownAddress(lead.address) ? lead.address : '')
+  const { state, ...place } = splitAddress(
+    lead.address && isKnownAddress(lead.address) ? lead.address : '',
+  )
   // Of a town that is in none of our locations the state is not ours to guess; of a street alone it is most likely where we work.
   const near = lead.city_code ?? (place.address && !place.city && !place.zip_code ? workedOn : '')
   return {
@@ -50,7 +62,10 @@ export function jobDraft(lead: Lead, today: string, zone: string): JobValues {
 }
 
 /** The day, not "just now": it stands on papers that are read months later. */
-function happenedOn({ happened, created_at }: Pick<Lead, 'happened' | 'created_at'>, zone: string): string {
+function happenedOn(
+  { happened, created_at }: Pick<Lead, 'happened' | 'created_at'>,
+  zone: string,
+): string {
   if (!happened) return 'Reported'
   const day = dayOfLoss({ happened, created_at }, zone)
   return day
@@ -59,18 +74,30 @@ function happenedOn({ happened, created_at }: Pick<Lead, 'happened' | 'created_a
 }
 
 /** The day on which it happened by what was said; nothing where that was longer ago. */
-function dayOfLoss({ happened, created_at }: Pick<Lead, 'happened' | 'created_at'>, zone: string): string {
+function dayOfLoss(
+  { happened, created_at }: Pick<Lead, 'happened' | 'created_at'>,
+  zone: string,
+): string {
   if (happened === null || happened === 'earlier') return ''
   return daysFrom(calendarDay(new Date(created_at), zone), happened === 'yesterday' ? -1 : 0)
 }
 
 /** By what the caller may be found among customers and leads: a whole phone number, a full name, and a street with its ZIP code or city. */
-export function callerLikeness({ name, phone, address }: { name: string; phone: string; address: string }) {
+export function callerLikeness({
+  name,
+  phone,
+  address,
+}: {
+  name: string
+  phone: string
+  address: string
+}) {
   const { address: street, city, zip_code } = splitAddress(address)
   const full = name.trim().replaceAll(/\s+/g, ' ')
   return {
     ...(phone.replaceAll(/\D/g, '').length >= 10 && { phone: phone.trim() }),
     ...(full.includes(' ') && { name: full }),
-    ...(street && (zip_code || city) && { address: street, ...(zip_code ? { zip_code } : { city }) }),
+    ...(street &&
+      (zip_code || city) && { address: street, ...(zip_code ? { zip_code } : { city }) }),
   }
 }

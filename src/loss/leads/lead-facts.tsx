@@ -2,7 +2,14 @@ import { Anchor, Badge, Text, VisuallyHidden } from '@mantine/core'
 import { IconDropletFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ADDRESS_UNKNOWN } from '#loss/leads/lead-location.ts'
-import { type Lead, type LeadStatus, isPressing, sources, statusName, wasMissed } from '#loss/leads/leads.ts'
+import {
+  type Lead,
+  type LeadStatus,
+  isPressing,
+  sources,
+  statusName,
+  wasMissed,
+} from '#loss/leads/leads.ts'
 import { ESCALATE_AFTER } from '#loss/leads/uncalled-leads.ts'
 import { locationName } from '#people/locations/locations.ts'
 import { waitingTime } from '#values/durations.ts'
@@ -33,14 +40,25 @@ export const Said = ({ lead: { created_at } }: Props) => (
  * no more: when it came.
  */
 export const Waits = ({ lead }: Props) =>
-  (lead.status === 'new' || isPressing(lead)) && !lead.suspicious ? <Waiting lead={lead} /> : <Came lead={lead} />
+  (lead.status === 'new' || isPressing(lead)) && !lead.suspicious ? (
+    <Waiting lead={lead} />
+  ) : (
+    <Came lead={lead} />
+  )
 
 function Waiting({ lead: { created_at } }: Props) {
   const zone = useCompanyZone()
   const passed = useSecond() - Date.parse(created_at)
   const late = passed >= ESCALATE_AFTER
   return (
-    <Text span inherit fw={late ? 650 : undefined} c={late ? 'ember' : undefined} className="figures" title={exactTime(created_at, zone)}>
+    <Text
+      span
+      inherit
+      fw={late ? 650 : undefined}
+      c={late ? 'ember' : undefined}
+      className="figures"
+      title={exactTime(created_at, zone)}
+    >
       <VisuallyHidden>Waiting </VisuallyHidden>
       <span role="timer" aria-live="off">
         {waitingTime(passed / 1000)}
@@ -51,7 +69,11 @@ function Waiting({ lead: { created_at } }: Props) {
 
 /** How to reach them: the phone number, or the email of who gave none. */
 export const Reach = ({ lead: { phone, email } }: Props) =>
-  phone ? <PhoneLink phone={phone} inherit={false} size="sm" /> : email && <EmailLink email={email} inherit={false} size="sm" />
+  phone ? (
+    <PhoneLink phone={phone} inherit={false} size="sm" />
+  ) : (
+    email && <EmailLink email={email} inherit={false} size="sm" />
+  )
 
 /** Where the loss is, as typed, and the location that was recognised in it, on a line. */
 export const PlaceLine = ({ lead: { address, city_code } }: Props) => (
@@ -79,7 +101,11 @@ export const Place = ({ lead: { address, city_code } }: Props) => (
 )
 
 /** Which customer called, where the desk knew them, and their active job: each the way there. */
-export const Caller = ({ caller: { id, customer_number, name, active_job } }: { caller: NonNullable<Lead['caller']> }) => (
+export const Caller = ({
+  caller: { id, customer_number, name, active_job },
+}: {
+  caller: NonNullable<Lead['caller']>
+}) => (
   <Text size="sm" className="typed">
     <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
       {customer_number} {name}
@@ -87,7 +113,10 @@ export const Caller = ({ caller: { id, customer_number, name, active_job } }: { 
     {active_job && (
       <>
         , active job{' '}
-        <Anchor inherit renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: active_job.id }} />}>
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: active_job.id }} />}
+        >
           {active_job.folder_number}
         </Anchor>
       </>
@@ -96,17 +125,29 @@ export const Caller = ({ caller: { id, customer_number, name, active_job } }: { 
 )
 
 /** The same on a card, where an open lead does not say otherwise whose it is. */
-export const CallerLine = ({ lead: { caller, customer_id } }: Props) => caller && !customer_id && <Caller caller={caller} />
+export const CallerLine = ({ lead: { caller, customer_id } }: Props) =>
+  caller && !customer_id && <Caller caller={caller} />
 
 /** Running water is what must be seen first. */
 export const Water = ({ lead: { water_running } }: Props) =>
   water_running === 'yes' ? (
-    <Badge color="ember.7" variant="filled" size="md" fz={12} tt="none" leftSection={<IconDropletFilled size={14} aria-hidden />}>
+    <Badge
+      color="ember.7"
+      variant="filled"
+      size="md"
+      fz={12}
+      tt="none"
+      leftSection={<IconDropletFilled size={14} aria-hidden />}
+    >
       Water running
     </Badge>
   ) : (
     <Text size="sm" c="dimmed" span>
-      {water_running === 'no' ? 'Water stopped' : water_running ? 'Water: not sure' : 'Water: not known'}
+      {water_running === 'no'
+        ? 'Water stopped'
+        : water_running
+          ? 'Water: not sure'
+          : 'Water: not known'}
     </Text>
   )
 
@@ -117,10 +158,17 @@ export const Source = ({ lead: { source, taken_by_name } }: Props) => (
   </Text>
 )
 
-const colors: Record<LeadStatus, string> = { new: 'ember', called: 'blue', converted: 'green', closed: 'gray' }
+const colors: Record<LeadStatus, string> = {
+  new: 'ember',
+  called: 'blue',
+  converted: 'green',
+  closed: 'gray',
+}
 
 /** How far it is; where it became a customer, which. */
-export const Status = ({ lead: { status, no_answer_at, source, cut_off, customer_number } }: Props) => (
+export const Status = ({
+  lead: { status, no_answer_at, source, cut_off, customer_number },
+}: Props) => (
   <>
     <Badge
       variant="dot"

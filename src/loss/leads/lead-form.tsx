@@ -34,7 +34,13 @@ export function LeadFields({ form, kind = 'speaking', children }: Props) {
       <TextInput {...field('name', 'Name')} {...plain} {...needed} maxLength={100} data-autofocus />
       <SimpleGrid {...two}>
         <TextInput {...field('phone', 'Phone')} {...plain} type="tel" maxLength={40} />
-        <TextInput {...field('email', 'Email')} {...plain} type="email" maxLength={254} placeholder="If they have no phone number" />
+        <TextInput
+          {...field('email', 'Email')}
+          {...plain}
+          type="email"
+          maxLength={254}
+          placeholder="If they have no phone number"
+        />
       </SimpleGrid>
       {children}
       <InputOrNone
@@ -47,13 +53,23 @@ export function LeadFields({ form, kind = 'speaking', children }: Props) {
         maxLength={200}
         placeholder="Street, city, ZIP code"
       />
-      <LeadChoice {...field('water_running', 'Is water still running?')} {...needed} choices={waterShort} />
+      <LeadChoice
+        {...field('water_running', 'Is water still running?')}
+        {...needed}
+        choices={waterShort}
+      />
       {kind === 'request' ? (
         <Written values={form.getValues()} />
       ) : (
         <>
           <LeadChoice {...field('happened', 'Since when?')} {...needed} choices={happened} />
-          <LongText {...field('what_happened', 'What happened?')} {...needed} minRows={3} maxRows={10} most={2000} />
+          <LongText
+            {...field('what_happened', 'What happened?')}
+            {...needed}
+            minRows={3}
+            maxRows={10}
+            most={2000}
+          />
         </>
       )}
       <SimpleGrid {...two}>

@@ -1,7 +1,14 @@
 import { EMPTY, nameIn, shownIn } from '#values/words.ts'
 import { leadWords } from '#loss/leads/lead-words.ts'
 import { type Audit, UNKNOWN_USER } from '#people/audits/audits.ts'
-import { type CloseReason, type Lead, type LeadStatus, closeReasons, leadStatuses, sources } from '#loss/leads/leads.ts'
+import {
+  type CloseReason,
+  type Lead,
+  type LeadStatus,
+  closeReasons,
+  leadStatuses,
+  sources,
+} from '#loss/leads/leads.ts'
 import { ESCALATES_AFTER } from '#loss/leads/uncalled-leads.ts'
 
 export interface LeadStep {
@@ -13,7 +20,10 @@ export interface LeadStep {
 }
 
 /** The changes of a lead, newest first, as sentences: what was changed at once, by one person, is one step. */
-export function leadHistory(audits: Audit[], lead: Pick<Lead, 'source' | 'customer_number' | 'cut_off' | 'caller'>): LeadStep[] {
+export function leadHistory(
+  audits: Audit[],
+  lead: Pick<Lead, 'source' | 'customer_number' | 'cut_off' | 'caller'>,
+): LeadStep[] {
   const steps: (LeadStep & { changes: Audit[] })[] = []
   for (const audit of audits) {
     // A transaction's changes carry one time.
@@ -28,11 +38,23 @@ export function leadHistory(audits: Audit[], lead: Pick<Lead, 'source' | 'custom
 const byItself = ({ field }: Audit) => field === null || field === 'escalated_at'
 const whoOf = (audit: Audit) => audit.actor_name ?? (byItself(audit) ? undefined : UNKNOWN_USER)
 
-const told_of = new Set(['status', 'note', 'close_reason', 'customer_id', 'job_id', 'escalated_at', 'no_answer_at', 'caller_id'])
+const told_of = new Set([
+  'status',
+  'note',
+  'close_reason',
+  'customer_id',
+  'job_id',
+  'escalated_at',
+  'no_answer_at',
+  'caller_id',
+])
 /** What a lead's history tells of. */
 export const historyFields = [...told_of, ...Object.keys(leadWords)]
 
-function sentences(changes: Audit[], lead: Pick<Lead, 'source' | 'customer_number' | 'cut_off' | 'caller'>): string[] {
+function sentences(
+  changes: Audit[],
+  lead: Pick<Lead, 'source' | 'customer_number' | 'cut_off' | 'caller'>,
+): string[] {
   const to = (field: string) => changes.find((change) => change.field === field)
   const [status, note, missed] = [to('status'), to('note'), to('no_answer_at')]
   const isMissed = Boolean(missed?.new_value)
@@ -46,9 +68,13 @@ function sentences(changes: Audit[], lead: Pick<Lead, 'source' | 'customer_numbe
             : `Submitted on the website: ${sources[lead.source]}`,
         ]
       : []),
-    ...(status && !isMissed ? [statusSentence(status, to('close_reason')?.new_value ?? null, lead.customer_number)] : []),
+    ...(status && !isMissed
+      ? [statusSentence(status, to('close_reason')?.new_value ?? null, lead.customer_number)]
+      : []),
     ...(isMissed ? ['Called, no answer'] : !status && missed ? [leadStatuses.called] : []),
-    ...(to('caller_id') ? [`Kept for customer ${lead.caller?.customer_number ?? ''}, who has an active job`] : []),
+    ...(to('caller_id')
+      ? [`Kept for customer ${lead.caller?.customer_number ?? ''}, who has an active job`]
+      : []),
     ...(to('escalated_at') ? [`Not called back within ${ESCALATES_AFTER}: managers alerted`] : []),
     ...(note ? [`Note: ${note.new_value ?? EMPTY}`] : []),
   ]
@@ -56,13 +82,19 @@ function sentences(changes: Audit[], lead: Pick<Lead, 'source' | 'customer_numbe
   return [
     ...told,
     ...others.map(({ field, old_value, new_value }) => {
-      const [before, after] = [old_value, new_value].map((value) => shownIn(leadWords, field!, value))
+      const [before, after] = [old_value, new_value].map((value) =>
+        shownIn(leadWords, field!, value),
+      )
       return `${nameIn(leadWords, field!)}: ${before} → ${after}`
     }),
   ]
 }
 
-function statusSentence({ old_value, new_value }: Audit, reason: string | null, customer_number: string | null): string {
+function statusSentence(
+  { old_value, new_value }: Audit,
+  reason: string | null,
+  customer_number: string | null,
+): string {
   if (new_value === 'closed') return `Closed: ${closeReasons[reason as CloseReason] ?? EMPTY}`
   if (new_value === 'converted') return `Converted to customer ${customer_number ?? ''} with a job`
   if (old_value === 'closed') return 'Reopened'

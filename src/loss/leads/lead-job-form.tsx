@@ -12,11 +12,21 @@ interface Props<Values> {
 }
 
 /** What the lead tells of the job. */
-export function LeadJobFields<Values extends JobValues>({ form, isNote = false, hasNotes = false }: Props<Values>) {
+export function LeadJobFields<Values extends JobValues>({
+  form,
+  isNote = false,
+  hasNotes = false,
+}: Props<Values>) {
   const field = fieldsOf(form as unknown as FormOf<JobValues>)
   return (
     <>
-      <LongText {...field('description', 'Description')} withAsterisk minRows={3} maxRows={10} most={2000} />
+      <LongText
+        {...field('description', 'Description')}
+        withAsterisk
+        minRows={3}
+        maxRows={10}
+        most={2000}
+      />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" verticalSpacing="sm">
         {!isNote && <TextInput {...field('start_date', 'Start date')} type="date" withAsterisk />}
         <TextInput {...field('date_of_loss', 'Date of loss')} type="date" />

@@ -11,12 +11,22 @@ const newLead = (changes?: Record<string, unknown>) => requestOf(company, change
 
 describe('the lists', () => {
   it('show who waits, what became customers and what was closed', async () => {
-    const [waiting, called, closed, converted] = [await newLead(), await newLead(), await newLead(), await newLead()]
+    const [waiting, called, closed, converted] = [
+      await newLead(),
+      await newLead(),
+      await newLead(),
+      await newLead(),
+    ]
     const { leads } = company.as(2)
     await leads.callBack({ id: called })
     await leads.close({ id: closed, reason: 'outside' })
     await leads.convert(conversion(converted))
-    const places = { open: [waiting, called], closed: [closed], converted: [converted], suspicious: [] }
+    const places = {
+      open: [waiting, called],
+      closed: [closed],
+      converted: [converted],
+      suspicious: [],
+    }
     for (const show of ['open', 'closed', 'converted', 'suspicious'] as const) {
       const { rows } = await leads.list({ show })
       for (const id of [waiting, called, closed, converted])

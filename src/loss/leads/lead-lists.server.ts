@@ -11,7 +11,10 @@ import { allow } from '#server/procedure.ts'
 
 const tags = ['Leads']
 
-const mostUrgentFirst: Orders = { id: sql.ref('l.id'), by: { newest: { by: sql.ref('l.urgency'), type: 'bigint' } } }
+const mostUrgentFirst: Orders = {
+  id: sql.ref('l.id'),
+  by: { newest: { by: sql.ref('l.urgency'), type: 'bigint' } },
+}
 
 export const similar = allow('leads.list')
   .route({
@@ -28,7 +31,16 @@ export const similar = allow('leads.list')
     if (digits.length < 10) return []
     const found = await db
       .selectFrom('leads')
-      .select(['id', 'name', 'address', 'status', 'created_at', 'source', 'no_answer_at', 'cut_off'])
+      .select([
+        'id',
+        'name',
+        'address',
+        'status',
+        'created_at',
+        'source',
+        'no_answer_at',
+        'cut_off',
+      ])
       .where('status', 'in', ['new', 'called'])
       .where(sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 10) = ${digits}`)
       .orderBy('created_at', 'desc')
@@ -49,7 +61,11 @@ export const list = allow('leads.list')
   .output(listed(lead))
   .handler(async ({ input: { show, ...place }, context: { db } }) => {
     const waits = show === 'open' || show === 'suspicious'
-    const page = listPage(place, waits ? mostUrgentFirst : newestFirst(sql.ref('l.created_at'), sql.ref('l.id')), PAGE_SIZE)
+    const page = listPage(
+      place,
+      waits ? mostUrgentFirst : newestFirst(sql.ref('l.created_at'), sql.ref('l.id')),
+      PAGE_SIZE,
+    )
     const found = waits
       ? leadRows(db)
           .where('l.status', 'in', ['new', 'called'])
@@ -64,13 +80,16 @@ export const ofCaller = allow('leads.list')
     method: 'GET',
     path: '/leads/of-caller',
     summary: 'List open leads of a customer who called',
-    description: 'Those whose caller the desk took for this customer, the newest first; 50 at most.',
+    description:
+      'Those whose caller the desk took for this customer, the newest first; 50 at most.',
     tags,
   })
   .input(z.strictObject({ customer_id: rowId }))
   .output(z.array(lead))
   .handler(async ({ input, context: { db } }) => {
-    const found = leadRows(db).where('l.caller_id', '=', input.customer_id).where('l.status', 'in', ['new', 'called'])
+    const found = leadRows(db)
+      .where('l.caller_id', '=', input.customer_id)
+      .where('l.status', 'in', ['new', 'called'])
     return (await found.orderBy('l.created_at', 'desc').limit(PAGE_SIZE).execute()) as Lead[]
   })
 
@@ -84,7 +103,14 @@ export const waiting = allow('leads.list')
     tags,
   })
   .output(
-    z.object({ count: z.int(), missed: z.int(), running: z.int(), leads: z.array(lead), newest: z.array(lead), escalated: z.array(lead) }),
+    z.object({
+      count: z.int(),
+      missed: z.int(),
+      running: z.int(),
+      leads: z.array(lead),
+      newest: z.array(lead),
+      escalated: z.array(lead),
+    }),
   )
   .handler(async ({ context: { db } }) => {
     const isWaiting = sql<boolean>`l.status = 'new' and not l.suspicious`
@@ -108,13 +134,29 @@ export const waiting = allow('leads.list')
         .limit(10)
         .execute(),
       leadRows(db).where(isWaiting).orderBy('l.created_at', 'desc').limit(2).execute(),
-      leadRows(db).where(isWaiting).where('l.escalated_at', 'is not', null).orderBy('l.escalated_at', 'desc').limit(2).execute(),
+      leadRows(db)
+        .where(isWaiting)
+        .where('l.escalated_at', 'is not', null)
+        .orderBy('l.escalated_at', 'desc')
+        .limit(2)
+        .execute(),
     ])
-    return { ...counts, leads: leads as Lead[], newest: newest as Lead[], escalated: escalated as Lead[] }
+    return {
+      ...counts,
+      leads: leads as Lead[],
+      newest: newest as Lead[],
+      escalated: escalated as Lead[],
+    }
   })
 
 export const one = allow('leads.list')
-  .route({ method: 'GET', path: '/leads/{id}', summary: 'Get a lead', description: "404 if it doesn't exist.", tags })
+  .route({
+    method: 'GET',
+    path: '/leads/{id}',
+    summary: 'Get a lead',
+    description: "404 if it doesn't exist.",
+    tags,
+  })
   .input(z.strictObject({ id: rowId }))
   .output(lead)
   .handler(async ({ input, context: { db } }) => {

@@ -18,7 +18,12 @@ export function LeadLocationBanner({ address }: { address: string }) {
   })
   const words = place.length > 4 && data && locationWords(place, data)
   return (
-    <Text size="sm" role="status" mih="1lh" {...(words === OUTSIDE ? { c: 'ember', fw: 600 } : { c: 'dimmed' })}>
+    <Text
+      size="sm"
+      role="status"
+      mih="1lh"
+      {...(words === OUTSIDE ? { c: 'ember', fw: 600 } : { c: 'dimmed' })}
+    >
       {words}
     </Text>
   )

@@ -8,10 +8,14 @@ export const OUTSIDE = 'Location: Outside our area'
  * What staff read of an address being typed. A street alone is neither inside nor outside our area: until a city, a ZIP code or another state
  * is there, that is what is asked for.
  */
-export function locationWords(address: string, { area, serviceable }: Pick<ServiceAreaAnswer, 'area' | 'serviceable'>): string {
+export function locationWords(
+  address: string,
+  { area, serviceable }: Pick<ServiceAreaAnswer, 'area' | 'serviceable'>,
+): string {
   if (!isKnownAddress(address)) return ADDRESS_UNKNOWN
   if (area) return `Location: ${area.name}`
   const { city, zip_code, state } = splitAddress(address)
-  if (!city && !zip_code && (state === null || state === 'GA')) return 'Add a city or ZIP code to check the area'
+  if (!city && !zip_code && (state === null || state === 'GA'))
+    return 'Add a city or ZIP code to check the area'
   return serviceable ? 'Location: Georgia, location not recognized' : OUTSIDE
 }

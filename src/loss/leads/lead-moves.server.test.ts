@@ -20,13 +20,28 @@ describe('working a lead', () => {
     await leads.callBack({ id })
     expect(await row(id)).toMatchObject({ status: 'called', note: 'No answer' })
     await leads.close({ id, reason: 'not_reached', note: '' })
-    expect(await leads.one({ id })).toMatchObject({ status: 'closed', close_reason: 'not_reached', note: 'No answer' })
+    expect(await leads.one({ id })).toMatchObject({
+      status: 'closed',
+      close_reason: 'not_reached',
+      note: 'No answer',
+    })
     const conflicts = ['CONFLICT', 'CONFLICT', 'CONFLICT']
-    expect(await outcomes(leads.callBack({ id }), leads.close({ id, reason: 'spam' }), leads.convert(conversion(id)))).toEqual(conflicts)
+    expect(
+      await outcomes(
+        leads.callBack({ id }),
+        leads.close({ id, reason: 'spam' }),
+        leads.convert(conversion(id)),
+      ),
+    ).toEqual(conflicts)
     await leads.reopen({ id })
     expect(await leads.one({ id })).toMatchObject({ status: 'called', close_reason: null })
     await leads.convert(conversion(id))
-    const again = [leads.callBack({ id }), leads.close({ id, reason: 'spam' }), leads.reopen({ id }), leads.convert(conversion(id))]
+    const again = [
+      leads.callBack({ id }),
+      leads.close({ id, reason: 'spam' }),
+      leads.reopen({ id }),
+      leads.convert(conversion(id)),
+    ]
     expect(await outcomes(...again)).toEqual(['CONFLICT', ...conflicts])
   })
 
@@ -36,13 +51,19 @@ describe('working a lead', () => {
     const [before, tried, reached] = [await missed(), await newLead(), await newLead()]
     await leads.callBack({ id: tried, answered: false, note: 'Left a message' })
     await leads.callBack({ id: reached })
-    expect(await leads.one({ id: tried })).toMatchObject({ status: 'called', no_answer_at: expect.any(String) as string })
+    expect(await leads.one({ id: tried })).toMatchObject({
+      status: 'called',
+      no_answer_at: expect.any(String) as string,
+    })
     expect((await leads.waiting()).leads.map(({ id }) => id)).not.toContain(tried)
     expect(await missed()).toBe(before + 1)
     const order = (await leads.list({})).rows.map(({ id }) => id)
     expect(order.indexOf(tried)).toBeLessThan(order.indexOf(reached))
     await leads.callBack({ id: tried })
-    expect(await leads.one({ id: tried })).toMatchObject({ no_answer_at: null, note: 'Left a message' })
+    expect(await leads.one({ id: tried })).toMatchObject({
+      no_answer_at: null,
+      note: 'Left a message',
+    })
     expect(await missed()).toBe(before)
   })
 
@@ -52,17 +73,30 @@ describe('working a lead', () => {
     const { address, name } = await leads.one({ id })
     const moved = { id, address: '85 Main Street, Woodstock, GA 30188', was: { address } }
     expect(await leads.edit(moved)).toMatchObject({ address: moved.address, city_code: '10' })
-    expect(await leads.edit({ id, address: 'Not known', was: { address: moved.address } })).toMatchObject({ city_code: null })
+    expect(
+      await leads.edit({ id, address: 'Not known', was: { address: moved.address } }),
+    ).toMatchObject({ city_code: null })
     expect(await outcome(leads.edit({ ...moved, address: 'Elsewhere' }))).toBe('CONFLICT')
-    expect(await outcome(leads.edit({ id, phone: '', was: { phone: (await leads.one({ id })).phone } }))).toBe('BAD_REQUEST')
+    expect(
+      await outcome(leads.edit({ id, phone: '', was: { phone: (await leads.one({ id })).phone } })),
+    ).toBe('BAD_REQUEST')
     // A visitor's own words stay; those that we wrote down at the phone do not have to.
     const { what_happened } = await leads.one({ id })
-    expect(await outcome(leads.edit({ id, what_happened: 'Else', was: { what_happened } }))).toBe('BAD_REQUEST')
-    await company.owner.query(`update leads set source = 'phone', created_by = (select id from profiles limit 1) where id = $1`, [id])
-    expect(await leads.edit({ id, what_happened: 'Else', was: { what_happened } })).toMatchObject({ what_happened: 'Else' })
+    expect(await outcome(leads.edit({ id, what_happened: 'Else', was: { what_happened } }))).toBe(
+      'BAD_REQUEST',
+    )
+    await company.owner.query(
+      `update leads set source = 'phone', created_by = (select id from profiles limit 1) where id = $1`,
+      [id],
+    )
+    expect(await leads.edit({ id, what_happened: 'Else', was: { what_happened } })).toMatchObject({
+      what_happened: 'Else',
+    })
     await leads.close({ id, reason: 'spam' })
     expect(await outcome(leads.edit({ id, name: 'Other', was: { name } }))).toBe('CONFLICT')
-    expect(await outcome(leads.edit({ id: newId(), name: 'Other', was: { name } }))).toBe('NOT_FOUND')
+    expect(await outcome(leads.edit({ id: newId(), name: 'Other', was: { name } }))).toBe(
+      'NOT_FOUND',
+    )
     expect(await leads.one({ id })).toMatchObject({ name, address: 'Not known' })
   })
 
@@ -79,7 +113,10 @@ describe('working a lead', () => {
   })
 
   it('needs a reason to close', async () => {
-    const answer = await company.send('POST', `/api/leads/${await newLead()}/close`, 1, { reason: 'bored', note: null })
+    const answer = await company.send('POST', `/api/leads/${await newLead()}/close`, 1, {
+      reason: 'bored',
+      note: null,
+    })
     expect(answer.status).toBe(400)
   })
 
@@ -90,12 +127,18 @@ describe('working a lead', () => {
     const changes = await company.as(1).audits.list({ tables: ['leads'], row_id: id })
     const names = await Promise.all(
       ([2, 3] as const).map(async (role) => {
-        const { rows } = await company.owner.query('select name from profiles where id = $1', [await personId(company, role)])
+        const { rows } = await company.owner.query('select name from profiles where id = $1', [
+          await personId(company, role),
+        ])
         return (rows[0] as { name: string }).name
       }),
     )
     expect(
-      new Set(changes.map(({ actor_name, field, old_value, new_value }) => [actor_name, field, old_value, new_value].join('|'))),
+      new Set(
+        changes.map(({ actor_name, field, old_value, new_value }) =>
+          [actor_name, field, old_value, new_value].join('|'),
+        ),
+      ),
     ).toEqual(
       new Set([
         `${names[1]}|close_reason||duplicate`,

@@ -15,13 +15,19 @@ export async function move(
     caller_id?: string
   },
 ) {
-  const { numUpdatedRows } = await db.updateTable('leads').set(to).where('id', '=', id).where('status', 'in', from).executeTakeFirst()
+  const { numUpdatedRows } = await db
+    .updateTable('leads')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst()
   if (numUpdatedRows > 0n) return { done: true } as const
   throw await notMoved(db, id)
 }
 
 /** Why a lead that is not in the state that is asked for can't be changed. */
 export async function notMoved(db: Database, id: string) {
-  if (!(await db.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst())) return notFound()
+  if (!(await db.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst()))
+    return notFound()
   return new ORPCError('CONFLICT', { message: 'Someone else already handled this request.' })
 }

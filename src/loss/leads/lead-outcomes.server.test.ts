@@ -10,8 +10,15 @@ beforeEach(() => forgetLimits(company))
 const newLead = (changes?: Record<string, unknown>) => requestOf(company, changes)
 const row = (id: string) => leadRow(company, id)
 const nameOf = async (role: 1 | 2) =>
-  ((await company.owner.query('select name from profiles where id = $1', [await personId(company, role)])).rows[0] as { name: string }).name
-const count = async (table: string, id: string) => (await company.owner.query(`select from ${table} where id = $1`, [id])).rowCount
+  (
+    (
+      await company.owner.query('select name from profiles where id = $1', [
+        await personId(company, role),
+      ])
+    ).rows[0] as { name: string }
+  ).name
+const count = async (table: string, id: string) =>
+  (await company.owner.query(`select from ${table} where id = $1`, [id])).rowCount
 
 describe('making a customer and a job', () => {
   it('does both and marks the lead, in one step', async () => {
@@ -19,8 +26,11 @@ describe('making a customer and a job', () => {
     const input = conversion(id)
     const made = await company.as(1).leads.convert(input)
     expect(made).toEqual({
-      ...{ customer_id: input.customer.id, customer_number: expect.stringMatching(/^01-\d{5}$/) as string, city_code: '01' },
-      ...{ job_id: input.job.id, job_opened: true },
+      customer_id: input.customer.id,
+      customer_number: expect.stringMatching(/^01-\d{5}$/) as string,
+      city_code: '01',
+      job_id: input.job.id,
+      job_opened: true,
     })
     expect(await company.as(1).leads.one({ id })).toMatchObject({
       status: 'converted',
@@ -30,9 +40,15 @@ describe('making a customer and a job', () => {
     const { rows } = await company.as(1).customers.list({ q: made.customer_number })
     expect(rows[0]).toMatchObject({
       contract_status: 'active',
-      active_job: { id: input.job.id, description: 'Burst pipe\n\nJust now', start_date: '2026-03-03' },
+      active_job: {
+        id: input.job.id,
+        description: 'Burst pipe\n\nJust now',
+        start_date: '2026-03-03',
+      },
     })
-    const signed = await company.owner.query('select created_by from jobs where id = $1', [input.job.id])
+    const signed = await company.owner.query('select created_by from jobs where id = $1', [
+      input.job.id,
+    ])
     expect(signed.rows).toEqual([{ created_by: await personId(company, 1) }])
   })
 
@@ -52,14 +68,21 @@ describe('making a customer and a job', () => {
     expect(await count('customers', input.customer.id)).toBe(0)
     expect(await row(id)).toMatchObject({ status: 'new', customer_id: null })
     // With another id for the job the same dialog still succeeds.
-    expect(await outcome(company.as(1).leads.convert({ ...input, job: { ...input.job, id: newId() } }))).toBe('ok')
+    expect(
+      await outcome(company.as(1).leads.convert({ ...input, job: { ...input.job, id: newId() } })),
+    ).toBe('ok')
   })
 
   it('answers the same when the same call comes twice, also at once', async () => {
     const input = conversion(await newLead())
-    const answers = await Promise.all(Array.from({ length: 4 }, () => company.as(1).leads.convert(input)))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => company.as(1).leads.convert(input)),
+    )
     for (const answer of answers) expect(answer).toEqual(answers[0])
-    expect((await company.owner.query('select from jobs where customer_id = $1', [input.customer.id])).rowCount).toBe(1)
+    expect(
+      (await company.owner.query('select from jobs where customer_id = $1', [input.customer.id]))
+        .rowCount,
+    ).toBe(1)
   })
 
   it('lets one of two at once win, and leaves nothing of the other', async () => {
@@ -68,11 +91,18 @@ describe('making a customer and a job', () => {
       const [mine, theirs] = [conversion(id), conversion(id)]
       const outcomes = await Promise.all([
         outcome(company.as(1).leads.convert(mine)),
-        outcome(company.as(2).leads.convert({ ...theirs, customer: { ...theirs.customer, city_code: others_city } })),
+        outcome(
+          company
+            .as(2)
+            .leads.convert({ ...theirs, customer: { ...theirs.customer, city_code: others_city } }),
+        ),
       ])
       expect(outcomes.toSorted()).toEqual(['CONFLICT', 'ok'])
       const lost = outcomes[0] === 'ok' ? theirs : mine
-      expect([await count('customers', lost.customer.id), await count('jobs', lost.job.id)]).toEqual([0, 0])
+      expect([
+        await count('customers', lost.customer.id),
+        await count('jobs', lost.job.id),
+      ]).toEqual([0, 0])
     }
   })
 
@@ -112,17 +142,25 @@ describe('what was noted of a lead', () => {
       'Use the side door',
     ])
     expect(lines[1]).toContain(await nameOf(2))
-    expect(await company.as(1).leads.one({ id: input.lead_id })).toMatchObject({ note: 'Use the side door' })
+    expect(await company.as(1).leads.one({ id: input.lead_id })).toMatchObject({
+      note: 'Use the side door',
+    })
   })
 
   it('comes to the active job that it is added to, and to one that is opened for the customer', async () => {
     for (const busy of [true, false]) {
       const known = conversion(await newLead())
       await company.as(1).leads.convert(known)
-      if (!busy) await company.owner.query(`update jobs set status = 'closed', end_date = start_date where id = $1`, [known.job.id])
+      if (!busy)
+        await company.owner.query(
+          `update jobs set status = 'closed', end_date = start_date where id = $1`,
+          [known.job.id],
+        )
       const lead_id = await calledTwice()
       const job = { id: newId(), description: 'Again', start_date: '2026-03-03' }
-      const made = await company.as(1).leads.attach({ lead_id, customer_id: known.customer.id, job, note_id: newId() })
+      const made = await company
+        .as(1)
+        .leads.attach({ lead_id, customer_id: known.customer.id, job, note_id: newId() })
       expect([made.job_id, made.city_code]).toEqual([busy ? known.job.id : job.id, '01'])
       const contents = (await notesOf(made.job_id)).map(({ content }) => content)
       expect(contents.filter((content) => content.includes('Gate code 4417'))).toHaveLength(1)

@@ -51,11 +51,19 @@ export const attach = allow('leads.work')
   .output(outcome)
   .handler(async ({ input, context: { db, actor } }) => {
     const { lead_id, customer_id, job, note_id } = input
-    const sent = { ...job, customer_id, lead_id, note_id, insurance_company: input.insurance_company }
+    const sent = {
+      ...job,
+      customer_id,
+      lead_id,
+      note_id,
+      insurance_company: input.insurance_company,
+    }
     const first = await firstTime(db, 'jobs', sent, await actor())
     await lockCustomer(db, customer_id)
     const before = await became(db, lead_id, customer_id)
-    const noted = before && (await db.selectFrom('notes').select('id').where('id', '=', note_id).executeTakeFirst())
+    const noted =
+      before &&
+      (await db.selectFrom('notes').select('id').where('id', '=', note_id).executeTakeFirst())
     if (before && (noted || before.job_id === job.id)) return { ...before, job_opened: !noted }
     // The id is a job's already, but not of this lead.
     if (!first) throw new ORPCError('CONFLICT', { message: 'This id is already taken.' })
@@ -67,20 +75,31 @@ export const attach = allow('leads.work')
       .executeTakeFirst()
     if (current) await db.insertInto('notes').values(noteOf(input, current.id)).execute()
     else await openJobOf(db, input)
-    await move(db, lead_id, ['new', 'called'], converted(customer_id, current?.id ?? job.id, input.note))
+    await move(
+      db,
+      lead_id,
+      ['new', 'called'],
+      converted(customer_id, current?.id ?? job.id, input.note),
+    )
     await bringCallNotes(db, lead_id, current?.id ?? job.id)
     return { ...(await became(db, lead_id, customer_id))!, job_opened: !current }
   })
 
 /** A lead that became this job; `note` is what was still typed beside its calls. */
 const converted = (customer_id: string, job_id: string, note: string | null | undefined) => ({
-  ...{ status: 'converted' as const, customer_id, job_id, no_answer_at: null },
+  status: 'converted' as const,
+  customer_id,
+  job_id,
+  no_answer_at: null,
   ...(note && { note }),
 })
 
 type Attachment = z.output<typeof attachment>
 
-async function openJobOf(db: Database, { customer_id, job, insurance_company: carrier }: Attachment) {
+async function openJobOf(
+  db: Database,
+  { customer_id, job, insurance_company: carrier }: Attachment,
+) {
   await openJob(db, { ...job, customer_id })
   await db
     .updateTable('customers')
@@ -116,7 +135,12 @@ async function became(db: Database, lead_id: string, customer_id: string) {
   const found = await db
     .selectFrom('leads as l')
     .innerJoin('customers as c', 'c.id', 'l.customer_id')
-    .select(['c.id as customer_id', 'c.customer_number', 'c.city_code', sql<string>`l.job_id`.as('job_id')])
+    .select([
+      'c.id as customer_id',
+      'c.customer_number',
+      'c.city_code',
+      sql<string>`l.job_id`.as('job_id'),
+    ])
     .where('l.id', '=', lead_id)
     .where('c.id', '=', customer_id)
     .where('l.job_id', 'is not', null)

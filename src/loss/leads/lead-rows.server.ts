@@ -15,7 +15,33 @@ export const leadRows = (db: Database) =>
     .selectFrom('leads as l')
     .leftJoin('customers as c', 'c.id', 'l.customer_id')
     .leftJoin('profiles as p', 'p.id', 'l.created_by')
-    .select(['l.id', 'l.name', 'l.phone', 'l.email', 'l.address', 'l.what_happened', 'l.water_running', 'l.happened', 'l.source'])
-    .select(['l.suspicious', 'l.status', 'l.city_code', 'l.note', 'l.close_reason', 'l.customer_id', 'c.customer_number', 'l.created_at'])
-    .select(['l.job_id', 'l.insurance_company', 'l.policy_number', 'l.no_answer_at', 'l.cut_off', 'p.name as taken_by_name'])
+    .select([
+      'l.id',
+      'l.name',
+      'l.phone',
+      'l.email',
+      'l.address',
+      'l.what_happened',
+      'l.water_running',
+      'l.happened',
+      'l.source',
+    ])
+    .select([
+      'l.suspicious',
+      'l.status',
+      'l.city_code',
+      'l.note',
+      'l.close_reason',
+      'l.customer_id',
+      'c.customer_number',
+      'l.created_at',
+    ])
+    .select([
+      'l.job_id',
+      'l.insurance_company',
+      'l.policy_number',
+      'l.no_answer_at',
+      'l.cut_off',
+      'p.name as taken_by_name',
+    ])
     .select(['l.escalated_at', caller.as('caller')])

@@ -1,4 +1,14 @@
-import { ActionIcon, Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +34,10 @@ const SHOWN = 2
 /** Running water first, then whoever has waited longest. */
 function WaitingLeads() {
   const { data, error, refetch, isFetching } = useQuery(api.leads.waiting.queryOptions())
-  if (error && !data) return <LoadFailure text="Failed to load new requests." query={{ error, refetch, isFetching }} />
+  if (error && !data)
+    return (
+      <LoadFailure text="Failed to load new requests." query={{ error, refetch, isFetching }} />
+    )
   if (!data) return <Skeleton height={52} radius="md" />
   if (data.count === 0)
     return (
@@ -64,7 +77,13 @@ const Later = ({ running, missed }: { running: number | undefined; missed: numbe
 /** Nothing else on the dashboard tells of a call that was taken. A server of the version before counts none. */
 const Running = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 && (
-    <Anchor size="sm" py={4} display="inline-block" c="ember" renderRoot={(props) => <Link {...props} to="/leads" />}>
+    <Anchor
+      size="sm"
+      py={4}
+      display="inline-block"
+      c="ember"
+      renderRoot={(props) => <Link {...props} to="/leads" />}
+    >
       Water running, no job: {count.toLocaleString('en-US')}
     </Anchor>
   )
@@ -72,13 +91,25 @@ const Running = ({ count = 0 }: { count: number | undefined }) =>
 /** Who did not answer is called again; the list has them behind the new ones. */
 const Missed = ({ count }: { count: number }) =>
   count > 0 && (
-    <Anchor size="sm" py={4} display="inline-block" renderRoot={(props) => <Link {...props} to="/leads" />}>
+    <Anchor
+      size="sm"
+      py={4}
+      display="inline-block"
+      renderRoot={(props) => <Link {...props} to="/leads" />}
+    >
       No answer, call again: {count.toLocaleString('en-US')}
     </Anchor>
   )
 
 const Waiting = ({ lead }: { lead: Lead }) => (
-  <Group component="li" justify="space-between" gap="xs" py={6} wrap="nowrap" className="ruled waiting-lead">
+  <Group
+    component="li"
+    justify="space-between"
+    gap="xs"
+    py={6}
+    wrap="nowrap"
+    className="ruled waiting-lead"
+  >
     <div style={{ minWidth: 0 }}>
       <Group gap="0 8px" className="waiting-lead-name">
         <Text fw={650} className="typed one-line" title={nameOf(lead)}>

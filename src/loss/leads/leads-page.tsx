@@ -17,7 +17,12 @@ import { useCan } from '#client/session.ts'
 const route = getRouteApi('/signed-in/leads')
 
 // Not "Waiting": that is counted beside the navigation, and who was called back waits no more.
-const tabs = { open: 'Open', converted: 'Customers', closed: 'Closed', suspicious: 'Suspected spam' }
+const tabs = {
+  open: 'Open',
+  converted: 'Customers',
+  closed: 'Closed',
+  suspicious: 'Suspected spam',
+}
 const none = {
   open: 'No open leads. New ones show up here automatically.',
   converted: 'No leads converted yet',
@@ -37,9 +42,13 @@ export function LeadsPage() {
   const add = () => void navigate({ search: (was) => ({ ...was, new: true }) })
   useKey('n', 'New lead', add, { when: mayWork })
   const mayEdit = mayWork && (show === 'open' || show === 'suspicious')
-  const edit = (id: string) => void navigate({ search: (was) => ({ ...was, lead: id, editing: true }) })
+  const edit = (id: string) =>
+    void navigate({ search: (was) => ({ ...was, lead: id, editing: true }) })
   const query = useQuery({
-    ...api.leads.list.queryOptions({ input: { show, after, before }, meta: { failed: 'Failed to load leads' } }),
+    ...api.leads.list.queryOptions({
+      input: { show, after, before },
+      meta: { failed: 'Failed to load leads' },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -99,7 +108,9 @@ export function LeadsPage() {
         id={lead}
         calling={calling === true}
         editing={editing === true}
-        onClose={() => void navigate({ search: ({ show, after, before }) => ({ show, after, before }) })}
+        onClose={() =>
+          void navigate({ search: ({ show, after, before }) => ({ show, after, before }) })
+        }
       />
     </ListPage>
   )

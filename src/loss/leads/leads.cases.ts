@@ -19,16 +19,31 @@ export const cases: Cases = {
       source: 'inspection',
     }),
     'leads.log': async () => ({
-      ...{ id: newId(), name: 'A', phone: '(404) 555-0100', email: '', address: 'A', what_happened: 'A', water_running: 'no' },
-      ...{ happened: 'now', insurance_company: '', policy_number: '' },
+      id: newId(),
+      name: 'A',
+      phone: '(404) 555-0100',
+      email: '',
+      address: 'A',
+      what_happened: 'A',
+      water_running: 'no',
+      happened: 'now',
+      insurance_company: '',
+      policy_number: '',
     }),
     'leads.similar': async () => ({ phone: '(404) 555-0100' }),
     'leads.list': async () => ({}),
     'leads.ofCaller': async (company) => ({ customer_id: await freeCustomer(company) }),
-    'leads.keep': async (company) => ({ id: await newLead(company), customer_id: await freeCustomer(company) }),
+    'leads.keep': async (company) => ({
+      id: await newLead(company),
+      customer_id: await freeCustomer(company),
+    }),
     'leads.waiting': async () => undefined,
     'leads.one': async (company) => ({ id: await newLead(company) }),
-    'leads.edit': async (company) => ({ id: await newLead(company), name: 'B', was: { name: 'A' } }),
+    'leads.edit': async (company) => ({
+      id: await newLead(company),
+      name: 'B',
+      was: { name: 'A' },
+    }),
     'leads.callBack': async (company) => ({ id: await newLead(company), note: '' }),
     'leads.close': async (company) => ({ id: await newLead(company), reason: 'spam', note: '' }),
     'leads.reopen': async (company) => ({ id: await newLead(company, 'closed') }),
@@ -48,7 +63,9 @@ export const cases: Cases = {
     'leads.ask': () => ({ name: 'Otherwise' }),
     'leads.log': () => ({ name: 'Otherwise' }),
     'leads.attach': ({ job }) => ({ job: { ...(job as object), description: 'Otherwise' } }),
-    'leads.convert': ({ customer }) => ({ customer: { ...(customer as object), first_name: 'Otherwise' } }),
+    'leads.convert': ({ customer }) => ({
+      customer: { ...(customer as object), first_name: 'Otherwise' },
+    }),
   },
   ids: { leads: 'lead' },
   fields: { lead_id: 'lead', caller_id: 'customer' },
@@ -56,7 +73,12 @@ export const cases: Cases = {
     lead: async (house) => {
       const chosen = { water_running: 'no', happened: 'now', source: 'inspection', city_code: '01' }
       return house.several('leads', {
-        converted: { ...chosen, status: 'converted', close_reason: null, customer_id: await house.row('customer') },
+        converted: {
+          ...chosen,
+          status: 'converted',
+          close_reason: null,
+          customer_id: await house.row('customer'),
+        },
         open: { ...chosen, status: 'new', close_reason: null },
       })
     },
@@ -72,6 +94,9 @@ export const cases: Cases = {
   functions: {
     search_leads: [`app.search_leads('{a}', 6)`, []],
     // What the public site takes.
-    ask: [`app.ask(gen_random_uuid(), 'A', '(404) 555-0100', null, 'A', 'A', 'no', 'now', 'inspection', false, null, null)`, ['']],
+    ask: [
+      `app.ask(gen_random_uuid(), 'A', '(404) 555-0100', null, 'A', 'A', 'no', 'now', 'inspection', false, null, null)`,
+      [''],
+    ],
   },
 }

@@ -12,19 +12,39 @@ const newLead = (changes?: Record<string, unknown>) => requestOf(company, change
 const row = (id: string) => leadRow(company, id)
 
 describe('asking for help', () => {
-  it.each(callers)('is open to %s, and the same request twice, also at once, makes one lead', async (caller) => {
-    const request = asking()
-    const answers = await Promise.all([1, 2, 3].map(() => company.as(caller).leads.ask(request)))
-    expect(answers).toEqual([{ done: true }, { done: true }, { done: true }])
-    expect(await row(request.id)).toMatchObject({ status: 'new', suspicious: false, email: null, city_code: '10', source: 'emergency' })
-    expect((await company.owner.query(`select from audits where table_name = 'leads' and row_id = $1`, [request.id])).rowCount).toBe(1)
-  })
+  it.each(callers)(
+    'is open to %s, and the same request twice, also at once, makes one lead',
+    async (caller) => {
+      const request = asking()
+      const answers = await Promise.all([1, 2, 3].map(() => company.as(caller).leads.ask(request)))
+      expect(answers).toEqual([{ done: true }, { done: true }, { done: true }])
+      expect(await row(request.id)).toMatchObject({
+        status: 'new',
+        suspicious: false,
+        email: null,
+        city_code: '10',
+        source: 'emergency',
+      })
+      expect(
+        (
+          await company.owner.query(
+            `select from audits where table_name = 'leads' and row_id = $1`,
+            [request.id],
+          )
+        ).rowCount,
+      ).toBe(1)
+    },
+  )
 
   it('again is the same lead; something else under its id changes nothing of what stands there, and is refused', async () => {
     const request = asking()
     await company.as('nobody').leads.ask(request)
     expect(await company.as('nobody').leads.ask(request)).toEqual({ done: true })
-    expect(await outcome(company.as('nobody').leads.ask({ ...request, name: 'Mallory', phone: '(900) 555-0199' }))).toBe('CONFLICT')
+    expect(
+      await outcome(
+        company.as('nobody').leads.ask({ ...request, name: 'Mallory', phone: '(900) 555-0199' }),
+      ),
+    ).toBe('CONFLICT')
     expect(await row(request.id)).toMatchObject({ name: request.name, phone: request.phone })
   })
 
@@ -40,7 +60,8 @@ describe('asking for help', () => {
     const id = await newLead({ website: 'https://example.com' })
     expect(await row(id)).toMatchObject({ suspicious: true })
     expect(await company.as(1).leads.waiting()).toEqual(before)
-    const listed = async (show: 'open' | 'suspicious') => (await company.as(1).leads.list({ show })).rows.map((lead) => lead.id)
+    const listed = async (show: 'open' | 'suspicious') =>
+      (await company.as(1).leads.list({ show })).rows.map((lead) => lead.id)
     expect(await listed('open')).not.toContain(id)
     expect(await listed('suspicious')).toContain(id)
   })
@@ -53,7 +74,10 @@ describe('asking for help', () => {
       city_code: '01',
       created_at: '2020-01-01',
     })) {
-      const answer = await company.send('POST', '/api/leads', 'nobody', { ...asking(), [field]: value })
+      const answer = await company.send('POST', '/api/leads', 'nobody', {
+        ...asking(),
+        [field]: value,
+      })
       expect(answer.status, field).toBe(400)
     }
   })
@@ -72,10 +96,20 @@ describe('who sees leads', () => {
     const may = caller !== 'nobody' && can(caller, 'leads.list')
     const refused = caller === 'nobody' ? 'UNAUTHORIZED' : 'FORBIDDEN'
     const { leads, audits } = company.as(caller)
-    const reads = await outcomes(leads.list({}), leads.waiting(), leads.one({ id }), audits.list({ tables: ['leads'], row_id: id }))
+    const reads = await outcomes(
+      leads.list({}),
+      leads.waiting(),
+      leads.one({ id }),
+      audits.list({ tables: ['leads'], row_id: id }),
+    )
     expect(new Set(reads)).toEqual(new Set([may ? 'ok' : refused]))
     if (may) return
-    const works = [leads.callBack({ id }), leads.close({ id, reason: 'spam' }), leads.reopen({ id }), leads.convert(conversion(id))]
+    const works = [
+      leads.callBack({ id }),
+      leads.close({ id, reason: 'spam' }),
+      leads.reopen({ id }),
+      leads.convert(conversion(id)),
+    ]
     expect(new Set(await outcomes(...works))).toEqual(new Set([refused]))
     expect(await row(id)).toEqual(before)
   })

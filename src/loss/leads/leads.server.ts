@@ -18,7 +18,8 @@ const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
 
 /** The code of the location that an address lies in, where it is recognized. */
-const locationOf = (address: string | null) => checkServiceArea(address ?? '', gazetteer)?.area?.code ?? null
+const locationOf = (address: string | null) =>
+  checkServiceArea(address ?? '', gazetteer)?.area?.code ?? null
 
 export const ask = anyone
   .route({
@@ -34,11 +35,24 @@ export const ask = anyone
   .output(done)
   .handler(async ({ input, context }) => {
     await context.auth.limits.take('request by address', context.address)
-    const { id, name, phone, email, address, what_happened, water_running, happened, source, website } = input
+    const {
+      id,
+      name,
+      phone,
+      email,
+      address,
+      what_happened,
+      water_running,
+      happened,
+      source,
+      website,
+    } = input
     const { rows: settings } = await sql<{ company_name: string; emergency_phone: string | null }>`
       select company_name, emergency_phone from app.public_settings()`.execute(context.db)
     const { company_name, emergency_phone } = settings[0]!
-    const letter = JSON.stringify(requestLetter(company_name, emergency_phone, americanPhone(phone)))
+    const letter = JSON.stringify(
+      requestLetter(company_name, emergency_phone, americanPhone(phone)),
+    )
     await sql`select app.ask(${id}, ${name}, ${phone}, ${email}, ${address}, ${what_happened}, ${water_running}, ${happened}, ${source},
       ${Boolean(website)}, ${locationOf(address)}, ${letter})`.execute(context.db)
     return ok
@@ -70,7 +84,8 @@ export const callBack = allow('leads.work')
     method: 'POST',
     path: '/leads/{id}/call',
     summary: 'Mark a lead as called back, or as one who did not answer',
-    description: 'Where no one `answered`, the lead waits to be called again. The note is optional. 409 if the lead is no longer open.',
+    description:
+      'Where no one `answered`, the lead waits to be called again. The note is optional. 409 if the lead is no longer open.',
     tags,
   })
   .input(call)
@@ -94,7 +109,9 @@ export const keep = allow('leads.work')
   })
   .input(keeping)
   .output(done)
-  .handler(({ input: { id, customer_id }, context: { db } }) => move(db, id, ['new', 'called'], { caller_id: customer_id }))
+  .handler(({ input: { id, customer_id }, context: { db } }) =>
+    move(db, id, ['new', 'called'], { caller_id: customer_id }),
+  )
 
 export const edit = allow('leads.work')
   .route({
@@ -130,11 +147,23 @@ export const close = allow('leads.work')
   .input(closing)
   .output(done)
   .handler(({ input: { id, reason, note }, context: { db } }) =>
-    move(db, id, ['new', 'called'], { status: 'closed', close_reason: reason, ...(note && { note }) }),
+    move(db, id, ['new', 'called'], {
+      status: 'closed',
+      close_reason: reason,
+      ...(note && { note }),
+    }),
   )
 
 export const reopen = allow('leads.work')
-  .route({ method: 'POST', path: '/leads/{id}/reopen', summary: 'Reopen a lead', description: '409 if the lead is not closed.', tags })
+  .route({
+    method: 'POST',
+    path: '/leads/{id}/reopen',
+    summary: 'Reopen a lead',
+    description: '409 if the lead is not closed.',
+    tags,
+  })
   .input(z.strictObject({ id: rowId }))
   .output(done)
-  .handler(({ input: { id }, context: { db } }) => move(db, id, ['closed'], { status: 'called', close_reason: null, no_answer_at: null }))
+  .handler(({ input: { id }, context: { db } }) =>
+    move(db, id, ['closed'], { status: 'called', close_reason: null, no_answer_at: null }),
+  )

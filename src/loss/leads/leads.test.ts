@@ -30,8 +30,14 @@ const lead: Lead = {
   close_reason: null,
   customer_id: null,
   customer_number: null,
-  ...{ job_id: null, insurance_company: null, policy_number: null, taken_by_name: null, escalated_at: null },
-  ...{ caller: null, cut_off: false, no_answer_at: null },
+  job_id: null,
+  insurance_company: null,
+  policy_number: null,
+  taken_by_name: null,
+  escalated_at: null,
+  caller: null,
+  cut_off: false,
+  no_answer_at: null,
   created_at: '2026-03-03T07:14:00.000000Z',
 }
 
@@ -52,16 +58,24 @@ describe('a request', () => {
     ['source', 'mail'],
     ['email', 'not an address'],
   ])('is refused at %s for %j', (field, value) => {
-    expect(request.safeParse({ ...asked, [field]: value }).error?.issues.map(({ path }) => path[0])).toEqual([field])
+    expect(
+      request.safeParse({ ...asked, [field]: value }).error?.issues.map(({ path }) => path[0]),
+    ).toEqual([field])
   })
 })
 
 it('a call of someone we know keeps what was typed, and takes over the rest', () => {
-  const known = { ...plainCustomer, name: 'Ada Quarles', phone: '4045550117', insurance_company: 'Peach State' } as unknown as Parameters<
-    typeof callOf
-  >[1]
+  const known = {
+    ...plainCustomer,
+    name: 'Ada Quarles',
+    phone: '4045550117',
+    insurance_company: 'Peach State',
+  } as unknown as Parameters<typeof callOf>[1]
   expect(callOf({ ...blankCall, name: 'Ada', phone: '(770) 555-0100' }, known)).toMatchObject({
-    ...{ name: 'Ada Quarles', phone: '(770) 555-0100', email: plainCustomer.email, insurance_company: 'Peach State' },
+    name: 'Ada Quarles',
+    phone: '(770) 555-0100',
+    email: plainCustomer.email,
+    insurance_company: 'Peach State',
     what_happened: '',
   })
 })
@@ -91,18 +105,41 @@ describe('making a customer of a lead', () => {
 
   it('takes Georgia for granted only where the address lies in a location of Georgia', () => {
     expect(customerDraft({ ...lead, address: '85 Main Street, Woodstock' }).state).toBe('GA')
-    expect(customerDraft({ ...lead, address: '85 Main Street', city_code: null })).toMatchObject({ state: null, city_code: '' })
+    expect(customerDraft({ ...lead, address: '85 Main Street', city_code: null })).toMatchObject({
+      state: null,
+      city_code: '',
+    })
   })
 
   it('takes the state of the location worked on for a street alone, and of no town', () => {
-    expect(customerDraft({ ...lead, address: '1120 Hollow Oak Lane', city_code: null }, '01')).toMatchObject({ state: 'GA', city: '' })
-    expect(customerDraft({ ...lead, address: '1120 Hollow Oak Lane', city_code: null }, '02').state).toBe('NY')
-    expect(customerDraft({ ...lead, address: '350 5th Ave, New York', city_code: null }, '01').state).toBeNull()
+    expect(
+      customerDraft({ ...lead, address: '1120 Hollow Oak Lane', city_code: null }, '01'),
+    ).toMatchObject({ state: 'GA', city: '' })
+    expect(
+      customerDraft({ ...lead, address: '1120 Hollow Oak Lane', city_code: null }, '02').state,
+    ).toBe('NY')
+    expect(
+      customerDraft({ ...lead, address: '350 5th Ave, New York', city_code: null }, '01').state,
+    ).toBeNull()
   })
 
   it('makes nothing up where the caller said nothing', () => {
-    const unsaid = { ...lead, name: null, address: null, what_happened: null, water_running: null, happened: null, city_code: null }
-    expect(customerDraft(unsaid, '01')).toMatchObject({ first_name: '', last_name: '', address: '', state: null, phone: '(404) 555-0142' })
+    const unsaid = {
+      ...lead,
+      name: null,
+      address: null,
+      what_happened: null,
+      water_running: null,
+      happened: null,
+      city_code: null,
+    }
+    expect(customerDraft(unsaid, '01')).toMatchObject({
+      first_name: '',
+      last_name: '',
+      address: '',
+      state: null,
+      phone: '(404) 555-0142',
+    })
     expect(jobDraft(unsaid, '2026-03-04', 'America/New_York')).toMatchObject({
       description: 'Reported Mar 3, 2026, 2:14 AM. Not known if water was still running.',
       date_of_loss: '',
@@ -122,10 +159,15 @@ describe('making a customer of a lead', () => {
     )
     expect(description).toMatch(/Water was still running\.$/)
     expect(start_date).toBe('2026-03-04')
-    const when = (happened: 'yesterday' | 'earlier') => jobDraft({ ...lead, happened }, '2026-03-04', 'America/New_York').description
+    const when = (happened: 'yesterday' | 'earlier') =>
+      jobDraft({ ...lead, happened }, '2026-03-04', 'America/New_York').description
     expect(when('yesterday')).toContain('Happened on Mar 2, 2026, reported Mar 3, 2026')
     expect(when('earlier')).toContain('Happened before Mar 2, 2026, reported Mar 3, 2026')
-    const long = jobDraft({ ...lead, what_happened: 'x'.repeat(2000) }, '2026-03-04', 'America/New_York')
+    const long = jobDraft(
+      { ...lead, what_happened: 'x'.repeat(2000) },
+      '2026-03-04',
+      'America/New_York',
+    )
     expect(conversion.shape.job.safeParse({ id, ...long }).success).toBe(true)
   })
 })
@@ -138,7 +180,17 @@ describe('the history', () => {
     old_value: string | null,
     new_value: string | null,
     actor_name: string | null = 'Ada',
-  ) => ({ id: String(number--), at, row_id: id, table_name: 'leads', actor_name, field, old_value, new_value }) satisfies Audit
+  ) =>
+    ({
+      id: String(number--),
+      at,
+      row_id: id,
+      table_name: 'leads',
+      actor_name,
+      field,
+      old_value,
+      new_value,
+    }) satisfies Audit
 
   it('says who did what, newest first, and where the lead came from', () => {
     const steps = leadHistory(
@@ -172,8 +224,13 @@ describe('the history', () => {
   it('names a person who cannot be named Unknown User, and a value that is not there Empty', () => {
     expect(
       leadHistory([change('1', 'city_code', null, '10', null)], {
-        ...{ source: 'inspection', customer_number: null, cut_off: false, caller: null },
+        source: 'inspection',
+        customer_number: null,
+        cut_off: false,
+        caller: null,
       }),
-    ).toMatchObject([{ who: 'Unknown User', what: ['Location: Empty → Cherokee County (Woodstock), GA'] }])
+    ).toMatchObject([
+      { who: 'Unknown User', what: ['Location: Empty → Cherokee County (Woodstock), GA'] },
+    ])
   })
 })

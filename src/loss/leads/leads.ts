@@ -3,18 +3,34 @@ import { newCustomer } from '#loss/customers/customers.ts'
 import { jobForm } from '#loss/jobs/jobs.ts'
 import { listPlace } from '#values/list-query.ts'
 import { keys } from '#values/keys.ts'
-import { asLines, isPlainText, newId, optionalEmail, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
+import {
+  asLines,
+  isPlainText,
+  newId,
+  optionalEmail,
+  optionalLine,
+  requiredLine,
+  rowId,
+  tooLong,
+} from '#values/text.ts'
 import { ownPhone } from '#values/phone-number.ts'
 
 /** Whether water still runs, as a visitor says it; it decides how fast someone must call. */
-export const waterRunning = { yes: 'Yes, it is still running', no: 'No, it has stopped', unknown: "I'm not sure" } as const
+export const waterRunning = {
+  yes: 'Yes, it is still running',
+  no: 'No, it has stopped',
+  unknown: "I'm not sure",
+} as const
 export const happened = {
   now: 'Just now',
   today: 'Earlier today',
   yesterday: 'Yesterday',
   earlier: 'More than a day ago',
 } as const
-const webSources = { inspection: 'Request Inspection', emergency: 'Request Emergency Service' } as const
+const webSources = {
+  inspection: 'Request Inspection',
+  emergency: 'Request Emergency Service',
+} as const
 export const sources = { ...webSources, phone: 'Phone call' } as const
 
 /** Several lines as typed; line ends are one character. */
@@ -59,7 +75,12 @@ export type CloseReason = keyof typeof closeReasons
 export const closeReason = z.enum(keys(closeReasons), 'Choose a reason')
 
 /** new: no one called yet; called: someone did; then customer or closed. */
-export const leadStatuses = { new: 'New', called: 'Called back', converted: 'Customer', closed: 'Closed' } as const
+export const leadStatuses = {
+  new: 'New',
+  called: 'Called back',
+  converted: 'Customer',
+  closed: 'Closed',
+} as const
 export type LeadStatus = keyof typeof leadStatuses
 export const leadStatus = z.enum(keys(leadStatuses))
 
@@ -94,9 +115,15 @@ export const lead = z.object({
   insurance_company: z.string().nullable(),
   policy_number: z.string().nullable(),
   caller: caller.nullable(),
-  no_answer_at: z.string().nullable().describe('When we last called and no one answered; null once they were reached'),
+  no_answer_at: z
+    .string()
+    .nullable()
+    .describe('When we last called and no one answered; null once they were reached'),
   taken_by_name: z.string().nullable().describe('Who took the call'),
-  escalated_at: z.string().nullable().describe('When management was told that no one had called back'),
+  escalated_at: z
+    .string()
+    .nullable()
+    .describe('When management was told that no one had called back'),
   created_at: z.string(),
 })
 export type Lead = z.infer<typeof lead>
@@ -109,8 +136,15 @@ export const leadQuery = z.strictObject({
 })
 
 /** The job as the lead tells of it. */
-export const leadJobForm = jobForm.pick({ description: true, start_date: true, date_of_loss: true, policy_number: true })
-const leadJob = leadJobForm.partial({ date_of_loss: true, policy_number: true }).extend({ id: newId })
+export const leadJobForm = jobForm.pick({
+  description: true,
+  start_date: true,
+  date_of_loss: true,
+  policy_number: true,
+})
+const leadJob = leadJobForm
+  .partial({ date_of_loss: true, policy_number: true })
+  .extend({ id: newId })
 
 /** What was typed beside the calls of a lead and not saved yet. */
 const typedNote = optionalLine('Note', 500).optional().describe('Noted of the lead, as with a call')
@@ -130,7 +164,9 @@ export const attachment = z.strictObject({
   job: leadJob,
   /** Of the note, where the customer has an active job. */
   note_id: newId,
-  insurance_company: optionalLine('Insurer', 100).optional().describe("Becomes the customer's where they have none"),
+  insurance_company: optionalLine('Insurer', 100)
+    .optional()
+    .describe("Becomes the customer's where they have none"),
   note: typedNote,
 })
 
@@ -149,14 +185,28 @@ export const keeping = z.strictObject({ id: rowId, customer_id: rowId })
 
 /** An open lead with the same phone number. */
 export const similarLead = lead.pick({
-  ...{ id: true, name: true, address: true, status: true, created_at: true, source: true, no_answer_at: true, cut_off: true },
+  id: true,
+  name: true,
+  address: true,
+  status: true,
+  created_at: true,
+  source: true,
+  no_answer_at: true,
+  cut_off: true,
 })
 export type SimilarLead = z.infer<typeof similarLead>
 
-export const closing = z.strictObject({ id: rowId, reason: closeReason, note: optionalLine('Note', 500).optional() })
+export const closing = z.strictObject({
+  id: rowId,
+  reason: closeReason,
+  note: optionalLine('Note', 500).optional(),
+})
 export const call = z.strictObject({
   id: rowId,
-  answered: z.boolean().default(true).describe('False where no one picked up: the lead is called again'),
+  answered: z
+    .boolean()
+    .default(true)
+    .describe('False where no one picked up: the lead is called again'),
   note: optionalLine('Note', 500).optional(),
 })
 
@@ -167,18 +217,23 @@ export const nameOf = ({ name }: { name: string | null }) => name ?? UNKNOWN_CAL
 /** Whether the lead can still become a job. */
 export const isOpen = ({ status }: Pick<Lead, 'status'>) => status === 'new' || status === 'called'
 /** Whether damage goes on: water runs, and no job was made of the lead yet. */
-export const isPressing = (lead: Pick<Lead, 'status' | 'water_running'>) => isOpen(lead) && lead.water_running === 'yes'
+export const isPressing = (lead: Pick<Lead, 'status' | 'water_running'>) =>
+  isOpen(lead) && lead.water_running === 'yes'
 
 /** Whether we called and no one picked up: someone must call again. */
-export const wasMissed = ({ status, no_answer_at }: Pick<Lead, 'status' | 'no_answer_at'>) => status === 'called' && no_answer_at !== null
+export const wasMissed = ({ status, no_answer_at }: Pick<Lead, 'status' | 'no_answer_at'>) =>
+  status === 'called' && no_answer_at !== null
 /** Whether someone must call: no one did, or no one answered. */
-export const awaitsCall = (lead: Pick<Lead, 'status' | 'no_answer_at'>) => lead.status === 'new' || wasMissed(lead)
+export const awaitsCall = (lead: Pick<Lead, 'status' | 'no_answer_at'>) =>
+  lead.status === 'new' || wasMissed(lead)
 
 /** How far a lead is, in words: of a phone call otherwise than of a request, because whoever called us was not called back. */
 export function statusName(lead: Pick<Lead, 'status' | 'no_answer_at' | 'source' | 'cut_off'>) {
   if (wasMissed(lead)) return 'No answer'
   if (lead.cut_off && lead.status === 'new') return 'Call cut off'
-  return lead.status === 'called' && lead.source === 'phone' && !lead.cut_off ? 'Call taken' : leadStatuses[lead.status]
+  return lead.status === 'called' && lead.source === 'phone' && !lead.cut_off
+    ? 'Call taken'
+    : leadStatuses[lead.status]
 }
 
 export const constraintMessages = {
@@ -195,13 +250,17 @@ export const constraintMessages = {
   leads_email_length: { field: 'email', message: 'Enter a valid email address' },
   leads_address_length: { field: 'address', message: 'The address must have 1 to 200 characters' },
   leads_what_happened_length: { field: 'what_happened', message: 'Keep it under 2,000 characters' },
-  leads_water_running: { field: 'water_running', message: 'Tell us whether water is still running' },
+  leads_water_running: {
+    field: 'water_running',
+    message: 'Tell us whether water is still running',
+  },
   leads_happened: { field: 'happened', message: 'Tell us when it happened' },
   leads_source: { message: 'This form is out of date. Reload the page and try again.' },
   leads_caller_id_fkey: { message: 'Customer not found' },
   leads_told_stays: {
     field: 'what_happened',
-    message: "You can't edit what a visitor wrote, or a lead that is no longer open. Add a note instead.",
+    message:
+      "You can't edit what a visitor wrote, or a lead that is no longer open. Add a note instead.",
   },
   leads_no_answer_once_called: { message: 'A lead that no one called has no unanswered call.' },
   leads_status: { message: 'A lead is new, called back, a customer or closed.' },

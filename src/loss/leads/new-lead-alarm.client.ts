@@ -11,7 +11,11 @@ import { shownPhone } from '#values/phone-number.ts'
 type Told = readonly Pick<Lead, 'id' | 'name' | 'phone' | 'address' | 'cut_off'>[]
 
 /** What came after what was known, by a time of each; the first answer is no news, because it waited before the app was opened. */
-function useNews<Row>(rows: readonly Row[] | undefined, timeOf: (row: Row) => string | null, tell: (news: readonly Row[]) => void) {
+function useNews<Row>(
+  rows: readonly Row[] | undefined,
+  timeOf: (row: Row) => string | null,
+  tell: (news: readonly Row[]) => void,
+) {
   const known = useRef<string>(undefined)
   const learn = useEffectEvent((rows: readonly Row[]) => {
     const before = known.current
@@ -42,7 +46,11 @@ export function useNewLeadAlarm(enabled: boolean, manages: boolean) {
     if (sound && news.length > 0) soundNewLead()
   }
   useNews(data?.newest, ({ created_at }) => created_at, tell('New request'))
-  useNews(manages ? data?.escalated : undefined, ({ escalated_at }) => escalated_at, tell('No one called back'))
+  useNews(
+    manages ? data?.escalated : undefined,
+    ({ escalated_at }) => escalated_at,
+    tell('No one called back'),
+  )
 
   useEffect(() => {
     if (!enabled || !sound) return

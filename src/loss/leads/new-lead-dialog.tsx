@@ -31,7 +31,10 @@ export const NewLeadDialog = ({ onLogged, onClose, opened }: Props & Opened) => 
 }
 
 /** The form, and what was typed before a reload: it stays on the device until it is taken up or discarded, or another call is logged. */
-function Call({ onOffered, onLogged }: Props & { onOffered: (call: KeptCall | undefined) => void }) {
+function Call({
+  onOffered,
+  onLogged,
+}: Props & { onOffered: (call: KeptCall | undefined) => void }) {
   const { id } = useMe()
   const [kept, keep] = useState(() => keptCall(id))
   const [begun, begin] = useState<KeptCall>()

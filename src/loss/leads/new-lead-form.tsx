@@ -28,7 +28,9 @@ interface Props {
 
 /** The call as it is typed: kept on the device, with who the caller may be. */
 export function NewLeadForm({ person, begun, offered, onLogged, children }: Props) {
-  const save = useMutation(api.leads.log.mutationOptions({ meta: { done: 'Call logged', failed: 'Failed to log call' } }))
+  const save = useMutation(
+    api.leads.log.mutationOptions({ meta: { done: 'Call logged', failed: 'Failed to log call' } }),
+  )
   const [caller_id, setCaller] = useState(begun?.caller_id)
   const log = useAdd({
     blank: blankCall,
@@ -39,9 +41,15 @@ export function NewLeadForm({ person, begun, offered, onLogged, children }: Prop
   })
   const { form } = log
   const { name, phone, address, cut_off } = form.values
-  const { data: caller } = useQuery({ ...api.customers.read.queryOptions({ input: { id: caller_id ?? '' } }), enabled: Boolean(caller_id) })
+  const { data: caller } = useQuery({
+    ...api.customers.read.queryOptions({ input: { id: caller_id ?? '' } }),
+    enabled: Boolean(caller_id),
+  })
   useKeptCall(person, form.values, caller_id, offered)
-  const callers = useSimilarCallers({ name, phone, address: address ?? '' }, { exceptCustomer: caller_id })
+  const callers = useSimilarCallers(
+    { name, phone, address: address ?? '' },
+    { exceptCustomer: caller_id },
+  )
   const queryClient = useQueryClient()
   const takeOver = (id: string) =>
     void queryClient.fetchQuery(api.customers.read.queryOptions({ input: { id } })).then(
@@ -68,8 +76,15 @@ export function NewLeadForm({ person, begun, offered, onLogged, children }: Prop
             </Text>
           )}
           <LeadLocationBanner address={address ?? ''} />
-          {caller_id && caller && <KnownCallerCard caller={caller} onOther={() => setCaller(undefined)} />}
-          <SimilarCallersBanner callers={callers} choice="Fill in their details" isKept onChoose={takeOver} />
+          {caller_id && caller && (
+            <KnownCallerCard caller={caller} onOther={() => setCaller(undefined)} />
+          )}
+          <SimilarCallersBanner
+            callers={callers}
+            choice="Fill in their details"
+            isKept
+            onChoose={takeOver}
+          />
         </Stack>
       </div>
     </DialogForm>

@@ -20,9 +20,13 @@ const parts = z.strictObject({
   policy_number: optionalLine('Policy number', 60),
 })
 
-const reachable = ({ phone, email }: { phone?: string | null; email?: string | null }) => Boolean(phone || email)
+const reachable = ({ phone, email }: { phone?: string | null; email?: string | null }) =>
+  Boolean(phone || email)
 const rule = { path: ['phone'], error: PHONE_OR_EMAIL, when: isObject }
-const cutOff = z.boolean().default(false).describe('The caller hung up, or the call broke off: someone must call back')
+const cutOff = z
+  .boolean()
+  .default(false)
+  .describe('The caller hung up, or the call broke off: someone must call back')
 
 /** What was told of a lead, as it is edited: the caller is reached by phone or by email. */
 export const toldForm = parts.refine(reachable, rule)
@@ -30,13 +34,18 @@ export const toldForm = parts.refine(reachable, rule)
 export const calledForm = z.preprocess(unsaidAsNull, toldForm)
 const call = parts.extend({ cut_off: cutOff }).refine(reachable, rule)
 /** A call as it is typed at the desk: of one that was cut off, what is empty was not said. */
-export const callForm = z.preprocess((typed) => ((typed as { cut_off?: boolean }).cut_off ? unsaidAsNull(typed) : typed), call)
+export const callForm = z.preprocess(
+  (typed) => ((typed as { cut_off?: boolean }).cut_off ? unsaidAsNull(typed) : typed),
+  call,
+)
 export const loggedCall = call.safeExtend({
   id: newId,
   caller_id: rowId.optional().describe('The customer who calls, where the desk knows them'),
 })
 /** As it is typed: nothing chosen yet is an empty text, and an address that is not known null. */
-export type CallValues = Record<Exclude<keyof z.input<typeof parts>, 'address'>, string> & { address: string | null }
+export type CallValues = Record<Exclude<keyof z.input<typeof parts>, 'address'>, string> & {
+  address: string | null
+}
 
 function unsaidAsNull(typed: unknown) {
   return Object.fromEntries(
@@ -51,16 +60,31 @@ export const toldFields = keys(parts.shape)
 export const leadChange = parts.partial().extend({ id: rowId })
 
 /** As the dispatcher asks it. */
-export const waterShort: Record<keyof typeof waterRunning, string> = { yes: 'Yes', no: 'No', unknown: 'Not sure' }
+export const waterShort: Record<keyof typeof waterRunning, string> = {
+  yes: 'Yes',
+  no: 'No',
+  unknown: 'Not sure',
+}
 
 /** A call before anything is said. */
 export type CallDraft = CallValues & { cut_off: boolean }
 export const blankCall: CallDraft = {
-  ...{ cut_off: false, name: '', phone: '', email: '', address: '', what_happened: '', water_running: '', happened: '' },
-  ...{ insurance_company: '', policy_number: '' },
+  cut_off: false,
+  name: '',
+  phone: '',
+  email: '',
+  address: '',
+  what_happened: '',
+  water_running: '',
+  happened: '',
+  insurance_company: '',
+  policy_number: '',
 }
 
-type Known = Pick<Customer, 'name' | 'phone' | 'email' | 'address' | 'city' | 'state' | 'zip_code' | 'insurance_company'>
+type Known = Pick<
+  Customer,
+  'name' | 'phone' | 'email' | 'address' | 'city' | 'state' | 'zip_code' | 'insurance_company'
+>
 
 /** A call of someone whom we know: their name as we have it, and of the rest what is not typed yet. */
 export const callOf = (typed: CallDraft, known: Known): CallDraft => ({

@@ -13,7 +13,12 @@ interface Props {
 }
 
 /** Who the caller may be: open leads and customers, each of whom can be put away as someone else. */
-export const SimilarCallersBanner = ({ callers: { customers, leads, putAway }, choice, isKept = false, onChoose }: Props) => (
+export const SimilarCallersBanner = ({
+  callers: { customers, leads, putAway },
+  choice,
+  isKept = false,
+  onChoose,
+}: Props) => (
   <DuplicatesBanner count={customers.length + leads.length} title={titleOf({ customers, leads })}>
     {leads.map((lead) => (
       <SimilarLeadCard key={lead.id} lead={lead} isKept={isKept} />

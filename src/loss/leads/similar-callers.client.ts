@@ -26,14 +26,20 @@ export function useSimilarCallers(typed: Typed, { except, exceptCustomer }: Know
   const [settled] = useDebouncedValue(typed, 400)
   const likeness = callerLikeness(settled)
   const known = Object.keys(likeness).length > 0
-  const similar = useQuery({ ...api.customers.similar.queryOptions({ input: likeness }), enabled: known, retry: false })
+  const similar = useQuery({
+    ...api.customers.similar.queryOptions({ input: likeness }),
+    enabled: known,
+    retry: false,
+  })
   const open = useQuery({
     ...api.leads.similar.queryOptions({ input: { phone: likeness.phone ?? '' } }),
     enabled: likeness.phone !== undefined,
     retry: false,
   })
   return {
-    customers: ((known && similar.data) || []).filter(({ id }) => id !== exceptCustomer && !others.includes(id)),
+    customers: ((known && similar.data) || []).filter(
+      ({ id }) => id !== exceptCustomer && !others.includes(id),
+    ),
     leads: ((likeness.phone && open.data) || []).filter(({ id }) => id !== except),
     putAway: (id: string) => setOthers([...others, id]),
   }

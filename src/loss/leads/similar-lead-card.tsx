@@ -26,7 +26,15 @@ export function SimilarLeadCard({ lead, isKept }: Props) {
   const apart = isKept ? {} : { target: '_blank', preload: false as const }
   return (
     <Text component="li" size="sm" className="typed">
-      <Anchor inherit c="var(--mantine-color-text)" py={4} component="button" type="button" ta="left" onClick={() => open(true)}>
+      <Anchor
+        inherit
+        c="var(--mantine-color-text)"
+        py={4}
+        component="button"
+        type="button"
+        ta="left"
+        onClick={() => open(true)}
+      >
         Lead {[nameOf(lead), address].filter(Boolean).join(', ')}
       </Anchor>{' '}
       (same phone, {statusName(lead).toLowerCase()}, {timeAgo(created_at, now)})
@@ -37,7 +45,13 @@ export function SimilarLeadCard({ lead, isKept }: Props) {
             <Button variant="default" onClick={() => open(false)}>
               Back
             </Button>
-            <Button renderRoot={(props) => <Link {...props} to="/leads" search={{ lead: id }} {...apart} />}>Work on this lead</Button>
+            <Button
+              renderRoot={(props) => (
+                <Link {...props} to="/leads" search={{ lead: id }} {...apart} />
+              )}
+            >
+              Work on this lead
+            </Button>
           </Group>
         </Stack>
       </Modal>
@@ -46,7 +60,9 @@ export function SimilarLeadCard({ lead, isKept }: Props) {
 }
 
 function Read({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(api.leads.one.queryOptions({ input: { id } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.leads.one.queryOptions({ input: { id } }),
+  )
   if (data) return <LeadCard lead={data} />
   return error ? (
     <LoadFailureLine text="Failed to load lead." query={{ error, refetch, isFetching }} />

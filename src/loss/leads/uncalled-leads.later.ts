@@ -17,7 +17,12 @@ export const escalation = (baseUrl: string): Work => ({
     const { rows } = await pool.query<Uncalled>('select * from app.uncalled_lead($1)', [id])
     const [lead] = rows
     if (!lead) return
-    const letter = leadLetter(lead.company_name, `${baseUrl}/leads?lead=${id}`, lead, ESCALATES_AFTER)
+    const letter = leadLetter(
+      lead.company_name,
+      `${baseUrl}/leads?lead=${id}`,
+      lead,
+      ESCALATES_AFTER,
+    )
     await pool.query('select app.escalate_lead($1, $2)', [id, JSON.stringify(letter)])
   },
 })

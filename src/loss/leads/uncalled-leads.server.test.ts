@@ -16,8 +16,14 @@ beforeEach(async () => {
 
 async function newLead(more: object = {}) {
   const request = {
-    ...{ id: newId(), name: 'Marguerite Delacroix', phone: '(404) 555-0142', address: '85 Main Street, Woodstock, GA 30188' },
-    ...{ what_happened: 'A pipe burst.', water_running: 'yes' as const, happened: 'now' as const, source: 'emergency' as const },
+    id: newId(),
+    name: 'Marguerite Delacroix',
+    phone: '(404) 555-0142',
+    address: '85 Main Street, Woodstock, GA 30188',
+    what_happened: 'A pipe burst.',
+    water_running: 'yes' as const,
+    happened: 'now' as const,
+    source: 'emergency' as const,
   }
   await company.as('nobody').leads.ask({ ...request, ...more })
   return request.id
@@ -30,19 +36,28 @@ const waits = async (id: string) =>
     )
   ).rows[0]?.wait
 const letters = async () =>
-  (await company.owner.query<{ recipient: string; subject: string; body_text: string }>('select * from auth.letters order by recipient'))
-    .rows
+  (
+    await company.owner.query<{ recipient: string; subject: string; body_text: string }>(
+      'select * from auth.letters order by recipient',
+    )
+  ).rows
 /** As if the time were over. */
 async function later(id: string) {
   await company.owner.query('update tasks set due_at = now() where subject = $1', [id])
-  const queue = startQueue({ databaseUrl: company.queueUrl, works: { 'uncalled leads': escalation('https://dryline.example') } })
+  const queue = startQueue({
+    databaseUrl: company.queueUrl,
+    works: { 'uncalled leads': escalation('https://dryline.example') },
+  })
   onTestFinished(queue.close)
   await queue.flush()
 }
 
 describe('A lead that no one called back', () => {
   it('is told after five minutes to each manager and administrator who is there, with how to reach them and a link, and on their screens', async () => {
-    await company.owner.query(`insert into auth.users (id, name, email) values ($1, 'Gone', 'gone@demo.test')`, [newId()])
+    await company.owner.query(
+      `insert into auth.users (id, name, email) values ($1, 'Gone', 'gone@demo.test')`,
+      [newId()],
+    )
     await company.owner.query(
       `insert into profiles (id, name, email, role, deactivated_at) select id, name, email, 3, now() from auth.users where email = 'gone@demo.test'`,
     )
@@ -50,13 +65,20 @@ describe('A lead that no one called back', () => {
     expect(await waits(id)).toBeCloseTo(ESCALATE_AFTER, -2)
     expect((await company.as(3).leads.waiting()).escalated.map((lead) => lead.id)).not.toContain(id)
     await later(id)
-    const { rows } = await company.owner.query(`select email from profiles where role in (3, 4) and deactivated_at is null order by email`)
+    const { rows } = await company.owner.query(
+      `select email from profiles where role in (3, 4) and deactivated_at is null order by email`,
+    )
     const sent = await letters()
     expect(sent.map(({ recipient }) => recipient)).toEqual(rows.map(({ email }) => email as string))
     expect(sent[0]!.subject).toBe('Water is running: customer waiting for a call')
-    expect(sent[0]!.body_text).toContain('Marguerite Delacroix · (404) 555-0142 · 85 Main Street, Woodstock, GA 30188')
+    expect(sent[0]!.body_text).toContain(
+      'Marguerite Delacroix · (404) 555-0142 · 85 Main Street, Woodstock, GA 30188',
+    )
     expect(sent[0]!.body_text).toContain(`https://dryline.example/leads?lead=${id}`)
-    expect((await company.as(3).leads.waiting()).escalated[0]).toMatchObject({ id, escalated_at: expect.any(String) as string })
+    expect((await company.as(3).leads.waiting()).escalated[0]).toMatchObject({
+      id,
+      escalated_at: expect.any(String) as string,
+    })
   })
 
   it('is told once, however often that is done', async () => {

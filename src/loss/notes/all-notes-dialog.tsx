@@ -16,7 +16,11 @@ export function AllNotesDialog({ job_id, opened, onClose }: Props) {
   const query = useInfiniteQuery({ ...notesQuery(job_id), select: rowsOf, enabled: opened })
   return (
     <Modal opened={opened} onClose={onClose} title="All notes" size="lg">
-      <ScrollArea h={400} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'All notes', role: 'region' }}>
+      <ScrollArea
+        h={400}
+        type="auto"
+        viewportProps={{ tabIndex: 0, 'aria-label': 'All notes', role: 'region' }}
+      >
         <Stack component="ul" gap="xs" p={0} m={0} pr="sm" style={{ listStyle: 'none' }}>
           {query.data?.map((note) => (
             <NoteCard key={note.id} note={note} />

@@ -16,8 +16,12 @@ export function NoteActions({ note }: { note: Note }) {
   const [asked, ask] = useState<{ reader: Reader; opened: boolean }>()
   const dialog = useDialog()
   const meta = { failed: 'Failed to update note' }
-  const show = useMutation(api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note shown' } }))
-  const hide = useMutation(api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note hidden' } }))
+  const show = useMutation(
+    api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note shown' } }),
+  )
+  const hide = useMutation(
+    api.notes.show.mutationOptions({ meta: { ...meta, done: 'Note hidden' } }),
+  )
   const close = () => ask((was) => was && { ...was, opened: false })
   return (
     <>
@@ -32,7 +36,11 @@ export function NoteActions({ note }: { note: Note }) {
               Hide from {reader.name}
             </Menu.Item>
           ) : (
-            <Menu.Item key={reader.field} leftSection={<IconEye size={18} aria-hidden />} onClick={() => ask({ reader, opened: true })}>
+            <Menu.Item
+              key={reader.field}
+              leftSection={<IconEye size={18} aria-hidden />}
+              onClick={() => ask({ reader, opened: true })}
+            >
               Show to {reader.name}
             </Menu.Item>
           ),
@@ -52,7 +60,9 @@ export function NoteActions({ note }: { note: Note }) {
           lines={[`“${excerpt(note.content, 200)}”`, asked.reader.consequence]}
           confirm={`Show to ${asked.reader.name}`}
           busy={show.isPending}
-          onConfirm={() => show.mutate({ id: note.id, [asked.reader.field]: true }, { onSuccess: close })}
+          onConfirm={() =>
+            show.mutate({ id: note.id, [asked.reader.field]: true }, { onSuccess: close })
+          }
         />
       )}
     </>

@@ -16,7 +16,8 @@ export function NoteCard({ note }: { note: Note }) {
       <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
         <div style={{ minWidth: 0, flex: 1 }}>
           <Text size="sm" c="dimmed" className="typed">
-            {note.author_name ?? 'Unknown'} · <time dateTime={note.noted_at}>{exactTime(note.noted_at, zone)}</time>
+            {note.author_name ?? 'Unknown'} ·{' '}
+            <time dateTime={note.noted_at}>{exactTime(note.noted_at, zone)}</time>
           </Text>
           <ShownTo names={shown.map(({ name }) => name)} />
           <Text size="sm" className="typed" mt={4} style={{ whiteSpace: 'pre-wrap' }}>

@@ -32,7 +32,8 @@ export function NoteForm({ job_id, customer_name, onAdded }: Props) {
   useMarkUnsaved('your note', !isBlank(text))
   const add = useMutation({
     mutationFn: (made: Made<OwedNote>) => make(noteKind, person, made),
-    onSuccess: (outcome) => (isKept(outcome) ? sayKept(outcome, 'note') : toast.done('Note added successfully')),
+    onSuccess: (outcome) =>
+      isKept(outcome) ? sayKept(outcome, 'note') : toast.done('Note added successfully'),
     meta: { failed: 'Failed to add note', signedOut: 'You must be logged in to add notes' },
   })
   const submit = (event: FormEvent) => {
@@ -41,7 +42,8 @@ export function NoteForm({ job_id, customer_name, onAdded }: Props) {
     setComplaint(checked.error?.issues[0]?.message)
     if (!checked.success) return field.current?.focus()
     const what = { job_id, content: checked.data, customer_name }
-    if (tried.current?.what.content !== what.content) tried.current = { id: newId(), what, at: new Date().toISOString() }
+    if (tried.current?.what.content !== what.content)
+      tried.current = { id: newId(), what, at: new Date().toISOString() }
     // What was typed on while it was saved is a note to come.
     const onSuccess = () => {
       tried.current = undefined

@@ -28,7 +28,10 @@ export const noteKind: Kind<OwedNote> = {
   discarding: 'This note was never saved on the server. This device will delete it.',
   signedOut: () => 'You must be logged in to add notes',
   told: ({ sent, refused }) => {
-    if (sent.length > 0) toast.done(sent.length === 1 ? 'Note added successfully' : `${sent.length} notes added successfully`)
+    if (sent.length > 0)
+      toast.done(
+        sent.length === 1 ? 'Note added successfully' : `${sent.length} notes added successfully`,
+      )
     for (const { message } of refused) toast.failed('Failed to add note', message)
   },
 }

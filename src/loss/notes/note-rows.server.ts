@@ -9,7 +9,9 @@ export const notesSeenBy = (db: Database, customers: RawBuilder<unknown>) =>
     .select(['n.id', 'n.content', 'n.created_at', 'j.description as job_description'])
     .where('n.visible_to_customer', '=', true)
     // The policy says so too, but it is asked of each note there is; this finds the few by their jobs.
-    .where(sql<boolean>`n.job_id = any(array(select m.id from jobs m where m.customer_id = any(array(${customers}))))`)
+    .where(
+      sql<boolean>`n.job_id = any(array(select m.id from jobs m where m.customer_id = any(array(${customers}))))`,
+    )
     .where(sql<boolean>`j.customer_id = any(array(${customers}))`)
     .orderBy('n.created_at', 'desc')
     .limit(200)

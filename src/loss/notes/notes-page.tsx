@@ -8,7 +8,9 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 /** What the contractor chose to show a customer of the notes on their jobs. */
 export function NotesPage() {
-  const { data, error, refetch, isFetching } = useQuery(api.notes.mine.queryOptions({ meta: { failed: 'Failed to load notes' } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.notes.mine.queryOptions({ meta: { failed: 'Failed to load notes' } }),
+  )
   return (
     <Stack maw={760}>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>

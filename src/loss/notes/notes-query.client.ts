@@ -3,4 +3,7 @@ import { byPages } from '#client/by-pages.ts'
 
 /** A job's notes, newest first, page by page. */
 export const notesQuery = (job_id: string) =>
-  api.notes.list.infiniteOptions({ ...byPages({ job_id }), meta: { failed: 'Failed to load notes' } })
+  api.notes.list.infiniteOptions({
+    ...byPages({ job_id }),
+    meta: { failed: 'Failed to load notes' },
+  })

@@ -76,7 +76,9 @@ it(
     await page.getByRole('button', { name: 'All notes' }).click()
     const dialog = page.getByRole('dialog', { name: 'All notes' })
     await dialog.getByText(`${about} no. 1`).waitFor()
-    expect((await dialog.getByRole('region', { name: 'All notes' }).boundingBox())!.height).toBe(400)
+    expect((await dialog.getByRole('region', { name: 'All notes' }).boundingBox())!.height).toBe(
+      400,
+    )
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

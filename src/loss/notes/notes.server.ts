@@ -18,7 +18,14 @@ const rows = (db: Database) =>
   db
     .selectFrom('notes as n')
     .leftJoin('profiles as p', 'p.id', 'n.created_by')
-    .select(['n.id', 'n.job_id', 'n.content', 'p.name as author_name', 'n.visible_to_customer', 'n.visible_to_claims_agent'])
+    .select([
+      'n.id',
+      'n.job_id',
+      'n.content',
+      'p.name as author_name',
+      'n.visible_to_customer',
+      'n.visible_to_claims_agent',
+    ])
     .select(['n.created_at', 'n.noted_at'])
 
 export const list = allow('notes.list')
@@ -32,7 +39,11 @@ export const list = allow('notes.list')
   .input(z.strictObject({ job_id: rowId, after: listPlace.after }))
   .output(listed(note))
   .handler(({ input: { job_id, after }, context: { db } }) => {
-    const page = listPage({ after }, newestFirst(sql.ref('n.created_at'), sql.ref('n.id')), PAGE_SIZE)
+    const page = listPage(
+      { after },
+      newestFirst(sql.ref('n.created_at'), sql.ref('n.id')),
+      PAGE_SIZE,
+    )
     return page.read(rows(db).where('n.job_id', '=', job_id))
   })
 
@@ -41,14 +52,16 @@ export const add = allow('notes.add')
     method: 'POST',
     path: '/notes',
     summary: 'Add a note to a job',
-    description: 'Internal until management shows it. The same `id` twice creates one note; 409 if the contents differ.',
+    description:
+      'Internal until management shows it. The same `id` twice creates one note; 409 if the contents differ.',
     tags,
     successStatus: 201,
   })
   .input(newNote)
   .output(done)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'notes', input, await actor())) await db.insertInto('notes').values(input).execute()
+    if (await firstTime(db, 'notes', input, await actor()))
+      await db.insertInto('notes').values(input).execute()
     return ok
   })
 
@@ -63,7 +76,11 @@ export const show = allow('notes.show')
   .input(noteVisibility)
   .output(done)
   .handler(async ({ input: { id, ...visible }, context: { db } }) => {
-    const { numUpdatedRows } = await db.updateTable('notes').set(visible).where('id', '=', id).executeTakeFirst()
+    const { numUpdatedRows } = await db
+      .updateTable('notes')
+      .set(visible)
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'Note not found' })
     return ok
   })
@@ -73,7 +90,8 @@ export const mine = allow('notes.mine')
     method: 'GET',
     path: '/my-notes',
     summary: 'List notes shown to me',
-    description: 'Notes on my own jobs that the contractor chose to show, newest first, 200 at most, without author names.',
+    description:
+      'Notes on my own jobs that the contractor chose to show, newest first, 200 at most, without author names.',
     tags,
   })
   .output(z.array(seenNote))

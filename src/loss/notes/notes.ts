@@ -13,9 +13,14 @@ export type NewNote = z.output<typeof newNote>
 
 /** Who besides staff sees a note; what is not given stays, so that two people who decide about different readers do not undo each other. */
 export const noteVisibility = z
-  .strictObject({ id: rowId, visible_to_customer: z.boolean().optional(), visible_to_claims_agent: z.boolean().optional() })
+  .strictObject({
+    id: rowId,
+    visible_to_customer: z.boolean().optional(),
+    visible_to_claims_agent: z.boolean().optional(),
+  })
   .refine(
-    ({ visible_to_customer, visible_to_claims_agent }) => visible_to_customer !== undefined || visible_to_claims_agent !== undefined,
+    ({ visible_to_customer, visible_to_claims_agent }) =>
+      visible_to_customer !== undefined || visible_to_claims_agent !== undefined,
     'Choose who can see the note',
   )
 
@@ -31,7 +36,9 @@ export const note = z.object({
 })
 export type Note = z.infer<typeof note>
 /** A note as a customer is shown it. */
-export const seenNote = note.pick({ id: true, content: true, created_at: true }).extend({ job_description: z.string() })
+export const seenNote = note
+  .pick({ id: true, content: true, created_at: true })
+  .extend({ job_description: z.string() })
 
 /** Who management may show a note to. */
 export const readers = [

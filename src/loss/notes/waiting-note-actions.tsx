@@ -33,13 +33,23 @@ export function WaitingNoteActions({ entry, kind }: Props) {
 
 function EditForm({ entry, kind }: Props) {
   const initialValues = { content: entry.what.content }
-  const form = useForm({ initialValues, validate: schemaResolver(newNote.pick({ content: true }), { sync: true }) })
+  const form = useForm({
+    initialValues,
+    validate: schemaResolver(newNote.pick({ content: true }), { sync: true }),
+  })
   // Another text is another note, written when the first was.
   const again = ({ content }: typeof initialValues) =>
     void sendAgain(kind, entry, { id: newId(), what: { ...entry.what, content: content.trim() } })
   return (
     <DialogForm form={form} handOver={again} submit="Send again">
-      <Textarea {...fieldsOf(form)('content', 'Note')} description={entry.message} autosize minRows={3} maxRows={12} data-autofocus />
+      <Textarea
+        {...fieldsOf(form)('content', 'Note')}
+        description={entry.message}
+        autosize
+        minRows={3}
+        maxRows={12}
+        data-autofocus
+      />
     </DialogForm>
   )
 }

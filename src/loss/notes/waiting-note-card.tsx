@@ -21,7 +21,13 @@ export function WaitingNoteCard({ entry }: { entry: Entry<OwedNote> }) {
       <Text size="sm" c="dimmed" className="typed">
         {name} · <time dateTime={at}>{exactTime(at, zone)}</time>
       </Text>
-      <Text size="sm" fw={600} className="typed" c={isRefused ? 'var(--mantine-color-error)' : undefined} role="status">
+      <Text
+        size="sm"
+        fw={600}
+        className="typed"
+        c={isRefused ? 'var(--mantine-color-error)' : undefined}
+        role="status"
+      >
         {isRefused ? `Not added: ${stateWords(entry)}` : stateWords(entry)}
       </Text>
       <Text size="sm" className="typed" mt={4} style={{ whiteSpace: 'pre-wrap' }}>

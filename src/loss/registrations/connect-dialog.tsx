@@ -23,8 +23,18 @@ function Steps({ registration, onClose }: Omit<Props, 'opened'>) {
   // Kept for whoever comes back to choose another record.
   const [typed, type] = useState(registration.name)
   return customer ? (
-    <ConnectForm registration={registration} customer={customer} onBack={() => setCustomer(undefined)} onSent={onClose} />
+    <ConnectForm
+      registration={registration}
+      customer={customer}
+      onBack={() => setCustomer(undefined)}
+      onSent={onClose}
+    />
   ) : (
-    <RecordSearchForm registration={registration} typed={typed} onType={type} onChoose={setCustomer} />
+    <RecordSearchForm
+      registration={registration}
+      typed={typed}
+      onType={type}
+      onChoose={setCustomer}
+    />
   )
 }

@@ -20,7 +20,9 @@ interface Props {
 export function ConnectForm({ registration: { name, email }, customer, onBack, onSent }: Props) {
   // One id for this person and this record: sending again after a lost answer makes no second invitation.
   const [id] = useState(() => newId())
-  const { data } = useQuery(api.registrations.ofCustomer.queryOptions({ input: { id: customer.id } }))
+  const { data } = useQuery(
+    api.registrations.ofCustomer.queryOptions({ input: { id: customer.id } }),
+  )
   const invite = useMutation(api.invitations.inviteCustomer.mutationOptions({ meta }))
   const resend = useMutation(api.invitations.resend.mutationOptions({ meta }))
   // An expired invitation to the same person still stands at the record; it is renewed instead of a second one made.
@@ -34,8 +36,8 @@ export function ConnectForm({ registration: { name, email }, customer, onBack, o
     <Stack gap="md">
       <RecordFacts customer={customer} />
       <Text className="typed">
-        <b>{name}</b> will get an email at <b>{email}</b>. Once they accept, they see the record of <b>{customer.name}</b>. Make sure it is
-        theirs.
+        <b>{name}</b> will get an email at <b>{email}</b>. Once they accept, they see the record of{' '}
+        <b>{customer.name}</b>. Make sure it is theirs.
       </Text>
       <Group justify="end">
         <Button variant="default" onClick={onBack} autoFocus>

@@ -25,7 +25,9 @@ function Access({ customer }: { customer: Customer }) {
       <Anchor
         style={{ alignSelf: 'start' }}
         className="touchable"
-        renderRoot={(props) => <Link {...props} to="/customers/$id/release" params={{ id: customer.id }} />}
+        renderRoot={(props) => (
+          <Link {...props} to="/customers/$id/release" params={{ id: customer.id }} />
+        )}
       >
         What the adjuster and the customer see
       </Anchor>

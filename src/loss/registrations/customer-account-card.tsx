@@ -13,13 +13,17 @@ interface Props {
   customer: Customer
 }
 
-const seen = (last: string | null, zone: string) => (last ? `last seen ${dayOf(last, zone)}` : 'not seen yet')
+const seen = (last: string | null, zone: string) =>
+  last ? `last seen ${dayOf(last, zone)}` : 'not seen yet'
 
 /** Whose account sees the record, who is invited to it, or the invitation to be. */
 export function CustomerAccountCard({ customer }: Props) {
   const zone = useCompanyZone()
   const { data, error, refetch, isFetching } = useQuery(
-    api.registrations.ofCustomer.queryOptions({ input: { id: customer.id }, meta: { failed: 'Failed to load account' } }),
+    api.registrations.ofCustomer.queryOptions({
+      input: { id: customer.id },
+      meta: { failed: 'Failed to load account' },
+    }),
   )
   return (
     <Stack gap="xs" component="section" aria-label="Portal account">

@@ -24,13 +24,20 @@ interface Props {
 export const InviteCustomerForm = ({ customer: { id, email }, login }: Props) =>
   email === null ? (
     <Text size="sm" c="dimmed">
-      No portal account yet. This customer has no email, so no portal invitation can be sent. Add their email to invite them.
+      No portal account yet. This customer has no email, so no portal invitation can be sent. Add
+      their email to invite them.
     </Text>
   ) : (
     <InviteForm customer={{ id, email }} login={login} />
   )
 
-function InviteForm({ customer, login }: { customer: { id: string; email: string }; login: OtherRecord[] | null }) {
+function InviteForm({
+  customer,
+  login,
+}: {
+  customer: { id: string; email: string }
+  login: OtherRecord[] | null
+}) {
   const id = useNewId()
   // Whoever invites claims agents may use another address here, too.
   const mayUseOther = useCan('invitations.agents')
@@ -41,27 +48,40 @@ function InviteForm({ customer, login }: { customer: { id: string; email: string
     validate: schemaResolver(schema, { sync: true }),
   })
   const invite = useMutation(
-    api.invitations.inviteCustomer.mutationOptions({ meta: { done: 'Invitation sent', failed: 'Failed to send invitation' } }),
+    api.invitations.inviteCustomer.mutationOptions({
+      meta: { done: 'Invitation sent', failed: 'Failed to send invitation' },
+    }),
   )
   useDialogGuard().useWatch(() => form.isDirty())
   useFieldErrors(form, invite.error)
   return (
-    <form onSubmit={form.onSubmit(({ email }) => invite.mutate({ id, email, customer_id: customer.id }), focusFirst(form))} noValidate>
+    <form
+      onSubmit={form.onSubmit(
+        ({ email }) => invite.mutate({ id, email, customer_id: customer.id }),
+        focusFirst(form),
+      )}
+      noValidate
+    >
       <Stack gap="xs" align="start">
         <Text size="sm" c="dimmed">
           No portal account yet.{' '}
-          {login ? 'The invitation adds this record to their login.' : 'The person who accepts the invitation sees only this record.'}
+          {login
+            ? 'The invitation adds this record to their login.'
+            : 'The person who accepts the invitation sees only this record.'}
         </Text>
         {login && login.length > 0 && (
           <Text size="sm">
-            {customer.email} already logs in, with <OtherRecords records={login} />. They switch between their records.
+            {customer.email} already logs in, with <OtherRecords records={login} />. They switch
+            between their records.
           </Text>
         )}
         <TextInput
           label="Email"
           readOnly={!mayUseOther}
           description={
-            mayUseOther ? 'If you use another address, the email on the record is told.' : 'To use another address, ask a manager.'
+            mayUseOther
+              ? 'If you use another address, the email on the record is told.'
+              : 'To use another address, ask a manager.'
           }
           type="email"
           autoComplete="off"

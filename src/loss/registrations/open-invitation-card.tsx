@@ -8,16 +8,24 @@ import { useCompanyZone } from '#client/company.ts'
 import { exactTime } from '#values/times.ts'
 
 /** An invitation that no one accepted yet, also when its link is too old. */
-export function OpenInvitationCard({ invitation }: { invitation: NonNullable<z.infer<typeof customerAccount>['invitation']> }) {
+export function OpenInvitationCard({
+  invitation,
+}: {
+  invitation: NonNullable<z.infer<typeof customerAccount>['invitation']>
+}) {
   const { id, email, created_at, expires_at } = invitation
   const zone = useCompanyZone()
   const [now] = useState(() => new Date())
   const expired = new Date(expires_at) <= now
   const resend = useMutation(
-    api.invitations.resend.mutationOptions({ meta: { done: 'Invitation resent', failed: 'Failed to send invitation' } }),
+    api.invitations.resend.mutationOptions({
+      meta: { done: 'Invitation resent', failed: 'Failed to send invitation' },
+    }),
   )
   const revoke = useMutation(
-    api.invitations.revoke.mutationOptions({ meta: { done: 'Invitation revoked', failed: 'Failed to revoke invitation' } }),
+    api.invitations.revoke.mutationOptions({
+      meta: { done: 'Invitation revoked', failed: 'Failed to revoke invitation' },
+    }),
   )
   const busy = resend.isPending || revoke.isPending
   return (
@@ -31,10 +39,20 @@ export function OpenInvitationCard({ invitation }: { invitation: NonNullable<z.i
           : `Sent ${exactTime(created_at, zone)}. The link expires ${exactTime(expires_at, zone)}.`}
       </Text>
       <Group mt="xs" gap="xs">
-        <Button variant="light" onClick={() => resend.mutate({ id })} loading={resend.isPending} disabled={busy}>
+        <Button
+          variant="light"
+          onClick={() => resend.mutate({ id })}
+          loading={resend.isPending}
+          disabled={busy}
+        >
           Resend
         </Button>
-        <Button variant="default" onClick={() => revoke.mutate({ id })} loading={revoke.isPending} disabled={busy}>
+        <Button
+          variant="default"
+          onClick={() => revoke.mutate({ id })}
+          loading={revoke.isPending}
+          disabled={busy}
+        >
           Revoke
         </Button>
       </Group>

@@ -8,7 +8,11 @@ export const OtherRecords = ({ records }: { records: readonly OtherRecord[] }) =
   records.map(({ id, customer_number, name }, n) => (
     <Fragment key={id}>
       {n > 0 && ', '}
-      <Anchor inherit title={name} renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}>
+      <Anchor
+        inherit
+        title={name}
+        renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id }} />}
+      >
         {customer_number}
       </Anchor>
     </Fragment>

@@ -13,7 +13,9 @@ interface Props {
 
 /** A record that may be the person's; one that is someone's already, or is offered to someone else, cannot be chosen. */
 export function RecordCard({ customer, registration, onChoose }: Props) {
-  const { data, isPending } = useQuery(api.registrations.ofCustomer.queryOptions({ input: { id: customer.id } }))
+  const { data, isPending } = useQuery(
+    api.registrations.ofCustomer.queryOptions({ input: { id: customer.id } }),
+  )
   const { account, invitation } = data ?? {}
   const refusal = account
     ? `Already connected to ${account.name}'s account`

@@ -30,8 +30,12 @@ export function RecordSearchForm({ registration, typed, onType, onChoose }: Prop
   })
   const byEmail = useQuery(search(registration.email.slice(0, 200)))
   const byText = useQuery(search(text))
-  const suggested = (byEmail.data?.rows ?? []).filter((customer) => hasEmail(customer, registration))
-  const others = (byText.data?.rows ?? []).filter(({ id }) => suggested.every((customer) => customer.id !== id))
+  const suggested = (byEmail.data?.rows ?? []).filter((customer) =>
+    hasEmail(customer, registration),
+  )
+  const others = (byText.data?.rows ?? []).filter(({ id }) =>
+    suggested.every((customer) => customer.id !== id),
+  )
   const found = [...suggested, ...others]
   const failed = [byEmail, byText].find(({ error, data }) => error && !data)
 
@@ -53,7 +57,10 @@ export function RecordSearchForm({ registration, typed, onType, onChoose }: Prop
       />
       {failed ? (
         <Notice text={`Failed to load customers. ${explain(failed.error)}`}>
-          <Button onClick={() => void Promise.all([byEmail.refetch(), byText.refetch()])} loading={byEmail.isFetching || byText.isFetching}>
+          <Button
+            onClick={() => void Promise.all([byEmail.refetch(), byText.refetch()])}
+            loading={byEmail.isFetching || byText.isFetching}
+          >
             Retry
           </Button>
         </Notice>
@@ -68,7 +75,15 @@ export function RecordSearchForm({ registration, typed, onType, onChoose }: Prop
           .
         </Text>
       ) : (
-        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Records" aria-busy={byText.isPlaceholderData}>
+        <Stack
+          component="ul"
+          gap="xs"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label="Records"
+          aria-busy={byText.isPlaceholderData}
+        >
           {found.slice(0, SHOWN).map((customer) => (
             <li key={customer.id}>
               <RecordCard customer={customer} registration={registration} onChoose={onChoose} />
@@ -76,7 +91,9 @@ export function RecordSearchForm({ registration, typed, onType, onChoose }: Prop
           ))}
         </Stack>
       )}
-      {found.length > SHOWN && <Text c="dimmed">Only the first {SHOWN} are shown. Type more to narrow it down.</Text>}
+      {found.length > SHOWN && (
+        <Text c="dimmed">Only the first {SHOWN} are shown. Type more to narrow it down.</Text>
+      )}
     </Stack>
   )
 }

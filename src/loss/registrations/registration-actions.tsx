@@ -31,7 +31,10 @@ function Connect({ registration }: { registration: Registration }) {
 function InvitedFrom({ name, customer_number }: { name: string; customer_number: string }) {
   const show = useDialog()
   const { refetch, isFetching } = useQuery({
-    ...api.customers.list.queryOptions({ input: { q: customer_number }, meta: { failed: 'Failed to load customer' } }),
+    ...api.customers.list.queryOptions({
+      input: { q: customer_number },
+      meta: { failed: 'Failed to load customer' },
+    }),
     enabled: false,
   })
   const open = async (button: HTMLElement) => {

@@ -3,7 +3,13 @@ import type { Registration } from '#loss/registrations/registrations.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { dayOf, exactTime } from '#values/times.ts'
 
-export function RegisteredOn({ registration: { created_at }, before = '' }: { registration: Registration; before?: string }) {
+export function RegisteredOn({
+  registration: { created_at },
+  before = '',
+}: {
+  registration: Registration
+  before?: string
+}) {
   const zone = useCompanyZone()
   return (
     <Text size="sm" c="dimmed">

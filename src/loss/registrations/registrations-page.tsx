@@ -17,7 +17,8 @@ export function RegistrationsPage() {
   return (
     <ListPage title="Registrations">
       <Text c="dimmed" maw={680}>
-        People who signed up on their own. Connect each one to a customer record. They can see it once they accept the emailed invitation.
+        People who signed up on their own. Connect each one to a customer record. They can see it
+        once they accept the emailed invitation.
       </Text>
       <ListBody
         label="Registrations"
@@ -33,7 +34,9 @@ export function RegistrationsPage() {
           ),
         }}
       />
-      {query.data && query.data.rows.length >= MOST && <Text c="dimmed">Only the newest {MOST} are shown.</Text>}
+      {query.data && query.data.rows.length >= MOST && (
+        <Text c="dimmed">Only the newest {MOST} are shown.</Text>
+      )}
     </ListPage>
   )
 }

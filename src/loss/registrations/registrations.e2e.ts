@@ -14,14 +14,21 @@ const password = 'quiet harbor lantern 41'
 const unique = () => Math.random().toString(36).slice(2, 8)
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const record = (page: Page, name: string) => dialog(page).getByRole('listitem').filter({ hasText: name })
+const record = (page: Page, name: string) =>
+  dialog(page).getByRole('listitem').filter({ hasText: name })
 
 /** The tokens in the letters of this subject to an address, the newest first. */
 async function tokens(request: APIRequestContext, email: string, subject: string) {
   const list = await (await request.get('/mailbox', here)).text()
-  const letters = [...list.matchAll(/href="\/mailbox\/([^"]+)"\s*><strong>([^<]*)<\/strong><small>to ([^,]*),/g)]
-  const files = letters.filter(([, , about, to]) => about === subject && to === email).map(([, file]) => file)
-  const texts = await Promise.all(files.map(async (file) => (await request.get(`/mailbox/${file}/html`, here)).text()))
+  const letters = [
+    ...list.matchAll(/href="\/mailbox\/([^"]+)"\s*><strong>([^<]*)<\/strong><small>to ([^,]*),/g),
+  ]
+  const files = letters
+    .filter(([, , about, to]) => about === subject && to === email)
+    .map(([, file]) => file)
+  const texts = await Promise.all(
+    files.map(async (file) => (await request.get(`/mailbox/${file}/html`, here)).text()),
+  )
   return texts.map((text) => text.match(/\/(?:confirm-email|accept-invitation)#([\w-]+)/)![1]!)
 }
 
@@ -38,9 +45,13 @@ async function tokenIn(request: APIRequestContext, email: string, subject: strin
 /** Someone who registered and confirmed their e-mail. */
 async function register(request: APIRequestContext, name: string) {
   const email = `${unique()}.${unique()}@example.com`
-  expect((await request.post('/api/register', { data: { name, email, password } })).status()).toBe(200)
+  expect((await request.post('/api/register', { data: { name, email, password } })).status()).toBe(
+    200,
+  )
   const token = await tokenIn(request, email, 'Confirm your email address')
-  expect(await (await request.post('/api/confirm-email', { data: { token, password } })).json()).toEqual({ state: 'good' })
+  expect(
+    await (await request.post('/api/confirm-email', { data: { token, password } })).json(),
+  ).toEqual({ state: 'good' })
   return { name, email }
 }
 
@@ -48,7 +59,9 @@ async function register(request: APIRequestContext, name: string) {
 async function addRecord(page: Page, email: string) {
   const last_name = `Quarles${unique()}`
   const data = { ...plainCustomer, id: newId(), last_name, email, city_code: '14' }
-  const { id, name, customer_number } = (await (await page.request.post('/api/customers', { data })).json()) as Record<string, string>
+  const { id, name, customer_number } = (await (
+    await page.request.post('/api/customers', { data })
+  ).json()) as Record<string, string>
   return { id: id!, name: name!, customer_number: customer_number! }
 }
 
@@ -65,7 +78,9 @@ it('someone registers, staff connect them to their record, and once they accept 
   await theirs.request.post('/api/auth/sign-in/email', { data: { email: person.email, password } })
   await theirs.goto('/dashboard')
   await theirs.getByRole('heading', { name: "Welcome. We'll connect your account" }).waitFor()
-  expect(await theirs.getByRole('region', { name: 'Your record' }).innerText()).toContain(person.email)
+  expect(await theirs.getByRole('region', { name: 'Your record' }).innerText()).toContain(
+    person.email,
+  )
 
   const staff = await open('/customers', 'employee', { location: '14' })
   const { name, customer_number } = await addRecord(staff, person.email.toUpperCase())
@@ -78,14 +93,18 @@ it('someone registers, staff connect them to their record, and once they accept 
 
   // The record with their e-mail stands first, whatever is searched; one that has an account cannot be chosen.
   await dialog(staff).getByLabel('Search customers').fill('Pettigrew')
-  await record(staff, 'Harold Pettigrew').getByText("Already connected to Harold Pettigrew's account").waitFor()
+  await record(staff, 'Harold Pettigrew')
+    .getByText("Already connected to Harold Pettigrew's account")
+    .waitFor()
   expect(await record(staff, 'Harold Pettigrew').getByRole('button').count()).toBe(0)
   const first = dialog(staff).getByRole('listitem').first()
   expect(await first.innerText()).toContain(customer_number)
   await first.getByText('Same email').waitFor()
   await first.getByRole('button', { name: 'Choose' }).click()
   await dialog(staff)
-    .getByText(`${person.name} will get an email at ${person.email}. Once they accept, they see the record of ${name}`)
+    .getByText(
+      `${person.name} will get an email at ${person.email}. Once they accept, they see the record of ${name}`,
+    )
     .waitFor()
   await dialog(staff).getByRole('button', { name: 'Send invitation' }).click()
   await staff.getByText('Invitation sent').waitFor()
@@ -93,10 +112,16 @@ it('someone registers, staff connect them to their record, and once they accept 
     .getByRole('button', { name: `Invited from ${customer_number}` })
     .waitFor()
   // Nothing is theirs until they accept.
-  expect(await theirs.getByRole('heading', { name: "Welcome. We'll connect your account" }).isVisible()).toBe(true)
+  expect(
+    await theirs.getByRole('heading', { name: "Welcome. We'll connect your account" }).isVisible(),
+  ).toBe(true)
 
   const token = await tokenIn(theirs.request, person.email, 'Follow your job online')
-  expect(await (await theirs.request.post('/api/accept-invitation', { data: { token, password } })).json()).toEqual({ state: 'good' })
+  expect(
+    await (
+      await theirs.request.post('/api/accept-invitation', { data: { token, password } })
+    ).json(),
+  ).toEqual({ state: 'good' })
   await theirs.getByText(`Customer number ${customer_number}`).waitFor()
   await row(staff, person.name).waitFor({ state: 'detached' })
   await visit(staff, `/customers?q=${customer_number}`)
@@ -134,7 +159,11 @@ it(
     await page.getByText('Invitation resent').waitFor()
     const newest = await tokenIn(page.request, email, 'Follow your job online', 2)
     const state = async (token: string) =>
-      ((await (await page.request.post('/api/look-at-link', { data: { token, purpose: 'invitation' } })).json()) as { state: string }).state
+      (
+        (await (
+          await page.request.post('/api/look-at-link', { data: { token, purpose: 'invitation' } })
+        ).json()) as { state: string }
+      ).state
     expect([await state(former), await state(newest)]).toEqual(['unknown', 'good'])
 
     await account.getByRole('button', { name: 'Revoke' }).click()
@@ -149,12 +178,17 @@ it(
   { tags: 'nightly' },
   async () => {
     const own = await beside()
-    const waiting = await register(own.request, `Wilhelmina ${'Featherstonehaugh-'.repeat(4)}${unique()}`)
+    const waiting = await register(
+      own.request,
+      `Wilhelmina ${'Featherstonehaugh-'.repeat(4)}${unique()}`,
+    )
     const page = await open('/registrations', 'supervisor', { location: '14' })
     const connect = page.getByRole('button', { name: `Connect to a record: ${waiting.name}` })
     await connect.waitFor()
     const { id, customer_number } = await addRecord(page, 'someone.else@example.com')
-    const invited = await page.request.post('/api/invitations/customers', { data: { id: newId(), email: waiting.email, customer_id: id } })
+    const invited = await page.request.post('/api/invitations/customers', {
+      data: { id: newId(), email: waiting.email, customer_id: id },
+    })
     expect(invited.status()).toBe(200)
     await row(page, waiting.name)
       .getByRole('button', { name: `Invited from ${customer_number}` })

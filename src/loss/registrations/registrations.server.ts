@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type OtherRecord, customerAccount, registration } from '#loss/registrations/registrations.ts'
+import {
+  type OtherRecord,
+  customerAccount,
+  registration,
+} from '#loss/registrations/registrations.ts'
 import { rowId } from '#values/text.ts'
 import { allow } from '#server/procedure.ts'
 
@@ -15,7 +19,10 @@ export const list = allow('registrations.list')
     tags,
   })
   .output(z.array(registration))
-  .handler(async ({ context: { db } }) => (await sql<z.infer<typeof registration>>`select * from app.registrations()`.execute(db)).rows)
+  .handler(
+    async ({ context: { db } }) =>
+      (await sql<z.infer<typeof registration>>`select * from app.registrations()`.execute(db)).rows,
+  )
 
 export const ofCustomer = allow('registrations.list')
   .route({
@@ -36,6 +43,12 @@ export const ofCustomer = allow('registrations.list')
       .where('accepted_at', 'is', null)
       .where('revoked_at', 'is', null)
       .executeTakeFirst()
-    const { rows } = await sql<{ login: OtherRecord[] | null }>`select app.login_of_email(${id}) as login`.execute(db)
-    return { account: account.rows[0] ?? null, invitation: invitation ?? null, login: rows[0]?.login ?? null }
+    const { rows } = await sql<{
+      login: OtherRecord[] | null
+    }>`select app.login_of_email(${id}) as login`.execute(db)
+    return {
+      account: account.rows[0] ?? null,
+      invitation: invitation ?? null,
+      login: rows[0]?.login ?? null,
+    }
   })

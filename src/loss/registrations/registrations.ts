@@ -25,6 +25,11 @@ export const customerAccount = z.object({
       others: z.array(otherRecord).describe('Other records that this login holds'),
     })
     .nullable(),
-  invitation: z.object({ id: z.string(), email: z.string(), created_at: z.string(), expires_at: z.string() }).nullable(),
-  login: z.array(otherRecord).nullable().describe('The records of whoever logs in with the email on the record; null if no one does'),
+  invitation: z
+    .object({ id: z.string(), email: z.string(), created_at: z.string(), expires_at: z.string() })
+    .nullable(),
+  login: z
+    .array(otherRecord)
+    .nullable()
+    .describe('The records of whoever logs in with the email on the record; null if no one does'),
 })

@@ -9,11 +9,19 @@ export function WaitingBanner() {
   const waiting = useWaitingSignUps()
   if (!waiting) return null
   return (
-    <Paper withBorder px={{ base: 'sm', sm: 'md' }} py={{ base: 6, sm: 'xs' }} component="section" aria-label="Registrations">
+    <Paper
+      withBorder
+      px={{ base: 'sm', sm: 'md' }}
+      py={{ base: 6, sm: 'xs' }}
+      component="section"
+      aria-label="Registrations"
+    >
       <Group justify="space-between" gap="xs">
         <Group gap="xs" wrap="nowrap" flex={1} miw={{ base: 140, sm: 220 }}>
           <IconUserQuestion size={20} aria-hidden style={{ flexShrink: 0 }} />
-          <Text fw={600}>{counted(waiting, 'sign-up is', 'sign-ups are')} waiting to be connected</Text>
+          <Text fw={600}>
+            {counted(waiting, 'sign-up is', 'sign-ups are')} waiting to be connected
+          </Text>
         </Group>
         <Button variant="light" renderRoot={(props) => <Link {...props} to="/registrations" />}>
           Connect

@@ -32,7 +32,15 @@ export const crewsNear = allow('timesheets.list')
       .where('t.clock_out_time', 'is', null)
       .where('t.deleted_at', 'is', null)
       .where('c.city_code', 'in', codesOfState(here.city_code))
-      .select(['p.id', 'p.name', 'p.phone', 'j.id as job_id', 'c.name as customer_name', 'c.city_code', 't.clock_in_time as since'])
+      .select([
+        'p.id',
+        'p.name',
+        'p.phone',
+        'j.id as job_id',
+        'c.name as customer_name',
+        'c.city_code',
+        't.clock_in_time as since',
+      ])
       .orderBy(sql`c.city_code <> ${here.city_code}`)
       .orderBy('t.clock_in_time')
       .orderBy('p.id')

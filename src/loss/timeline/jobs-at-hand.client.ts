@@ -15,8 +15,12 @@ export function useJobsAtHand(jobs: readonly Job[] | undefined) {
       for (const { id, customer_id } of jobs) {
         await queryClient.prefetchQuery(api.jobs.read.queryOptions({ input: { id } }))
         await queryClient.prefetchQuery(api.timeline.overview.queryOptions({ input: { id } }))
-        await queryClient.prefetchQuery(api.customers.read.queryOptions({ input: { id: customer_id } }))
-        await queryClient.prefetchQuery(api.placements.ofJob.queryOptions({ input: { job_id: id } }))
+        await queryClient.prefetchQuery(
+          api.customers.read.queryOptions({ input: { id: customer_id } }),
+        )
+        await queryClient.prefetchQuery(
+          api.placements.ofJob.queryOptions({ input: { job_id: id } }),
+        )
         await queryClient.prefetchInfiniteQuery(timelineQuery(id))
         await queryClient.prefetchInfiniteQuery(notesQuery(id))
       }

@@ -6,7 +6,10 @@ import { newJob } from '#testing/rows.ts'
 const company = useCompany()
 
 async function onTheClock(job_id: string, role: 1 | 2) {
-  await company.owner.query(`delete from time_records where employee_id = $1 and clock_out_time is null`, [await personId(company, role)])
+  await company.owner.query(
+    `delete from time_records where employee_id = $1 and clock_out_time is null`,
+    [await personId(company, role)],
+  )
   await company.owner.query(
     `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time) values ($1, $2, $3, now() - interval '5 minutes', now() - interval '5 minutes')`,
     [newId(), await personId(company, role), job_id],
@@ -15,11 +18,17 @@ async function onTheClock(job_id: string, role: 1 | 2) {
 
 it('counts what a job holds, and names its crew to all staff', async () => {
   const id = await newJob(company)
-  expect(await company.as(1).timeline.overview({ id })).toMatchObject({ notes: 0, photos: 0, crew: [] })
+  expect(await company.as(1).timeline.overview({ id })).toMatchObject({
+    notes: 0,
+    photos: 0,
+    crew: [],
+  })
   await company.as(1).notes.add({ id: newId(), job_id: id, content: 'Dry.' })
   await onTheClock(id, 2)
   const seen = await company.as(1).timeline.overview({ id })
-  const { rows } = await company.owner.query('select name from profiles where id = $1', [await personId(company, 2)])
+  const { rows } = await company.owner.query('select name from profiles where id = $1', [
+    await personId(company, 2),
+  ])
   expect(seen).toMatchObject({ notes: 1, crew: [(rows[0] as { name: string }).name] })
   expect(Date.now() - Date.parse(seen.last_noted_at!)).toBeLessThan(60_000)
 })
@@ -27,7 +36,8 @@ it('counts what a job holds, and names its crew to all staff', async () => {
 it('answers 404 for a job that does not exist, and tells no one outside', async () => {
   expect(await outcome(company.as(1).timeline.overview({ id: newId() }))).toBe('NOT_FOUND')
   const id = await newJob(company)
-  for (const caller of [5, 6, 7, 8] as const) expect(await outcome(company.as(caller).timeline.overview({ id }))).toBe('FORBIDDEN')
+  for (const caller of [5, 6, 7, 8] as const)
+    expect(await outcome(company.as(caller).timeline.overview({ id }))).toBe('FORBIDDEN')
 })
 
 it('lists as mine the jobs underway that I was on the clock for this week', async () => {
@@ -37,8 +47,12 @@ it('lists as mine the jobs underway that I was on the clock for this week', asyn
   const ids = (await company.as(1).jobs.list({ mine: true })).rows.map(({ id }) => id)
   expect([ids.includes(mine), ids.includes(theirs)]).toEqual([true, false])
   const byAddress = await company.request('/api/jobs?mine=true', 1)
-  expect(((await byAddress.json()) as { rows: { id: string }[] }).rows.map(({ id }) => id)).toContain(mine)
-  expect((await company.as(2).jobs.list({ mine: true })).rows.map(({ id }) => id)).not.toContain(mine)
+  expect(
+    ((await byAddress.json()) as { rows: { id: string }[] }).rows.map(({ id }) => id),
+  ).toContain(mine)
+  expect((await company.as(2).jobs.list({ mine: true })).rows.map(({ id }) => id)).not.toContain(
+    mine,
+  )
 })
 
 it('tells management who is on the clock in the location of a job, then elsewhere in its state, with their phone', async () => {
@@ -47,18 +61,28 @@ it('tells management who is on the clock in the location of a job, then elsewher
   const { city_code } = await company.as(2).jobs.read({ id: here })
   const me = await personId(company, 1)
   const crews = await company.as(2).timeline.crewsNear({ id: here })
-  expect(crews.find(({ id }) => id === me)).toMatchObject({ job_id: there, since: expect.any(String) as string })
+  expect(crews.find(({ id }) => id === me)).toMatchObject({
+    job_id: there,
+    since: expect.any(String) as string,
+  })
   const moveThere = (to: string) =>
-    company.owner.query(`update customers set city_code = $2 where id = (select customer_id from jobs where id = $1)`, [there, to])
+    company.owner.query(
+      `update customers set city_code = $2 where id = (select customer_id from jobs where id = $1)`,
+      [there, to],
+    )
   await onTheClock(here, 2)
   // Whoever is nearest comes first, even if they began later.
   await moveThere('22')
   expect(city_code).not.toBe('22')
-  const inGeorgia = (await company.as(2).timeline.crewsNear({ id: here })).filter(({ job_id }) => job_id === here || job_id === there)
+  const inGeorgia = (await company.as(2).timeline.crewsNear({ id: here })).filter(
+    ({ job_id }) => job_id === here || job_id === there,
+  )
   expect(inGeorgia.map(({ city_code }) => city_code)).toEqual([city_code, '22'])
   // A crew in New York is no help in Georgia.
   await moveThere('04')
-  expect((await company.as(2).timeline.crewsNear({ id: here })).map(({ id }) => id)).not.toContain(me)
+  expect((await company.as(2).timeline.crewsNear({ id: here })).map(({ id }) => id)).not.toContain(
+    me,
+  )
   expect(await company.as(2).timeline.crewsNear({ id: newId() })).toEqual([])
   for (const caller of [1, 5, 6, 7, 8] as const)
     expect(await outcome(company.as(caller).timeline.crewsNear({ id: here }))).toBe('FORBIDDEN')

@@ -20,12 +20,18 @@ export const overview = allow('timeline.list')
     const found = await db
       .selectFrom('jobs as j')
       .where('j.id', '=', id)
-      .select(['j.last_noted_at', sql<string[]>`app.crew_of(j.id)`.as('crew'), sql<number>`app.open_placements(j.id)`.as('equipment')])
+      .select([
+        'j.last_noted_at',
+        sql<string[]>`app.crew_of(j.id)`.as('crew'),
+        sql<number>`app.open_placements(j.id)`.as('equipment'),
+      ])
       .select([
         sql<boolean>`exists (select from contracts c where c.customer_id = j.customer_id and c.purpose = 'work_authorization' and c.signing_status = 'signed')`.as(
           'authorized',
         ),
-        sql<boolean>`exists (select from time_records t where t.job_id = j.id and t.deleted_at is null)`.as('worked'),
+        sql<boolean>`exists (select from time_records t where t.job_id = j.id and t.deleted_at is null)`.as(
+          'worked',
+        ),
         sql<
           JobOverview['signed_off']
         >`(select json_build_object('id', c.id, 'title', c.title, 'contract_number', c.contract_number) from contracts c

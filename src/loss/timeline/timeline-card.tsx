@@ -18,11 +18,21 @@ interface Props {
 /** What happened on a job, the newest first, under the day it happened; before it the notes that only this device has. */
 export function TimelineCard(props: Props) {
   const { data: events } = useInfiniteQuery({ ...timelineQuery(props.job_id), select: rowsOf })
-  const waiting = useWaitingNotes(props.job_id, (id) => events?.some((event) => event.id === `note ${id}`) === true)
+  const waiting = useWaitingNotes(
+    props.job_id,
+    (id) => events?.some((event) => event.id === `note ${id}`) === true,
+  )
   return (
     <Stack gap="sm">
       {waiting.length > 0 && (
-        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Notes on this device">
+        <Stack
+          component="ul"
+          gap="xs"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label="Notes on this device"
+        >
           {waiting.map((entry) => (
             <WaitingNoteCard key={entry.id} entry={entry} />
           ))}

@@ -2,4 +2,5 @@ import { api } from '#client/api.ts'
 import { byPages } from '#client/by-pages.ts'
 
 /** What happened on a job, page by page. */
-export const timelineQuery = (job_id: string) => api.timeline.list.infiniteOptions(byPages({ job_id }))
+export const timelineQuery = (job_id: string) =>
+  api.timeline.list.infiniteOptions(byPages({ job_id }))

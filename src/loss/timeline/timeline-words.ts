@@ -4,7 +4,11 @@ import type { TimelineEvent } from '#loss/timeline/timeline.ts'
 import { counted } from '#values/counted.ts'
 
 /** What an event is called: 'Job opened', '12 photos', 'Customer is Pending Closed'. */
-export function eventTitle({ kind, what, count }: Pick<TimelineEvent, 'kind' | 'what' | 'count'>): string {
+export function eventTitle({
+  kind,
+  what,
+  count,
+}: Pick<TimelineEvent, 'kind' | 'what' | 'count'>): string {
   switch (kind) {
     case 'opened':
       return 'Job opened'

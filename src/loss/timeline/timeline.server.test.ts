@@ -9,8 +9,10 @@ import { newDraft, newSentInvoice } from '#testing/invoice-rows.ts'
 import { newFile, newJob } from '#testing/rows.ts'
 
 const company = useCompany()
-const list = (caller: 1 | 2, job_id: string, after?: string) => company.as(caller).timeline.list({ job_id, after })
-const titles = async (caller: 1 | 2, job_id: string) => (await list(caller, job_id)).rows.map(eventTitle)
+const list = (caller: 1 | 2, job_id: string, after?: string) =>
+  company.as(caller).timeline.list({ job_id, after })
+const titles = async (caller: 1 | 2, job_id: string) =>
+  (await list(caller, job_id)).rows.map(eventTitle)
 
 async function addPhotos(job_id: string, at: string, count: number) {
   const { rows } = await company.owner.query(
@@ -29,7 +31,10 @@ async function addPhotos(job_id: string, at: string, count: number) {
 
 it('tells what happened on a job, the newest first: opened, notes, photos of a day together, statuses', async () => {
   const job_id = await newJob(company)
-  await company.owner.query(`update jobs set created_at = now() - interval '5 days' where id = $1`, [job_id])
+  await company.owner.query(
+    `update jobs set created_at = now() - interval '5 days' where id = $1`,
+    [job_id],
+  )
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
   await addPhotos(job_id, `${day}T15:00:00Z`, 7)
   await company.as(1).notes.add({ id: newId(), job_id, content: 'Fans are set.' })
@@ -48,7 +53,13 @@ it('shows colleagues’ punches to management only, and to everyone their own', 
       `insert into time_records (id, employee_id, job_id, clock_in_time, clock_out_time, reason) values ($1, $2, $3, ${hours})`,
       [newId(), await personId(company, role), job_id],
     )
-  expect(await titles(2, job_id)).toEqual(['Job opened', 'Clocked out', 'Clocked out', 'Clocked in', 'Clocked in'])
+  expect(await titles(2, job_id)).toEqual([
+    'Job opened',
+    'Clocked out',
+    'Clocked out',
+    'Clocked in',
+    'Clocked in',
+  ])
   expect(await titles(1, job_id)).toEqual(['Job opened', 'Clocked out', 'Clocked in'])
 })
 
@@ -71,19 +82,28 @@ it('tells once what went out together, and what came back', async () => {
   const job_id = await newJob(company)
   const { rows } = await company.owner.query('select customer_id from jobs where id = $1', [job_id])
   const { customer_id } = rows[0] as { customer_id: string }
-  const units = await Promise.all([1, 2, 3].map(async () => ({ id: newId(), equipment_id: await newUnit(company) })))
+  const units = await Promise.all(
+    [1, 2, 3].map(async () => ({ id: newId(), equipment_id: await newUnit(company) })),
+  )
   const placed_at = new Date(Date.now() - 3_600_000).toISOString()
   await company.as(1).placements.deploy({ customer_id, job_id, room: 'Den', placed_at, units })
   await company
     .as(1)
-    .placements.pickUp({ removed_at: new Date().toISOString(), units: [{ placement_id: units[0]!.id, condition: 'good' }] })
-  const told = (await list(2, job_id)).rows.filter(({ kind }) => kind === 'placed' || kind === 'picked_up')
+    .placements.pickUp({
+      removed_at: new Date().toISOString(),
+      units: [{ placement_id: units[0]!.id, condition: 'good' }],
+    })
+  const told = (await list(2, job_id)).rows.filter(
+    ({ kind }) => kind === 'placed' || kind === 'picked_up',
+  )
   expect(told.map(eventTitle)).toEqual(['1 unit picked up', '3 units deployed'])
   // How many of each, where there are several.
   expect(told[1]!.what).toMatch(/^Den: (3 × |[^×]+, )/)
 
   const [, mistaken] = units
-  await company.as(1).placements.takeBack({ id: mistaken!.id, change_reason: 'Scanned the one beside it' })
+  await company
+    .as(1)
+    .placements.takeBack({ id: mistaken!.id, change_reason: 'Scanned the one beside it' })
   const { rows: after } = await list(2, job_id)
   const back = after.find(({ kind }) => kind === 'taken_back')!
   expect([eventTitle(back), back.who]).toEqual(['Placement taken back', told[1]!.who])
@@ -95,13 +115,23 @@ it('tells once what went out together, and what came back', async () => {
 it('tells of an invoice when it was sent and what was paid of it, not of a draft, nor of a payment that was reversed', async () => {
   const job_id = await newJob(company)
   const money = async () =>
-    (await list(1, job_id)).rows.filter(({ what }) => what?.startsWith('INV-')).map((event) => [eventTitle(event), event.what])
+    (await list(1, job_id)).rows
+      .filter(({ what }) => what?.startsWith('INV-'))
+      .map((event) => [eventTitle(event), event.what])
   await newDraft(company, job_id)
   expect(await money()).toEqual([])
   const id = await newSentInvoice(company, job_id)
   const { invoice_number } = await company.as(1).invoices.read({ id })
   const pay = (kind: 'payment' | 'refund', amount_cents: number) =>
-    company.as(2).payments.record({ ...plainPayment, id: newId(), invoice_id: id, kind, amount_cents } as never)
+    company
+      .as(2)
+      .payments.record({
+        ...plainPayment,
+        id: newId(),
+        invoice_id: id,
+        kind,
+        amount_cents,
+      } as never)
   await pay('payment', 4000)
   await pay('refund', 1050)
   expect(await money()).toEqual([
@@ -133,5 +163,6 @@ it('comes in pages, each event once', async () => {
 it('is empty for a job that does not exist, and for no one outside', async () => {
   expect((await list(1, newId())).rows).toEqual([])
   const job_id = await newJob(company)
-  for (const caller of [5, 6, 7, 8] as const) expect(await outcome(company.as(caller).timeline.list({ job_id }))).toBe('FORBIDDEN')
+  for (const caller of [5, 6, 7, 8] as const)
+    expect(await outcome(company.as(caller).timeline.list({ job_id }))).toBe('FORBIDDEN')
 })

@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PAGE_SIZE, type TimelineEvent, timelineEvent, timelineQuery } from '#loss/timeline/timeline.ts'
+import {
+  PAGE_SIZE,
+  type TimelineEvent,
+  timelineEvent,
+  timelineQuery,
+} from '#loss/timeline/timeline.ts'
 import type { Database } from '#server/database.ts'
 import { listPage, type Orders } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 import { listed } from '#values/list-query.ts'
 
-const orders: Orders = { id: sql.ref('e.id'), idType: 'text', by: { newest: { by: sql.ref('e.at'), type: 'timestamptz' } } }
+const orders: Orders = {
+  id: sql.ref('e.id'),
+  idType: 'text',
+  by: { newest: { by: sql.ref('e.at'), type: 'timestamptz' } },
+}
 
 /** An invoice `i` by its number, with so many cents: 'INV-1001, $542.50'. */
 const invoiceWith = (cents: RawBuilder<unknown>) =>

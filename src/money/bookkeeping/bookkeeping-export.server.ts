@@ -10,7 +10,10 @@ import type { RequestContext } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
 const asked = z.strictObject({ id: rowId })
-const types: Record<BookkeepingFormat, string> = { qbo: 'text/csv; charset=utf-8', iif: 'text/plain; charset=windows-1252' }
+const types: Record<BookkeepingFormat, string> = {
+  qbo: 'text/csv; charset=utf-8',
+  iif: 'text/plain; charset=windows-1252',
+}
 
 /** /exports/bookkeeping?id: the file of an export with the bytes that it had at first, for management; noted as a security event. */
 export function bookkeepingFile(contextFor: (c: Context) => RequestContext) {
@@ -32,7 +35,11 @@ export function bookkeepingFile(contextFor: (c: Context) => RequestContext) {
       })
       const format = found.format as BookkeepingFormat
       const numbers = [...new Set([found.first_number, found.last_number])].join('-')
-      return { name: `invoices ${numbers}.${format === 'qbo' ? 'csv' : 'iif'}`, type: types[format], body: Uint8Array.from(found.body) }
+      return {
+        name: `invoices ${numbers}.${format === 'qbo' ? 'csv' : 'iif'}`,
+        type: types[format],
+        body: Uint8Array.from(found.body),
+      }
     }),
   )
   return app

@@ -17,14 +17,22 @@ export function BookkeepingPage() {
   const { after, before } = route.useSearch()
   const show = useDialog()
   const query = useQuery({
-    ...api.bookkeeping.list.queryOptions({ input: { after, before }, meta: { failed: 'Failed to load exports' } }),
+    ...api.bookkeeping.list.queryOptions({
+      input: { after, before },
+      meta: { failed: 'Failed to load exports' },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
     <ListPage
       title="Bookkeeping"
       above={
-        <Anchor size="sm" className="touchable" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to="/invoices" />}>
+        <Anchor
+          size="sm"
+          className="touchable"
+          style={{ alignSelf: 'start' }}
+          renderRoot={(props) => <Link {...props} to="/invoices" />}
+        >
           Invoices
         </Anchor>
       }
@@ -49,7 +57,9 @@ export function BookkeepingPage() {
           columns={exportColumns}
           query={query}
           unsorted="Newest first"
-          none={{ text: 'Nothing exported yet. Each export stays here, to download again with the same contents.' }}
+          none={{
+            text: 'Nothing exported yet. Each export stays here, to download again with the same contents.',
+          }}
         />
       </Section>
     </ListPage>

@@ -13,7 +13,13 @@ export interface BookkeepingInvoice {
   local_tax_cents: number
   state_tax_cents: number
   total_cents: number
-  lines: { section: Section; description: string; quantity: number; unit_price_cents: number; total_cents: number }[]
+  lines: {
+    section: Section
+    description: string
+    quantity: number
+    unit_price_cents: number
+    total_cents: number
+  }[]
 }
 
 /** A line of the books: what it is for, and what it comes to. */
@@ -26,29 +32,44 @@ export interface Posting {
   cents: number
 }
 
-const itemOf = { items: 'items_item', labor: 'labor_item', equipment: 'equipment_item', mileage: 'mileage_item' } as const
+const itemOf = {
+  items: 'items_item',
+  labor: 'labor_item',
+  equipment: 'equipment_item',
+  mileage: 'mileage_item',
+} as const
 
 /** Hundredths of a quantity times hundredths of a cent are whole numbers: exact up to what an invoice can come to. */
 const isExact = (quantity: number, unit_price_cents: number, cents: number) =>
-  BigInt(Math.round(quantity * 100)) * BigInt(Math.round(unit_price_cents * 100)) === BigInt(cents) * 10_000n
+  BigInt(Math.round(quantity * 100)) * BigInt(Math.round(unit_price_cents * 100)) ===
+  BigInt(cents) * 10_000n
 
 /** What an invoice comes to, posting by posting: its lines, then each tax that isn't zero. They sum up to its total. */
-export function postingsOf({ lines, local_tax_cents, state_tax_cents }: BookkeepingInvoice): Posting[] {
-  const ofLines = lines.map(({ section, description, quantity, unit_price_cents, total_cents }): Posting => {
-    const exact = isExact(quantity, unit_price_cents, total_cents)
-    return {
-      item: itemOf[section],
-      isTax: false,
-      description: oneLine(description),
-      ...(exact && { by: { quantity, rate_cents: unit_price_cents } }),
-      cents: total_cents,
-    }
-  })
+export function postingsOf({
+  lines,
+  local_tax_cents,
+  state_tax_cents,
+}: BookkeepingInvoice): Posting[] {
+  const ofLines = lines.map(
+    ({ section, description, quantity, unit_price_cents, total_cents }): Posting => {
+      const exact = isExact(quantity, unit_price_cents, total_cents)
+      return {
+        item: itemOf[section],
+        isTax: false,
+        description: oneLine(description),
+        ...(exact && { by: { quantity, rate_cents: unit_price_cents } }),
+        cents: total_cents,
+      }
+    },
+  )
   const taxes = [
     { item: 'local_tax_item', description: 'Local tax', cents: local_tax_cents },
     { item: 'state_tax_item', description: 'State tax', cents: state_tax_cents },
   ] as const
-  return [...ofLines, ...taxes.filter(({ cents }) => cents !== 0).map((tax): Posting => ({ ...tax, isTax: true }))]
+  return [
+    ...ofLines,
+    ...taxes.filter(({ cents }) => cents !== 0).map((tax): Posting => ({ ...tax, isTax: true })),
+  ]
 }
 
 /** One line, whatever was in it: tabs and ends of lines would begin another cell or row. */
@@ -60,8 +81,13 @@ export const oneLine = (text: string) =>
 
 /** A customer as QuickBooks takes it: there a colon begins a job of theirs, and a quote can't be in a name. */
 export const nameFor = (name: string, most: number) =>
-  Array.from(oneLine(name).replaceAll(':', ' -').replaceAll('"', "'")).slice(0, most).join('').trim()
+  Array.from(oneLine(name).replaceAll(':', ' -').replaceAll('"', "'"))
+    .slice(0, most)
+    .join('')
+    .trim()
 
 /** What is said of an invoice besides: its number, and the folder that it belongs to. */
 export const memoOf = ({ invoice_number, folder_number }: BookkeepingInvoice) =>
-  [shownNumber(invoice_number), folder_number && `Folder ${folder_number}`].filter(Boolean).join(', ')
+  [shownNumber(invoice_number), folder_number && `Folder ${folder_number}`]
+    .filter(Boolean)
+    .join(', ')

@@ -20,12 +20,21 @@ const statuses = {
 }
 
 /** Issued invoices that stood in no export yet. */
-export function unexported(db: Database, { from, to, status }: Pick<z.output<typeof newInvoices>, 'from' | 'to' | 'status'>) {
+export function unexported(
+  db: Database,
+  { from, to, status }: Pick<z.output<typeof newInvoices>, 'from' | 'to' | 'status'>,
+) {
   let found = db
     .selectFrom('invoices as i')
     .where(statuses[status])
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('bookkeeping_entries as e').select('e.id').whereRef('e.invoice_id', '=', 'i.id'))),
+      not(
+        exists(
+          selectFrom('bookkeeping_entries as e')
+            .select('e.id')
+            .whereRef('e.invoice_id', '=', 'i.id'),
+        ),
+      ),
     )
   if (from) found = found.where(sql<boolean>`i.date_issued >= ${from}`)
   if (to) found = found.where(sql<boolean>`i.date_issued <= ${to}`)
@@ -40,21 +49,32 @@ const withLines = (invoices: ReturnType<typeof unexported>) =>
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
     .innerJoin('jobs as j', 'j.id', 'i.job_id')
     .leftJoin('folders as f', 'f.id', 'j.folder_id')
-    .select(['i.id', 'i.invoice_number', 'c.name as customer_name', 'c.customer_number', 'f.folder_number'])
+    .select([
+      'i.id',
+      'i.invoice_number',
+      'c.name as customer_name',
+      'c.customer_number',
+      'f.folder_number',
+    ])
     .select([
       sql<string>`i.date_issued::text`.as('date_issued'),
       sql<string>`i.date_due::text`.as('date_due'),
       sql<number>`i.local_tax_cents::float8`.as('local_tax_cents'),
       sql<number>`i.state_tax_cents::float8`.as('state_tax_cents'),
       sql<number>`i.total_cents::float8`.as('total_cents'),
-      sql<BookkeepingInvoice['lines']>`(select coalesce(jsonb_agg(jsonb_build_object('section', l.section, 'description', l.description,
+      sql<
+        BookkeepingInvoice['lines']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('section', l.section, 'description', l.description,
         'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'total_cents', l.total_cents) order by l.place, l.id), '[]')
         from invoice_lines l where l.invoice_id = i.id and l.removed_at is null)`.as('lines'),
     ])
     .orderBy('i.invoice_number')
 
 /** The first of them that one file takes; an invoice is never divided. */
-export async function nextInvoices(db: Database, { format, ...which }: z.output<typeof newInvoices>): Promise<ExportedRow[]> {
+export async function nextInvoices(
+  db: Database,
+  { format, ...which }: z.output<typeof newInvoices>,
+): Promise<ExportedRow[]> {
   const { invoices, rows } = most[format]
   const found: ExportedRow[] = await withLines(unexported(db, which)).limit(invoices).execute()
   let count = 0
@@ -62,7 +82,10 @@ export async function nextInvoices(db: Database, { format, ...which }: z.output<
 }
 
 /** Issued invoices by their numbers, exported before or not. */
-export const numberedInvoices = (db: Database, numbers: readonly number[]): Promise<ExportedRow[]> =>
+export const numberedInvoices = (
+  db: Database,
+  numbers: readonly number[],
+): Promise<ExportedRow[]> =>
   withLines(
     db
       .selectFrom('invoices as i')

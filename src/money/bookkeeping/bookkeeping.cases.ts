@@ -11,7 +11,10 @@ async function voided(company: Company) {
   const id = await newSentInvoice(company)
   await company.owner.query(`with made as (${madeExport} returning id)
     insert into bookkeeping_entries (id, export_id, invoice_id, is_again, total_cents) select gen_random_uuid(), id, '${id}', false, 1 from made`)
-  await company.owner.query(`update invoices set status = 'void', status_reason = 'Twice' where id = $1`, [id])
+  await company.owner.query(
+    `update invoices set status = 'void', status_reason = 'Twice' where id = $1`,
+    [id],
+  )
   return id
 }
 
@@ -33,8 +36,14 @@ export const cases: Cases = {
     bookkeeping_export: async (house) =>
       house.several('bookkeeping_exports', {
         one: {
-          ...{ format: 'qbo', is_again: false, invoice_count: 1, first_number: 1, last_number: 1, total_cents: 1 },
-          ...{ created_by: house.staff, body: Buffer.from('the file') },
+          format: 'qbo',
+          is_again: false,
+          invoice_count: 1,
+          first_number: 1,
+          last_number: 1,
+          total_cents: 1,
+          created_by: house.staff,
+          body: Buffer.from('the file'),
         },
       }),
   },

@@ -5,7 +5,13 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 import { bookkeepingLabels, columnTwice } from '#people/settings/bookkeeping-names.ts'
-import { type ExportedRow, namesOf, nextInvoices, numberedInvoices, unexported } from '#money/bookkeeping/bookkeeping-rows.server.ts'
+import {
+  type ExportedRow,
+  namesOf,
+  nextInvoices,
+  numberedInvoices,
+  unexported,
+} from '#money/bookkeeping/bookkeeping-rows.server.ts'
 import {
   type BookkeepingExport,
   PAGE_SIZE,
@@ -33,7 +39,15 @@ const exports = (db: Database) =>
   db
     .selectFrom('bookkeeping_exports as x')
     .leftJoin('profiles as maker', 'maker.id', 'x.created_by')
-    .select(['x.id', 'x.format', 'x.is_again', 'x.invoice_count', 'x.first_number', 'x.last_number', 'x.created_at'])
+    .select([
+      'x.id',
+      'x.format',
+      'x.is_again',
+      'x.invoice_count',
+      'x.first_number',
+      'x.last_number',
+      'x.created_at',
+    ])
     .select(['maker.name as created_by_name', sql<number>`x.total_cents::float8`.as('total_cents')])
     .$narrowType<Pick<BookkeepingExport, 'format'>>()
 
@@ -51,7 +65,10 @@ export const news = allow('bookkeeping.export')
   .handler(async ({ input, context: { db } }) => {
     const [sum, next, voided] = await Promise.all([
       unexported(db, input)
-        .select([sql<number>`count(*)::integer`.as('count'), sql<number>`coalesce(sum(i.total_cents), 0)::float8`.as('total_cents')])
+        .select([
+          sql<number>`count(*)::integer`.as('count'),
+          sql<number>`coalesce(sum(i.total_cents), 0)::float8`.as('total_cents'),
+        ])
         .executeTakeFirstOrThrow(),
       nextInvoices(db, input),
       db
@@ -59,13 +76,25 @@ export const news = allow('bookkeeping.export')
         .innerJoin('customers as c', 'c.id', 'i.customer_id')
         .where('i.status', '=', 'void')
         .where('i.sent_at', 'is not', null)
-        .where('i.id', 'in', db.selectFrom('bookkeeping_entries').select('invoice_id').where('settled_at', 'is', null))
-        .select(['i.id as invoice_id', 'i.invoice_number', 'c.name as customer_name', sql<number>`i.total_cents::float8`.as('total_cents')])
+        .where(
+          'i.id',
+          'in',
+          db.selectFrom('bookkeeping_entries').select('invoice_id').where('settled_at', 'is', null),
+        )
+        .select([
+          'i.id as invoice_id',
+          'i.invoice_number',
+          'c.name as customer_name',
+          sql<number>`i.total_cents::float8`.as('total_cents'),
+        ])
         .orderBy('i.invoice_number')
         .limit(100)
         .execute(),
     ])
-    const numbered = input.format === 'iif' ? new Set(next.filter(isNumbered).map(({ customer_number }) => customer_number)).size : 0
+    const numbered =
+      input.format === 'iif'
+        ? new Set(next.filter(isNumbered).map(({ customer_number }) => customer_number)).size
+        : 0
     return { ...sum, next_count: next.length, numbered, voided }
   })
 
@@ -80,7 +109,9 @@ export const list = allow('bookkeeping.export')
   .input(exportQuery)
   .output(listed(bookkeepingExport))
   .handler(({ input, context: { db } }) =>
-    listPage(input, newestFirst(sql.ref('x.created_at'), sql.ref('x.id')), PAGE_SIZE).read(exports(db)),
+    listPage(input, newestFirst(sql.ref('x.created_at'), sql.ref('x.id')), PAGE_SIZE).read(
+      exports(db),
+    ),
   )
 
 /** One at a time, so that who comes second finds what the first left; the constraint says so besides. */
@@ -89,7 +120,9 @@ const takeTurn = (db: Database) => sql`select pg_advisory_xact_lock(7030226)`.ex
 /** Those that were asked for once more by their numbers; 400 where one was never exported, or is void. */
 async function onceMore(db: Database, numbers: readonly number[]) {
   const found = await numberedInvoices(db, numbers)
-  const missing = numbers.find((number) => !found.some(({ invoice_number }) => invoice_number === number))
+  const missing = numbers.find(
+    (number) => !found.some(({ invoice_number }) => invoice_number === number),
+  )
   if (missing === undefined) return found
   throw complaint(`${shownNumber(missing)} isn’t an issued invoice, or is void.`, ['again'])
 }
@@ -109,7 +142,15 @@ export const create = allow('bookkeeping.export', { stepUp: true })
   .output(bookkeepingExport)
   .handler(async ({ input, context: { db, actor } }) => {
     const { id, again, ...which } = input
-    if (await firstTime(db, 'bookkeeping_exports', input, await actor(), sql<boolean>`t.format = ${which.format}`)) {
+    if (
+      await firstTime(
+        db,
+        'bookkeeping_exports',
+        input,
+        await actor(),
+        sql<boolean>`t.format = ${which.format}`,
+      )
+    ) {
       await takeTurn(db)
       const invoices = again ? await onceMore(db, again) : await nextInvoices(db, which)
       if (invoices.length === 0) throw refused('There are no new invoices to export.')
@@ -118,25 +159,49 @@ export const create = allow('bookkeeping.export', { stepUp: true })
     return exports(db).where('x.id', '=', id).executeTakeFirstOrThrow()
   })
 
-async function keep(db: Database, id: string, format: BookkeepingExport['format'], invoices: ExportedRow[], is_again: boolean) {
+async function keep(
+  db: Database,
+  id: string,
+  format: BookkeepingExport['format'],
+  invoices: ExportedRow[],
+  is_again: boolean,
+) {
   const names = await namesOf(db)
   const twice = columnTwice(names)
-  if (format === 'qbo' && twice) throw refused(`Two columns have the same name in the settings: ${bookkeepingLabels[twice].toLowerCase()}.`)
+  if (format === 'qbo' && twice)
+    throw refused(
+      `Two columns have the same name in the settings: ${bookkeepingLabels[twice].toLowerCase()}.`,
+    )
   const body =
-    format === 'qbo' ? Buffer.from(utf8Mark + quickBooksCsv(invoices, names)) : Buffer.from(windows1252(quickBooksIif(invoices, names)))
+    format === 'qbo'
+      ? Buffer.from(utf8Mark + quickBooksCsv(invoices, names))
+      : Buffer.from(windows1252(quickBooksIif(invoices, names)))
   const numbers = invoices.map(({ invoice_number }) => invoice_number)
   await db
     .insertInto('bookkeeping_exports')
     .values({
-      ...{ id, format, is_again, body, invoice_count: invoices.length },
-      ...{ first_number: Math.min(...numbers), last_number: Math.max(...numbers) },
+      id,
+      format,
+      is_again,
+      body,
+      invoice_count: invoices.length,
+      first_number: Math.min(...numbers),
+      last_number: Math.max(...numbers),
       total_cents: invoices.reduce((sum, { total_cents }) => sum + total_cents, 0),
       sha256: createHash('sha256').update(body).digest('hex'),
     })
     .execute()
   await db
     .insertInto('bookkeeping_entries')
-    .values(invoices.map(({ id: invoice_id, total_cents }) => ({ id: newId(), export_id: id, invoice_id, is_again, total_cents })))
+    .values(
+      invoices.map(({ id: invoice_id, total_cents }) => ({
+        id: newId(),
+        export_id: id,
+        invoice_id,
+        is_again,
+        total_cents,
+      })),
+    )
     .execute()
 }
 
@@ -145,7 +210,8 @@ export const settle = allow('bookkeeping.export')
     method: 'PUT',
     path: '/bookkeeping/voided/{id}',
     summary: 'Say that a void invoice is void in bookkeeping, too',
-    description: 'Of an invoice that was voided after it was exported: it is no longer pointed out. 404 if there is none.',
+    description:
+      'Of an invoice that was voided after it was exported: it is no longer pointed out. 404 if there is none.',
     tags,
   })
   .input(settling)
@@ -155,7 +221,11 @@ export const settle = allow('bookkeeping.export')
       .updateTable('bookkeeping_entries')
       .set({ settled_at: sql`app.clock_now()` })
       .where('invoice_id', '=', id)
-      .where('invoice_id', 'in', db.selectFrom('invoices').select('id').where('status', '=', 'void'))
+      .where(
+        'invoice_id',
+        'in',
+        db.selectFrom('invoices').select('id').where('status', '=', 'void'),
+      )
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'Invoice not found' })
     return { done: true }

@@ -2,7 +2,10 @@ import { capabilities } from '#access/roles.ts'
 import type { Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
-  bookkeeping_exports: { select: capabilities['bookkeeping.export'], insert: capabilities['bookkeeping.export'] },
+  bookkeeping_exports: {
+    select: capabilities['bookkeeping.export'],
+    insert: capabilities['bookkeeping.export'],
+  },
   bookkeeping_entries: {
     select: capabilities['bookkeeping.export'],
     insert: capabilities['bookkeeping.export'],

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { type BookkeepingNames, bookkeepingFields, bookkeepingForm, columnTwice } from '#people/settings/bookkeeping-names.ts'
-import { type BookkeepingInvoice, nameFor, postingsOf } from '#money/bookkeeping/bookkeeping-record.ts'
+import {
+  type BookkeepingNames,
+  bookkeepingFields,
+  bookkeepingForm,
+  columnTwice,
+} from '#people/settings/bookkeeping-names.ts'
+import {
+  type BookkeepingInvoice,
+  nameFor,
+  postingsOf,
+} from '#money/bookkeeping/bookkeeping-record.ts'
 import { numbersOf } from '#money/bookkeeping/bookkeeping.ts'
 import { quickBooksCsv } from '#money/bookkeeping/quickbooks-csv.ts'
 import { quickBooksIif } from '#money/bookkeeping/quickbooks-iif.ts'
@@ -10,7 +19,9 @@ import { windows1252 } from '#money/bookkeeping/windows-text.ts'
 import { sectionOrder } from '#money/invoices/invoice-lines.ts'
 import { lineCents } from '#money/invoices/invoice-totals.ts'
 
-const names = Object.fromEntries(bookkeepingFields.map((field) => [field, field])) as BookkeepingNames
+const names = Object.fromEntries(
+  bookkeepingFields.map((field) => [field, field]),
+) as BookkeepingNames
 
 const line = fc
   .record({
@@ -34,7 +45,10 @@ const someInvoice = fc
   })
   .map((of): BookkeepingInvoice => ({
     ...of,
-    total_cents: of.lines.reduce((sum, { total_cents }) => sum + total_cents, of.local_tax_cents + of.state_tax_cents),
+    total_cents: of.lines.reduce(
+      (sum, { total_cents }) => sum + total_cents,
+      of.local_tax_cents + of.state_tax_cents,
+    ),
   }))
 
 /** Cents of an amount in a file, reckoned without ours. */
@@ -43,16 +57,25 @@ const centsIn = (amount: string) => {
   return Number(`${minus}${dollars}${cents}`)
 }
 const plain = (given: Partial<BookkeepingInvoice> = {}): BookkeepingInvoice => ({
-  ...{
-    invoice_number: 1001,
-    customer_name: 'Ada Quarles',
-    customer_number: 'ATL-00012',
-    folder_number: null,
-    date_issued: '2026-11-02',
-    date_due: '2026-12-02',
-  },
-  lines: [{ section: 'items', description: 'Board up', quantity: 2, unit_price_cents: 5000, total_cents: 10_000 }],
-  ...{ local_tax_cents: 850, state_tax_cents: 0, total_cents: 10_850, ...given },
+  invoice_number: 1001,
+  customer_name: 'Ada Quarles',
+  customer_number: 'ATL-00012',
+  folder_number: null,
+  date_issued: '2026-11-02',
+  date_due: '2026-12-02',
+  lines: [
+    {
+      section: 'items',
+      description: 'Board up',
+      quantity: 2,
+      unit_price_cents: 5000,
+      total_cents: 10_000,
+    },
+  ],
+  local_tax_cents: 850,
+  state_tax_cents: 0,
+  total_cents: 10_850,
+  ...given,
 })
 
 describe('QuickBooks Desktop', () => {
@@ -70,7 +93,9 @@ describe('QuickBooks Desktop', () => {
           const end = whole.findIndex(([first], n) => n >= at && first === 'ENDTRNS')
           const [head, ...splits] = whole.slice(at, end)
           expect(head!.length).toBe(rows[0]!.length)
-          expect(splits.every(({ length, 0: first }) => length === rows[1]!.length && first === 'SPL')).toBe(true)
+          expect(
+            splits.every(({ length, 0: first }) => length === rows[1]!.length && first === 'SPL'),
+          ).toBe(true)
           const amounts = [head!, ...splits].map((cells) => centsIn(cells[6]!))
           expect(amounts[0]).toBe(invoice.total_cents)
           expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(0)
@@ -99,7 +124,15 @@ describe('QuickBooks Desktop', () => {
   it('reads no cell, row, quote or formula out of what people typed', () => {
     const customer_name = '=Evil\t"Co"\r\nTRNS:x'
     const description = '@SUM(A1)\nSPL\t1'
-    const lines = [{ section: 'items' as const, description, quantity: 1, unit_price_cents: 10_000, total_cents: 10_000 }]
+    const lines = [
+      {
+        section: 'items' as const,
+        description,
+        quantity: 1,
+        unit_price_cents: 10_000,
+        total_cents: 10_000,
+      },
+    ]
     const cells = quickBooksIif([plain({ customer_name, lines })], names)
       .split('\r\n')
       .map((row) => row.split('\t'))
@@ -123,12 +156,16 @@ describe('QuickBooks Desktop', () => {
 
   it('gets Windows-1252: accents as they are, of other letters the nearest, else a question mark', () => {
     const decoded = (text: string) => Buffer.from(windows1252(text)).toString('latin1')
-    expect([...windows1252('Zoë “€” – Œ')]).toEqual([90, 111, 0xeb, 32, 0x93, 0x80, 0x94, 32, 0x96, 32, 0x8c])
+    expect([...windows1252('Zoë “€” – Œ')]).toEqual([
+      90, 111, 0xeb, 32, 0x93, 0x80, 0x94, 32, 0x96, 32, 0x8c,
+    ])
     // As an Apple keyboard types it: the letter and its mark apart.
     expect(decoded('Zoe\u0308')).toBe('Zoë')
     expect(decoded('Nguyễn Łukasz Çağrı Dvořák')).toBe('Nguyen Lukasz Çagri Dvorák')
     expect(decoded('水 Water 🙂')).toBe('? Water ?')
-    expect(windows1252(Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join(''))).toHaveLength(128)
+    expect(
+      windows1252(Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('')),
+    ).toHaveLength(128)
   })
 })
 
@@ -145,7 +182,8 @@ describe('QuickBooks Online', () => {
           expect(own.every(([number]) => number === `INV-${invoice.invoice_number}`)).toBe(true)
           expect(own.reduce((sum, row) => sum + centsIn(row[9]!), 0)).toBe(invoice.total_cents)
           for (const [, , , , , , , quantity, rate, amount] of own)
-            if (rate) expect(Math.abs(Number(quantity) * Number(rate) - Number(amount))).toBeLessThan(1e-4)
+            if (rate)
+              expect(Math.abs(Number(quantity) * Number(rate) - Number(amount))).toBeLessThan(1e-4)
         }
         expect(at).toBe(rows.length)
       }),
@@ -162,27 +200,47 @@ describe('QuickBooks Online', () => {
         unit_price_cents: -5000,
         total_cents: -5000,
       },
-      { section: 'mileage' as const, description: 'V-1', quantity: 3, unit_price_cents: 65.5, total_cents: 197 },
+      {
+        section: 'mileage' as const,
+        description: 'V-1',
+        quantity: 3,
+        unit_price_cents: 65.5,
+        total_cents: 197,
+      },
     ]
-    const invoice = plain({ customer_name: '=HYPERLINK("x")', lines, local_tax_cents: 0, total_cents: -4803 })
+    const invoice = plain({
+      customer_name: '=HYPERLINK("x")',
+      lines,
+      local_tax_cents: 0,
+      total_cents: -4803,
+    })
     const { data } = Papa.parse<string[]>(quickBooksCsv([invoice], names).trim())
     expect(data.slice(1)).toEqual([
-      ...[
-        [
-          'INV-1001',
-          "'=HYPERLINK('x')",
-          '11/02/2026',
-          '12/02/2026',
-          'INV-1001',
-          'items_item',
-          `'-20% for "prompt" payment as agreed`,
-          '1',
-          '-50.00',
-          '-50.00',
-        ],
+      [
+        'INV-1001',
+        "'=HYPERLINK('x')",
+        '11/02/2026',
+        '12/02/2026',
+        'INV-1001',
+        'items_item',
+        `'-20% for "prompt" payment as agreed`,
+        '1',
+        '-50.00',
+        '-50.00',
       ],
       // 3 × $0.655 is $1.965, which no invoice can have: the amount alone.
-      ['INV-1001', "'=HYPERLINK('x')", '11/02/2026', '12/02/2026', 'INV-1001', 'mileage_item', 'V-1', '', '', '1.97'],
+      [
+        'INV-1001',
+        "'=HYPERLINK('x')",
+        '11/02/2026',
+        '12/02/2026',
+        'INV-1001',
+        'mileage_item',
+        'V-1',
+        '',
+        '',
+        '1.97',
+      ],
     ])
   })
 
@@ -199,5 +257,9 @@ describe('QuickBooks Online', () => {
 
 it('reads invoice numbers as people type them', () => {
   expect(numbersOf('1001, INV-1007\n inv-1001 ; 9')).toEqual([1001, 1007, 9])
-  expect([numbersOf('1001 or so'), numbersOf('123456789'), numbersOf(' ')]).toEqual([undefined, undefined, []])
+  expect([numbersOf('1001 or so'), numbersOf('123456789'), numbersOf(' ')]).toEqual([
+    undefined,
+    undefined,
+    [],
+  ])
 })

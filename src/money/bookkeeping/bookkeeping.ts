@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { listPlace } from '#values/list-query.ts'
 import { newId, rowId } from '#values/text.ts'
 
-export const bookkeepingFormats = { qbo: 'QuickBooks Online (CSV)', iif: 'QuickBooks Desktop (IIF)' } as const
+export const bookkeepingFormats = {
+  qbo: 'QuickBooks Online (CSV)',
+  iif: 'QuickBooks Desktop (IIF)',
+} as const
 export type BookkeepingFormat = keyof typeof bookkeepingFormats
 export const bookkeepingStatuses = { all: 'All issued', open: 'Open', paid: 'Paid' } as const
 
@@ -26,7 +29,9 @@ export const newExport = z.strictObject({
     .min(1, 'Enter an invoice number')
     .max(100, 'You can re-export up to 100 invoices at a time')
     .optional()
-    .describe('Instead of new ones: the numbers of invoices that were exported before, and are exported again on purpose'),
+    .describe(
+      'Instead of new ones: the numbers of invoices that were exported before, and are exported again on purpose',
+    ),
 })
 
 /** An export in the list. Money in USD cents. */
@@ -48,8 +53,19 @@ export const bookkeepingNews = z.object({
   count: z.int().describe('New invoices that fit'),
   total_cents: z.number(),
   next_count: z.int().describe('How many of them one file takes'),
-  numbered: z.int().describe('How many of their customers an IIF file has by their numbers, since it can’t hold their names'),
-  voided: z.array(z.object({ invoice_id: z.string(), invoice_number: z.int(), customer_name: z.string(), total_cents: z.number() })),
+  numbered: z
+    .int()
+    .describe(
+      'How many of their customers an IIF file has by their numbers, since it can’t hold their names',
+    ),
+  voided: z.array(
+    z.object({
+      invoice_id: z.string(),
+      invoice_number: z.int(),
+      customer_name: z.string(),
+      total_cents: z.number(),
+    }),
+  ),
 })
 export type BookkeepingNews = z.infer<typeof bookkeepingNews>
 
@@ -64,7 +80,9 @@ export function numbersOf(text: string) {
     .split(/[\s,;]+/)
     .filter(Boolean)
   const numbers = words.map((word) => /^(?:inv-?)?(\d{1,8})$/i.exec(word)?.[1])
-  return numbers.every((number) => number !== undefined) ? [...new Set(numbers.map(Number))] : undefined
+  return numbers.every((number) => number !== undefined)
+    ? [...new Set(numbers.map(Number))]
+    : undefined
 }
 
 export const constraintMessages = {
@@ -72,8 +90,13 @@ export const constraintMessages = {
   bookkeeping_exports_format: { field: 'format', message: 'Choose a program' },
   bookkeeping_exports_has_invoices: { message: 'There are no new invoices to export.' },
   bookkeeping_entries_settled_whole: { message: 'The time is missing.' },
-  bookkeeping_entries_new_once: { message: 'Someone else just exported one of these invoices. Reload to see what is new.' },
+  bookkeeping_entries_new_once: {
+    message: 'Someone else just exported one of these invoices. Reload to see what is new.',
+  },
   bookkeeping_entries_once_each: { message: 'An invoice can be in an export only once.' },
   bookkeeping_entries_issued: { message: 'Only sent invoices that are not void can be exported.' },
-  bookkeeping_entries_again_after_first: { field: 'again', message: 'This invoice was not exported before. It is new.' },
+  bookkeeping_entries_again_after_first: {
+    field: 'again',
+    message: 'This invoice was not exported before. It is new.',
+  },
 }

@@ -1,7 +1,11 @@
 import { Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { type BookkeepingFormat, bookkeepingFormats, numbersOf } from '#money/bookkeeping/bookkeeping.ts'
+import {
+  type BookkeepingFormat,
+  bookkeepingFormats,
+  numbersOf,
+} from '#money/bookkeeping/bookkeeping.ts'
 import { downloadExport } from '#money/bookkeeping/export-columns.tsx'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -26,7 +30,10 @@ function AgainForm() {
   const idOf = useIdOf()
   const form = useForm<Values>({
     initialValues: { format: 'qbo', again: '' },
-    validate: { again: (text) => ((numbersOf(text)?.length ?? 0) > 0 ? null : 'Enter invoice numbers like 1001, 1007') },
+    validate: {
+      again: (text) =>
+        (numbersOf(text)?.length ?? 0) > 0 ? null : 'Enter invoice numbers like 1001, 1007',
+    },
   })
   const field = fieldsOf(form)
   const make = useMutation(
@@ -42,11 +49,21 @@ function AgainForm() {
   return (
     <DialogForm form={form} save={make} input={input} submit="Export again">
       <Text size="sm">
-        Lost the file? Download it again from the list. Only export an invoice again if it's missing from QuickBooks, which doesn't catch
-        duplicates.
+        Lost the file? Download it again from the list. Only export an invoice again if it's missing
+        from QuickBooks, which doesn't catch duplicates.
       </Text>
-      <Select {...field('format', 'For')} data={choicesOf(bookkeepingFormats)} allowDeselect={false} />
-      <TextInput {...field('again', 'Invoice numbers')} withAsterisk placeholder="1001, 1007" autoComplete="off" data-autofocus />
+      <Select
+        {...field('format', 'For')}
+        data={choicesOf(bookkeepingFormats)}
+        allowDeselect={false}
+      />
+      <TextInput
+        {...field('again', 'Invoice numbers')}
+        withAsterisk
+        placeholder="1001, 1007"
+        autoComplete="off"
+        data-autofocus
+      />
     </DialogForm>
   )
 }

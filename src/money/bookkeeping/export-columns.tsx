@@ -19,8 +19,21 @@ const numbers = ({ first_number, last_number, invoice_count }: BookkeepingExport
 export const downloadExport = (id: string) => downloadFrom(`/exports/bookkeeping?id=${id}`)
 
 export const exportColumns: Column<BookkeepingExport>[] = [
-  { id: 'when', head: 'Exported', width: 180, cell: (made) => <When {...made} />, always: true, card: 'title' },
-  { id: 'format', head: 'For', width: 190, cell: ({ format }) => bookkeepingFormats[format], card: 'under' },
+  {
+    id: 'when',
+    head: 'Exported',
+    width: 180,
+    cell: (made) => <When {...made} />,
+    always: true,
+    card: 'title',
+  },
+  {
+    id: 'format',
+    head: 'For',
+    width: 190,
+    cell: ({ format }) => bookkeepingFormats[format],
+    card: 'under',
+  },
   {
     id: 'invoices',
     head: 'Invoices',
@@ -44,13 +57,24 @@ export const exportColumns: Column<BookkeepingExport>[] = [
     cell: ({ total_cents }) => figures(shownDollars(total_cents)),
     card: 'fact',
   },
-  { id: 'by', head: 'By', width: 130, cell: ({ created_by_name }) => typed(created_by_name), card: 'fact' },
+  {
+    id: 'by',
+    head: 'By',
+    width: 130,
+    cell: ({ created_by_name }) => typed(created_by_name),
+    card: 'fact',
+  },
   {
     id: 'actions',
     head: 'Actions',
     width: 90,
     cell: (made) => (
-      <ActionIcon variant="subtle" aria-label={`Download ${numbers(made)}`} title="Download" onClick={() => void downloadExport(made.id)}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={`Download ${numbers(made)}`}
+        title="Download"
+        onClick={() => void downloadExport(made.id)}
+      >
         <IconDownload size={18} aria-hidden />
       </ActionIcon>
     ),

@@ -3,7 +3,12 @@ import { IconFileExport } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type BookkeepingFormat, type BookkeepingNews, bookkeepingFormats, bookkeepingStatuses } from '#money/bookkeeping/bookkeeping.ts'
+import {
+  type BookkeepingFormat,
+  type BookkeepingNews,
+  bookkeepingFormats,
+  bookkeepingStatuses,
+} from '#money/bookkeeping/bookkeeping.ts'
 import { downloadExport } from '#money/bookkeeping/export-columns.tsx'
 import { VoidedBanner } from '#money/bookkeeping/voided-banner.tsx'
 import { api } from '#client/api.ts'
@@ -17,7 +22,10 @@ import { counted } from '#values/counted.ts'
 import { choicesOf } from '#values/words.ts'
 
 /** What is new, and how much of it goes into one file. */
-function newsText({ count, total_cents, next_count, numbered }: BookkeepingNews, format: BookkeepingFormat) {
+function newsText(
+  { count, total_cents, next_count, numbered }: BookkeepingNews,
+  format: BookkeepingFormat,
+) {
   if (count === 0) return 'No new invoices to export.'
   const byNumber = numbered
     ? ` ${counted(numbered, 'customer')} with a name that this format can’t hold will be listed by customer number.`
@@ -35,7 +43,10 @@ export function NewExportCard() {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const which = { format, status, ...(from && { from }), ...(to && { to }) }
-  const news = useQuery({ ...api.bookkeeping.news.queryOptions({ input: which }), placeholderData: keepPreviousData })
+  const news = useQuery({
+    ...api.bookkeeping.news.queryOptions({ input: which }),
+    placeholderData: keepPreviousData,
+  })
   const { once, again } = useOnce()
   const idOf = useIdOf()
   const make = useMutation(
@@ -68,7 +79,13 @@ export function NewExportCard() {
             onChange={(event) => setFrom(event.currentTarget.value)}
             {...day}
           />
-          <TextInput label="Issued to" value={to} min={from || undefined} onChange={(event) => setTo(event.currentTarget.value)} {...day} />
+          <TextInput
+            label="Issued to"
+            value={to}
+            min={from || undefined}
+            onChange={(event) => setTo(event.currentTarget.value)}
+            {...day}
+          />
           <Select
             label="Status"
             data={choicesOf(bookkeepingStatuses)}
@@ -96,7 +113,9 @@ export function NewExportCard() {
             leftSection={<IconFileExport size={18} aria-hidden />}
             disabled={!data || data.next_count === 0 || news.isPlaceholderData}
             loading={make.isPending}
-            onClick={() => once(() => make.mutate({ ...which, id: idOf({ ...which, next: data }) }))}
+            onClick={() =>
+              once(() => make.mutate({ ...which, id: idOf({ ...which, next: data }) }))
+            }
           >
             Export {data && data.next_count > 0 ? counted(data.next_count, 'invoice') : ''}
           </Button>

@@ -1,5 +1,10 @@
 import type { BookkeepingNames } from '#people/settings/bookkeeping-names.ts'
-import { type BookkeepingInvoice, memoOf, nameFor, postingsOf } from '#money/bookkeeping/bookkeeping-record.ts'
+import {
+  type BookkeepingInvoice,
+  memoOf,
+  nameFor,
+  postingsOf,
+} from '#money/bookkeeping/bookkeeping-record.ts'
 import { typedPrice } from '#money/price-list/line-price.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { csv } from '#values/csv.ts'
@@ -16,15 +21,29 @@ const NAME = 100
  */
 export function quickBooksCsv(invoices: readonly BookkeepingInvoice[], names: BookkeepingNames) {
   const head = [
-    ...[names.qbo_invoice_number_column, names.qbo_customer_column, names.qbo_invoice_date_column, names.qbo_due_date_column],
-    ...[names.qbo_memo_column, names.qbo_item_column, names.qbo_description_column],
-    ...[names.qbo_quantity_column, names.qbo_rate_column, names.qbo_amount_column],
+    names.qbo_invoice_number_column,
+    names.qbo_customer_column,
+    names.qbo_invoice_date_column,
+    names.qbo_due_date_column,
+    names.qbo_memo_column,
+    names.qbo_item_column,
+    names.qbo_description_column,
+    names.qbo_quantity_column,
+    names.qbo_rate_column,
+    names.qbo_amount_column,
   ]
   const rows = invoices.flatMap((invoice) =>
     postingsOf(invoice).map(({ item, description, by, cents }) => [
-      ...[shownNumber(invoice.invoice_number), nameFor(invoice.customer_name, NAME)],
-      ...[slashedDay(invoice.date_issued), slashedDay(invoice.date_due), memoOf(invoice)],
-      ...[names[item], description, by ? String(by.quantity) : '', by ? typedPrice(by.rate_cents) : '', typedPrice(cents)],
+      shownNumber(invoice.invoice_number),
+      nameFor(invoice.customer_name, NAME),
+      slashedDay(invoice.date_issued),
+      slashedDay(invoice.date_due),
+      memoOf(invoice),
+      names[item],
+      description,
+      by ? String(by.quantity) : '',
+      by ? typedPrice(by.rate_cents) : '',
+      typedPrice(cents),
     ]),
   )
   return csv([head, ...rows])

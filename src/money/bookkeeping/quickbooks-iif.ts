@@ -1,5 +1,11 @@
 import type { BookkeepingNames } from '#people/settings/bookkeeping-names.ts'
-import { type BookkeepingInvoice, memoOf, nameFor, oneLine, postingsOf } from '#money/bookkeeping/bookkeeping-record.ts'
+import {
+  type BookkeepingInvoice,
+  memoOf,
+  nameFor,
+  oneLine,
+  postingsOf,
+} from '#money/bookkeeping/bookkeeping-record.ts'
 import { fitsWindows1252 } from '#money/bookkeeping/windows-text.ts'
 import { typedPrice } from '#money/price-list/line-price.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
@@ -12,8 +18,32 @@ export const IIF_INVOICES = 1000
 const [NAME, MEMO] = [41, 4000]
 
 const columns = {
-  TRNS: ['TRNSID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'DUEDATE', 'TOPRINT'],
-  SPL: ['SPLID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'QNTY', 'PRICE', 'INVITEM', 'TAXABLE'],
+  TRNS: [
+    'TRNSID',
+    'TRNSTYPE',
+    'DATE',
+    'ACCNT',
+    'NAME',
+    'AMOUNT',
+    'DOCNUM',
+    'MEMO',
+    'DUEDATE',
+    'TOPRINT',
+  ],
+  SPL: [
+    'SPLID',
+    'TRNSTYPE',
+    'DATE',
+    'ACCNT',
+    'NAME',
+    'AMOUNT',
+    'DOCNUM',
+    'MEMO',
+    'QNTY',
+    'PRICE',
+    'INVITEM',
+    'TAXABLE',
+  ],
 }
 
 /** A cell that people typed: in one line, without quotes, and nothing that a spreadsheet runs when someone looks at the file with one. */
@@ -23,13 +53,16 @@ const typed = (text: string) => {
 }
 
 /** True for a customer whose name has letters that the file can't hold, such as Chinese ones: two of them would become one. */
-export const isNumbered = ({ customer_name }: Pick<BookkeepingInvoice, 'customer_name'>) => !fitsWindows1252(nameFor(customer_name, NAME))
+export const isNumbered = ({ customer_name }: Pick<BookkeepingInvoice, 'customer_name'>) =>
+  !fitsWindows1252(nameFor(customer_name, NAME))
 
 /** The customer's name, or their number if the file can't hold the name. */
 const customerOf = (invoice: BookkeepingInvoice) =>
   isNumbered(invoice) ? `Customer ${invoice.customer_number}` : nameFor(invoice.customer_name, NAME)
 const remarkOf = (invoice: BookkeepingInvoice) =>
-  isNumbered(invoice) ? `${memoOf(invoice)}, the customer's name has letters that this file can't hold` : memoOf(invoice)
+  isNumbered(invoice)
+    ? `${memoOf(invoice)}, the customer's name has letters that this file can't hold`
+    : memoOf(invoice)
 
 /**
  * Invoices as QuickBooks Desktop imports them: what the customer owes against what it is for, line by line and tax by tax, which sums up to zero.
@@ -40,12 +73,24 @@ export function quickBooksIif(invoices: readonly BookkeepingInvoice[], names: Bo
   for (const invoice of invoices) {
     const [number, day] = [shownNumber(invoice.invoice_number), slashedDay(invoice.date_issued)]
     const name = typed(customerOf(invoice))
-    const head = [typed(names.receivable_account), name, typedPrice(invoice.total_cents), number, typed(remarkOf(invoice))]
+    const head = [
+      typed(names.receivable_account),
+      name,
+      typedPrice(invoice.total_cents),
+      number,
+      typed(remarkOf(invoice)),
+    ]
     rows.push(['TRNS', '', 'INVOICE', day, ...head, slashedDay(invoice.date_due), 'N'])
     for (const { item, isTax, description, by, cents } of postingsOf(invoice)) {
       const account = isTax ? names.tax_account : names.income_account
       const amounts = [by ? String(-by.quantity) : '', by ? typedPrice(by.rate_cents) : '']
-      const what = [typed(account), '', typedPrice(-cents), number, typed(description.slice(0, MEMO))]
+      const what = [
+        typed(account),
+        '',
+        typedPrice(-cents),
+        number,
+        typed(description.slice(0, MEMO)),
+      ]
       rows.push(['SPL', '', 'INVOICE', day, ...what, ...amounts, typed(names[item]), 'N'])
     }
     rows.push(['ENDTRNS'])

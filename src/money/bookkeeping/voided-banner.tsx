@@ -8,13 +8,22 @@ import { shownDollars } from '#values/amounts.ts'
 
 /** Invoices that were voided since they were exported: QuickBooks knows nothing of it. */
 export function VoidedBanner({ voided }: Pick<BookkeepingNews, 'voided'>) {
-  const settle = useMutation(api.bookkeeping.settle.mutationOptions({ meta: { failed: 'Failed to save' } }))
+  const settle = useMutation(
+    api.bookkeeping.settle.mutationOptions({ meta: { failed: 'Failed to save' } }),
+  )
   return (
     <Alert color="yellow" variant="light" title="Voided after the export">
       <Text size="sm" mb="xs">
         Void these in QuickBooks too, then mark them here.
       </Text>
-      <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label="Voided after the export">
+      <Stack
+        component="ul"
+        gap={4}
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+        aria-label="Voided after the export"
+      >
         {voided.map(({ invoice_id, invoice_number, customer_name, total_cents }) => (
           <Group key={invoice_id} component="li" justify="space-between" gap="xs">
             <Text size="sm" className="typed" style={{ minWidth: 0, flex: '1 1 200px' }}>
@@ -23,7 +32,9 @@ export function VoidedBanner({ voided }: Pick<BookkeepingNews, 'voided'>) {
                 c="inherit"
                 fw={600}
                 className="figures"
-                renderRoot={(props) => <Link {...props} to="/invoices/$id" params={{ id: invoice_id }} />}
+                renderRoot={(props) => (
+                  <Link {...props} to="/invoices/$id" params={{ id: invoice_id }} />
+                )}
               >
                 {shownNumber(invoice_number)}
               </Anchor>{' '}

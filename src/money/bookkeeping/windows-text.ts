@@ -1,7 +1,9 @@
 // Where Windows-1252 differs from Latin-1: what its bytes 80 to 9F mean, and the five that mean nothing.
 const high = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 const bytes = new Map<string, number>([
-  ...Array.from({ length: 256 }, (_, code) => [String.fromCharCode(code), code] as const).filter(([, code]) => code < 0x80 || code > 0x9f),
+  ...Array.from({ length: 256 }, (_, code) => [String.fromCharCode(code), code] as const).filter(
+    ([, code]) => code < 0x80 || code > 0x9f,
+  ),
   ...Array.from(high).flatMap((sign, n) => (sign === ' ' ? [] : [[sign, 0x80 + n] as const])),
 ])
 /** Letters that are no letter with a mark on it to Unicode. */
@@ -26,8 +28,12 @@ function nearest(sign: string) {
 
 /** True if every letter of a text is in Windows-1252, at least without its mark. */
 export const fitsWindows1252 = (text: string) =>
-  Array.from(text.normalize('NFC')).every((sign) => sign === '?' || bytes.has(sign) || !nearest(sign).includes(0x3f))
+  Array.from(text.normalize('NFC')).every(
+    (sign) => sign === '?' || bytes.has(sign) || !nearest(sign).includes(0x3f),
+  )
 
 /** A text in the encoding that QuickBooks Desktop reads. */
 export const windows1252 = (text: string) =>
-  Uint8Array.from(Array.from(text.normalize('NFC')).flatMap((sign) => bytes.get(sign) ?? nearest(sign)))
+  Uint8Array.from(
+    Array.from(text.normalize('NFC')).flatMap((sign) => bytes.get(sign) ?? nearest(sign)),
+  )

@@ -34,7 +34,8 @@ export function AddAllBanner({ unbilled: { rest, counts, addAll }, onAdded }: Pr
           {unapproved > 0 && (
             <>
               <br />
-              {counted(unapproved, 'time record')} {unapproved === 1 ? 'is' : 'are'} not approved yet.
+              {counted(unapproved, 'time record')} {unapproved === 1 ? 'is' : 'are'} not approved
+              yet.
             </>
           )}
         </Text>

@@ -34,14 +34,21 @@ function CreateForm() {
     validate: { customer: (customer) => (customer ? null : 'Please select a customer') },
   })
   const create = useMutation(
-    api.invoices.create.mutationOptions({ meta: { done: 'Invoice created successfully', failed: 'Failed to create invoice' } }),
+    api.invoices.create.mutationOptions({
+      meta: { done: 'Invoice created successfully', failed: 'Failed to create invoice' },
+    }),
   )
   const { customer, job_id } = form.values
   const { scope } = useLocationScope()
-  const jobs = useQuery({ ...api.jobs.list.queryOptions({ input: { customer_id: customer?.id ?? '' } }), enabled: customer !== null }).data
-    ?.rows
+  const jobs = useQuery({
+    ...api.jobs.list.queryOptions({ input: { customer_id: customer?.id ?? '' } }),
+    enabled: customer !== null,
+  }).data?.rows
   // The server takes the same one.
-  const usual = jobs && (jobs.find(isCurrent) ?? jobs.toSorted((one, other) => (one.start_date < other.start_date ? 1 : -1))[0])
+  const usual =
+    jobs &&
+    (jobs.find(isCurrent) ??
+      jobs.toSorted((one, other) => (one.start_date < other.start_date ? 1 : -1))[0])
   const input = () => {
     const begun = job_id ? { job_id } : { customer_id: customer!.id }
     return { ...begun, id: idOf(begun), begun_at: 'invoices' as const }

@@ -12,9 +12,16 @@ interface Props {
 }
 
 /** What of a draft the homeowner pays themselves, and what their insurer is billed. Without an insurer there is no deductible. */
-export function DeductibleForm({ editing: { typed, sent, problems, change }, invoice: { insurance_company } }: Props) {
+export function DeductibleForm({
+  editing: { typed, sent, problems, change },
+  invoice: { insurance_company },
+}: Props) {
   const { total_cents } = invoiceTotals(sent.lines, sent)
-  const shares = sharesOf({ total_cents, deductible_cents: sent.deductible_cents ?? 0, insurance_company })
+  const shares = sharesOf({
+    total_cents,
+    deductible_cents: sent.deductible_cents ?? 0,
+    insurance_company,
+  })
   const value = typed.deductible_cents ?? ''
   return (
     <div>
@@ -26,12 +33,15 @@ export function DeductibleForm({ editing: { typed, sent, problems, change }, inv
         description={descriptionOf(shares, insurance_company)}
         value={value}
         error={problems.deductible_cents}
-        onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, deductible_cents: value }))}
+        onChange={({ currentTarget: { value } }) =>
+          change((now) => ({ ...now, deductible_cents: value }))
+        }
       />
       <div role="alert">
         {shares && total_cents > 0 && shares.insurer_cents <= 0 && (
           <Text size="sm" c="ember" fw={600} mt={4}>
-            The deductible covers the whole total: {insurance_company} would pay nothing. Check it against the policy.
+            The deductible covers the whole total: {insurance_company} would pay nothing. Check it
+            against the policy.
           </Text>
         )}
         {sent.lines.some(isDeductibleLine) && (

@@ -14,7 +14,8 @@ export function DoubtfulLinesBanner({ lines }: Pick<Invoice, 'lines'>) {
     <Alert color="yellow" py="xs" title="Check these lines before you send">
       {again.length > 0 &&
         `${counted(again.length, 'record')} ${again.length === 1 ? 'covers' : 'cover'} time already billed on ${numbers.join(', ')}. The record billed there was deleted or corrected. `}
-      {early > 0 && `${counted(early, 'record')} ${early === 1 ? 'is' : 'are'} from before the date of loss.`}
+      {early > 0 &&
+        `${counted(early, 'record')} ${early === 1 ? 'is' : 'are'} from before the date of loss.`}
     </Alert>
   )
 }

@@ -3,10 +3,13 @@ import type { TypedDraft } from '#money/drafts/typed-draft.ts'
 
 /** The draft at another rate: each labor line at the rate before follows, one whose price was set by hand stays. */
 export function atLaborRate(draft: TypedDraft, cents: number): TypedDraft {
-  const follows = ({ section, price }: TypedDraft['lines'][number]) => section === 'labor' && priceOf(price) === draft.labor_rate_cents
+  const follows = ({ section, price }: TypedDraft['lines'][number]) =>
+    section === 'labor' && priceOf(price) === draft.labor_rate_cents
   return {
     ...draft,
     labor_rate_cents: cents,
-    lines: draft.lines.map((line) => (follows(line) ? { ...line, price: typedPrice(cents) } : line)),
+    lines: draft.lines.map((line) =>
+      follows(line) ? { ...line, price: typedPrice(cents) } : line,
+    ),
   }
 }

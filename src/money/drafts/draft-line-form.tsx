@@ -43,7 +43,9 @@ export const UNNUMBERED = new Set<Section>(['labor', 'mileage'])
 /** What it comes to, or nothing while it cannot be read. */
 function shownTotal(line: TypedLine) {
   const [much, each] = [quantityOf(line.quantity), typedCents(line)]
-  return much === undefined || each === undefined ? '—' : shownDollars(lineCents({ quantity: much, unit_price_cents: each }))
+  return much === undefined || each === undefined
+    ? '—'
+    : shownDollars(lineCents({ quantity: much, unit_price_cents: each }))
 }
 
 const nameOf = ({ description }: TypedLine) => description.split('\n')[0] || 'New line'
@@ -58,7 +60,12 @@ export const DraftLineForm = memo(function DraftLineForm({ eager, ...props }: Pr
 
 /** What a line says, so that it is found on the page and read aloud, too. */
 const LineWords = ({ line, place }: { line: TypedLine; place: Ref<HTMLLIElement> }) => (
-  <li ref={place} className="invoice-line invoice-line-far" aria-label={nameOf(line)} data-line={line.id}>
+  <li
+    ref={place}
+    className="invoice-line invoice-line-far"
+    aria-label={nameOf(line)}
+    data-line={line.id}
+  >
     <span className="invoice-line-description typed">{line.description}</span>
     <span className="invoice-line-quantity">{line.quantity}</span>
     <span className="invoice-line-unit">{line.unit}</span>
@@ -68,7 +75,16 @@ const LineWords = ({ line, place }: { line: TypedLine; place: Ref<HTMLLIElement>
   </li>
 )
 
-function LineFields({ line, saved, job_id, problems, at, first, last, acts }: Omit<Props, 'eager'>) {
+function LineFields({
+  line,
+  saved,
+  job_id,
+  problems,
+  at,
+  first,
+  last,
+  acts,
+}: Omit<Props, 'eager'>) {
   const { id } = line
   const [left, leave] = useState<ReadonlySet<string>>(new Set())
   const wrong = JSON.parse(problems) as Record<string, string>
@@ -78,14 +94,18 @@ function LineFields({ line, saved, job_id, problems, at, first, last, acts }: Om
     event.preventDefault()
     acts.move(id, event.key === 'ArrowUp' ? -1 : 1)
   }
-  const field = (of: 'item_number' | 'description' | 'quantity' | 'unit' | 'price', label: string) => ({
+  const field = (
+    of: 'item_number' | 'description' | 'quantity' | 'unit' | 'price',
+    label: string,
+  ) => ({
     label,
     name: of,
     className: `invoice-line-${of}`,
     value: line[of],
     // A line that was just begun is not wrong yet.
     error: saved || left.has(of) || (line[of] !== '' && line[of] !== '-') ? wrong[of] : undefined,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => acts.change(id, { [of]: value }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      acts.change(id, { [of]: value }),
     onBlur: () => leave(new Set([...left, of])),
     onKeyDown: byKey,
     autoComplete: 'off',
@@ -111,18 +131,37 @@ function LineFields({ line, saved, job_id, problems, at, first, last, acts }: Om
         {shownTotal(line)}
       </Text>
       <Group className="invoice-line-acts" gap={0} wrap="nowrap" justify="flex-end">
-        <ActionIcon variant="subtle" color="gray" aria-label={`Move ${name} up`} disabled={first} onClick={() => acts.move(id, -1)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Move ${name} up`}
+          disabled={first}
+          onClick={() => acts.move(id, -1)}
+        >
           <IconArrowUp size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Move ${name} down`} disabled={last} onClick={() => acts.move(id, 1)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Move ${name} down`}
+          disabled={last}
+          onClick={() => acts.move(id, 1)}
+        >
           <IconArrowDown size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => acts.remove(line, at)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Remove ${name}`}
+          onClick={() => acts.remove(line, at)}
+        >
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </Group>
       <div className="invoice-line-under">
-        {(!UNNUMBERED.has(line.section) || line.item_number !== '') && <TextInput {...field('item_number', 'Item #')} maxLength={40} />}
+        {(!UNNUMBERED.has(line.section) || line.item_number !== '') && (
+          <TextInput {...field('item_number', 'Item #')} maxLength={40} />
+        )}
         {saved && saved.sources.length > 0 && <LineSources line={saved} job_id={job_id} />}
       </div>
     </li>
@@ -135,7 +174,13 @@ export function LineSources({ line, job_id }: { line: InvoiceLine; job_id: strin
   return (
     <div className="invoice-line-sources">
       <Group gap={8}>
-        <Anchor component="button" type="button" size="sm" aria-expanded={opened} onClick={() => open(!opened)}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-expanded={opened}
+          onClick={() => open(!opened)}
+        >
           {sourceCount(line)}
         </Anchor>
         {!opened && <SourceFlags sources={line.sources} />}

@@ -1,7 +1,12 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { v7 as newId } from 'uuid'
-import { AT_ONCE, DraftLineForm, type LineActs, UNNUMBERED } from '#money/drafts/draft-line-form.tsx'
+import {
+  AT_ONCE,
+  DraftLineForm,
+  type LineActs,
+  UNNUMBERED,
+} from '#money/drafts/draft-line-form.tsx'
 import type { DraftEditing } from '#money/drafts/invoice-draft.client.ts'
 import { type Section, noLines, sections } from '#money/invoices/invoice-lines.ts'
 import type { Invoice } from '#money/invoices/invoices.ts'
@@ -13,7 +18,8 @@ import { toast } from '#client/toasts.ts'
 export function moved(lines: readonly TypedLine[], id: string, by: -1 | 1): TypedLine[] {
   const at = lines.findIndex((line) => line.id === id)
   const { section } = lines[at]!
-  const step = (n: number): number => (n < 0 || n >= lines.length || lines[n]!.section === section ? n : step(n + by))
+  const step = (n: number): number =>
+    n < 0 || n >= lines.length || lines[n]!.section === section ? n : step(n + by)
   const to = step(at + by)
   if (!lines[to]) return [...lines]
   const next = [...lines]
@@ -28,9 +34,11 @@ const restored = (lines: readonly TypedLine[], line: TypedLine, at: number) =>
 /** The acts stay the same ones, so that only the line that changes is drawn anew. */
 function useLineActs(change: DraftEditing['change']): LineActs {
   return useMemo(() => {
-    const ofLines = (next: (lines: TypedLine[]) => TypedLine[]) => change((typed) => ({ ...typed, lines: next(typed.lines) }))
+    const ofLines = (next: (lines: TypedLine[]) => TypedLine[]) =>
+      change((typed) => ({ ...typed, lines: next(typed.lines) }))
     return {
-      change: (id, fields) => ofLines((lines) => lines.map((line) => (line.id === id ? { ...line, ...fields } : line))),
+      change: (id, fields) =>
+        ofLines((lines) => lines.map((line) => (line.id === id ? { ...line, ...fields } : line))),
       move: (id, by) => ofLines((lines) => moved(lines, id, by)),
       remove: (line, at) => {
         ofLines((lines) => lines.filter(({ id }) => id !== line.id))
@@ -43,7 +51,9 @@ function useLineActs(change: DraftEditing['change']): LineActs {
 const problemsOf = (problems: Problems, id: string) =>
   JSON.stringify(
     Object.fromEntries(
-      Object.entries(problems).flatMap(([name, text]) => (name.startsWith(`${id}.`) ? [[name.slice(id.length + 1), text]] : [])),
+      Object.entries(problems).flatMap(([name, text]) =>
+        name.startsWith(`${id}.`) ? [[name.slice(id.length + 1), text]] : [],
+      ),
     ),
   )
 
@@ -67,7 +77,16 @@ export function DraftLinesForm({ editing: { typed, problems, change }, invoice, 
   return (
     <ul className="invoice-lines" data-section={section} aria-label={sections[section]}>
       <li className="invoice-lines-head" aria-hidden>
-        {['Description', UNNUMBERED.has(section) ? '' : 'Item #', 'Quantity', 'Unit', 'Price', 'Tax', 'Total', ''].map((head) => (
+        {[
+          'Description',
+          UNNUMBERED.has(section) ? '' : 'Item #',
+          'Quantity',
+          'Unit',
+          'Price',
+          'Tax',
+          'Total',
+          '',
+        ].map((head) => (
           <span key={head}>{head}</span>
         ))}
       </li>

@@ -1,9 +1,30 @@
-import { type TypedDraft, type TypedLine, deductibleOf, taxOf, typedCents } from '#money/drafts/typed-draft.ts'
+import {
+  type TypedDraft,
+  type TypedLine,
+  deductibleOf,
+  taxOf,
+  typedCents,
+} from '#money/drafts/typed-draft.ts'
 import { quantityOf } from '#money/price-list/line-price.ts'
 import { conflictingFields, followingFields } from '#client/edits.ts'
 
-export const heads = ['labor_rate_cents', 'date_due', 'local_tax_percent', 'state_tax_percent', 'comment', 'deductible_cents'] as const
-export const lineFields = ['section', 'item_number', 'description', 'quantity', 'unit', 'price', 'taxable'] as const
+export const heads = [
+  'labor_rate_cents',
+  'date_due',
+  'local_tax_percent',
+  'state_tax_percent',
+  'comment',
+  'deductible_cents',
+] as const
+export const lineFields = [
+  'section',
+  'item_number',
+  'description',
+  'quantity',
+  'unit',
+  'price',
+  'taxable',
+] as const
 export type LineField = (typeof lineFields)[number]
 
 /** Two people's edits of one draft that met: `id` and `field` of a line, or the field of its head. What is `undefined` was removed. */
@@ -27,13 +48,22 @@ export const meaningOfHead = (draft: TypedDraft): Record<string, unknown> => ({
   state_tax_percent: taxOf(draft.state_tax_percent),
   deductible_cents: deductibleOf(draft.deductible_cents),
 })
-const only = (line: Record<LineField, unknown>) => Object.fromEntries(lineFields.map((field) => [field, line[field]]))
+const only = (line: Record<LineField, unknown>) =>
+  Object.fromEntries(lineFields.map((field) => [field, line[field]]))
 
 /** Of one record in three versions: as it was seen with what others saved in place of what was not typed in; and where both are. */
-function three<Record extends object>(seen: Record, typed: Record, saved: Record, mean: (record: Record) => object) {
+function three<Record extends object>(
+  seen: Record,
+  typed: Record,
+  saved: Record,
+  mean: (record: Record) => object,
+) {
   const edit = { seen: mean(seen), typed: mean(typed), saved: mean(saved) }
   const follow = new Set<string>(followingFields(edit))
-  const merged = { ...typed, ...Object.fromEntries(Object.entries(saved).filter(([field]) => follow.has(field))) } as Record
+  const merged = {
+    ...typed,
+    ...Object.fromEntries(Object.entries(saved).filter(([field]) => follow.has(field))),
+  } as Record
   return { merged, clashing: conflictingFields(edit) as string[] }
 }
 
@@ -41,18 +71,20 @@ function three<Record extends object>(seen: Record, typed: Record, saved: Record
  * What is typed over a draft (`mine`, begun at `base`) with what someone else saved since (`theirs`): what is not typed in follows, what is typed in
  * stays (decision 29), line by line and field by field. Where both changed the same, it is listed, and mine stands until a person decides.
  */
-export function mergeDrafts(base: TypedDraft, mine: TypedDraft, theirs: TypedDraft): { merged: TypedDraft; clashes: Clash[] } {
+export function mergeDrafts(
+  base: TypedDraft,
+  mine: TypedDraft,
+  theirs: TypedDraft,
+): { merged: TypedDraft; clashes: Clash[] } {
   const head = three(base, mine, theirs, meaningOfHead)
   const clashes: Clash[] = head.clashing.map((field) => ({
     field,
     theirs: said(theirs[field as keyof TypedDraft]),
     yours: said(mine[field as keyof TypedDraft]),
   }))
-  const [before, my, their] = [base, mine, theirs].map(({ lines }) => new Map(lines.map((line) => [line.id, line]))) as [
-    Lines,
-    Lines,
-    Lines,
-  ]
+  const [before, my, their] = [base, mine, theirs].map(
+    ({ lines }) => new Map(lines.map((line) => [line.id, line])),
+  ) as [Lines, Lines, Lines]
   const kept = new Map<string, TypedLine>()
   for (const id of new Set([...their.keys(), ...my.keys()])) {
     const [was, typed, saved] = [before.get(id), my.get(id), their.get(id)]
@@ -60,21 +92,29 @@ export function mergeDrafts(base: TypedDraft, mine: TypedDraft, theirs: TypedDra
       const { merged, clashing } = three(was ?? typed, typed, saved, (line) => only(meaning(line)))
       kept.set(id, { ...merged, sources: saved.sources })
       for (const field of clashing)
-        clashes.push({ id, field, theirs: said(saved[field as LineField]), yours: said(typed[field as LineField]) })
+        clashes.push({
+          id,
+          field,
+          theirs: said(saved[field as LineField]),
+          yours: said(typed[field as LineField]),
+        })
     } else if (typed) {
       // New and mine; or theirs was removed, which stands unless something was typed in it.
       if (!was || isChanged(was, typed)) kept.set(id, typed)
-      if (was && isChanged(was, typed)) clashes.push({ id, field: 'line', theirs: undefined, yours: typed.description })
+      if (was && isChanged(was, typed))
+        clashes.push({ id, field: 'line', theirs: undefined, yours: typed.description })
     } else if (saved) {
       if (!was) kept.set(id, saved)
-      else if (isChanged(was, saved)) clashes.push({ id, field: 'line', theirs: saved.description, yours: undefined })
+      else if (isChanged(was, saved))
+        clashes.push({ id, field: 'line', theirs: saved.description, yours: undefined })
     }
   }
   return { merged: { ...head.merged, lines: inOrder(base, mine, theirs, kept) }, clashes }
 }
 type Lines = Map<string, TypedLine>
 
-export const isChanged = (one: TypedLine, other: TypedLine) => JSON.stringify(only(meaning(one))) !== JSON.stringify(only(meaning(other)))
+export const isChanged = (one: TypedLine, other: TypedLine) =>
+  JSON.stringify(only(meaning(one))) !== JSON.stringify(only(meaning(other)))
 
 /** The order that was changed: mine, if I moved lines, else theirs. What only the other has stands behind what it stood behind there. */
 function inOrder(base: TypedDraft, mine: TypedDraft, theirs: TypedDraft, kept: Lines) {
@@ -95,12 +135,18 @@ function inOrder(base: TypedDraft, mine: TypedDraft, theirs: TypedDraft, kept: L
 }
 
 /** What is typed with theirs in place of mine, wherever both are. */
-export function takeTheirs(mine: TypedDraft, theirs: TypedDraft, clashes: readonly Clash[]): TypedDraft {
+export function takeTheirs(
+  mine: TypedDraft,
+  theirs: TypedDraft,
+  clashes: readonly Clash[],
+): TypedDraft {
   const next = { ...mine, lines: [...mine.lines] }
   for (const { id, field, theirs: text } of clashes) {
     if (id === undefined) Object.assign(next, { [field]: theirs[field as keyof TypedDraft] })
     else if (field !== 'line')
-      next.lines = next.lines.map((line) => (line.id === id ? { ...line, [field]: theirOf(theirs, id)[field as LineField] } : line))
+      next.lines = next.lines.map((line) =>
+        line.id === id ? { ...line, [field]: theirOf(theirs, id)[field as LineField] } : line,
+      )
     else if (text === undefined) next.lines = next.lines.filter((line) => line.id !== id)
     else next.lines = [...next.lines, theirOf(theirs, id)]
   }

@@ -24,16 +24,46 @@ export function DraftRemainderBanner({ invoice }: { invoice: Invoice }) {
   return (
     <div role="alert">
       {left.length > 0 && (
-        <Alert mt="sm" color="orange" variant="outline" title="Your last changes are not on this invoice">
+        <Alert
+          mt="sm"
+          color="orange"
+          variant="outline"
+          title="Your last changes are not on this invoice"
+        >
           <Text size="sm" mb="xs">
-            {invoice.status === 'void' ? 'Someone voided it' : `${invoice.sent_by_name ?? 'Someone'} sent it`} before they were saved. They
-            stay here until you remove them.
+            {invoice.status === 'void'
+              ? 'Someone voided it'
+              : `${invoice.sent_by_name ?? 'Someone'} sent it`}{' '}
+            before they were saved. They stay here until you remove them.
           </Text>
-          <Stack component="ul" gap={4} m={0} pl="md" mb="xs" fz="sm" aria-label="Changes that are not on this invoice">
+          <Stack
+            component="ul"
+            gap={4}
+            m={0}
+            pl="md"
+            mb="xs"
+            fz="sm"
+            aria-label="Changes that are not on this invoice"
+          >
             {left.map(({ field, line, typed }) => (
-              <li key={`${line ?? ''} ${field}`} className="typed" style={{ whiteSpace: 'pre-wrap' }}>
-                <b>{field === 'line' ? 'Line' : line ? `${nameIn(draftWords, field)} of ${line}` : nameIn(draftWords, field)}:</b>{' '}
-                {typed === undefined ? `${line} (removed)` : field === 'line' ? typed : shownIn(draftWords, field, typed)}
+              <li
+                key={`${line ?? ''} ${field}`}
+                className="typed"
+                style={{ whiteSpace: 'pre-wrap' }}
+              >
+                <b>
+                  {field === 'line'
+                    ? 'Line'
+                    : line
+                      ? `${nameIn(draftWords, field)} of ${line}`
+                      : nameIn(draftWords, field)}
+                  :
+                </b>{' '}
+                {typed === undefined
+                  ? `${line} (removed)`
+                  : field === 'line'
+                    ? typed
+                    : shownIn(draftWords, field, typed)}
               </li>
             ))}
           </Stack>

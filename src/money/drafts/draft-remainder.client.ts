@@ -1,4 +1,11 @@
-import { type LineField, heads, isChanged, lineFields, meaning, meaningOfHead } from '#money/drafts/draft-merge.client.ts'
+import {
+  type LineField,
+  heads,
+  isChanged,
+  lineFields,
+  meaning,
+  meaningOfHead,
+} from '#money/drafts/draft-merge.client.ts'
 import type { TypedDraft, TypedLine } from '#money/drafts/typed-draft.ts'
 
 /** What was typed and is not on the invoice: in a field of its head, in one of a line, or a line as a whole. */
@@ -16,23 +23,40 @@ const wholeLine = ({ description, quantity, unit, price }: TypedLine) =>
   `${description}: ${[quantity, unit].filter(Boolean).join(' ')} at $${price}`
 
 /** What a person typed over a draft (`base`) that is not on the invoice as it was issued (`issued`). */
-export function draftRemainder({ base, typed }: { base: TypedDraft; typed: TypedDraft }, issued: TypedDraft): Remainder[] {
+export function draftRemainder(
+  { base, typed }: { base: TypedDraft; typed: TypedDraft },
+  issued: TypedDraft,
+): Remainder[] {
   const [was, mine, theirs] = [base, typed, issued].map(meaningOfHead) as [Head, Head, Head]
   const head = heads.filter((field) => mine[field] !== was[field] && mine[field] !== theirs[field])
-  const [before, there] = [base, issued].map(({ lines }) => new Map(lines.map((line) => [line.id, line]))) as [Lines, Lines]
+  const [before, there] = [base, issued].map(
+    ({ lines }) => new Map(lines.map((line) => [line.id, line])),
+  ) as [Lines, Lines]
   const kept = new Set(typed.lines.map(({ id }) => id))
   return [
     ...head.map((field) => ({ field, typed: said(typed[field]) })),
     ...typed.lines.flatMap((line) => lineRemainder(line, before.get(line.id), there.get(line.id))),
-    ...issued.lines.filter(({ id }) => before.has(id) && !kept.has(id)).map((line) => ({ field: 'line', line: nameOf(line) })),
+    ...issued.lines
+      .filter(({ id }) => before.has(id) && !kept.has(id))
+      .map((line) => ({ field: 'line', line: nameOf(line) })),
   ]
 }
 type Head = Record<string, unknown>
 type Lines = Map<string, TypedLine>
 
-function lineRemainder(typed: TypedLine, before: TypedLine | undefined, there: TypedLine | undefined): Remainder[] {
-  if (!there) return !before || isChanged(before, typed) ? [{ field: 'line', line: nameOf(typed), typed: wholeLine(typed) }] : []
+function lineRemainder(
+  typed: TypedLine,
+  before: TypedLine | undefined,
+  there: TypedLine | undefined,
+): Remainder[] {
+  if (!there)
+    return !before || isChanged(before, typed)
+      ? [{ field: 'line', line: nameOf(typed), typed: wholeLine(typed) }]
+      : []
   const [mine, was, theirs] = [meaning(typed), before && meaning(before), meaning(there)]
-  const isLeftOut = (field: LineField) => mine[field] !== was?.[field] && mine[field] !== theirs[field]
-  return lineFields.filter(isLeftOut).map((field) => ({ field, line: nameOf(there), typed: said(typed[field]) }))
+  const isLeftOut = (field: LineField) =>
+    mine[field] !== was?.[field] && mine[field] !== theirs[field]
+  return lineFields
+    .filter(isLeftOut)
+    .map((field) => ({ field, line: nameOf(there), typed: said(typed[field]) }))
 }

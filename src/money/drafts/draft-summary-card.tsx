@@ -9,17 +9,32 @@ import { LongText } from '#ui/long-text.tsx'
 import { Section } from '#ui/section.tsx'
 
 /** When it is due, what is taxed, what is said besides; and what it comes to, with each key. */
-export function DraftSummaryCard({ editing, invoice }: { editing: DraftEditing; invoice: Invoice }) {
+export function DraftSummaryCard({
+  editing,
+  invoice,
+}: {
+  editing: DraftEditing
+  invoice: Invoice
+}) {
   const { typed, sent, problems, change, isBelowZero } = editing
-  const field = (name: Exclude<keyof TypedDraft, 'lines' | 'labor_rate_cents' | 'deductible_cents'>, label: string) => ({
+  const field = (
+    name: Exclude<keyof TypedDraft, 'lines' | 'labor_rate_cents' | 'deductible_cents'>,
+    label: string,
+  ) => ({
     label,
     name,
     value: typed[name],
     error: problems[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change((now) => ({ ...now, [name]: value })),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      change((now) => ({ ...now, [name]: value })),
   })
   const today = useCompanyToday()
-  const under = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
+  const under = ['label', 'input', 'description', 'error'] as (
+    | 'label'
+    | 'input'
+    | 'description'
+    | 'error'
+  )[]
   const unread = new Set(unreadTaxes(typed).map((tax) => tax.typed))
   const tax = (name: 'local_tax_percent' | 'state_tax_percent', label: string) => ({
     ...field(name, label),
@@ -44,7 +59,11 @@ export function DraftSummaryCard({ editing, invoice }: { editing: DraftEditing; 
           {...field('date_due', 'Due date')}
           type="date"
           inputWrapperOrder={under}
-          description={!problems.date_due && typed.date_due < today ? 'In the past: past due as soon as it’s sent' : undefined}
+          description={
+            !problems.date_due && typed.date_due < today
+              ? 'In the past: past due as soon as it’s sent'
+              : undefined
+          }
         />
         <SimpleGrid cols={2} spacing="sm">
           <TextInput {...tax('local_tax_percent', 'Local tax rate %')} />

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { DraftEditing } from '#money/drafts/invoice-draft.client.ts'
 import type { Invoice } from '#money/invoices/invoices.ts'
-import { type HourGrouping, type Proposed, laborLines, mileageLine, rentalLines } from '#money/drafts/proposed-lines.ts'
+import {
+  type HourGrouping,
+  type Proposed,
+  laborLines,
+  mileageLine,
+  rentalLines,
+} from '#money/drafts/proposed-lines.ts'
 import { typedProposal } from '#money/drafts/typed-draft.ts'
 import { unbilledCounts, unbilledRest } from '#money/drafts/unbilled-rest.ts'
 import type { UnbilledHours, UnbilledMiles, UnbilledRental } from '#money/drafts/unbilled.ts'
@@ -27,15 +33,27 @@ export function useDraftUnbilled(invoice: Invoice, { typed, change }: DraftEditi
   })
   const rest = query.data && unbilledRest(query.data, typed.lines)
   const add = (lines: Proposed[]) =>
-    change((now) => ({ ...now, lines: [...now.lines, ...lines.map((line) => typedProposal(line, newId()))] }))
+    change((now) => ({
+      ...now,
+      lines: [...now.lines, ...lines.map((line) => typedProposal(line, newId()))],
+    }))
   const dayOf = (at: string) => calendarDay(new Date(at), zone)
   const linesOf = {
-    hours: (hours: readonly UnbilledHours[]) => laborLines(hours, grouping, typed.labor_rate_cents, dayOf),
-    rental: (rental: readonly UnbilledRental[]) => rental.flatMap((stay) => rentalLines(stay, rest!.is_best_rate, dayOf)),
+    hours: (hours: readonly UnbilledHours[]) =>
+      laborLines(hours, grouping, typed.labor_rate_cents, dayOf),
+    rental: (rental: readonly UnbilledRental[]) =>
+      rental.flatMap((stay) => rentalLines(stay, rest!.is_best_rate, dayOf)),
     miles: (miles: readonly UnbilledMiles[]) => miles.map((drive) => mileageLine(drive, dayOf)),
   }
   return {
-    ...{ query, rest, zone, through, setThrough, grouping, setGrouping, rate_cents: typed.labor_rate_cents },
+    query,
+    rest,
+    zone,
+    through,
+    setThrough,
+    grouping,
+    setGrouping,
+    rate_cents: typed.labor_rate_cents,
     counts: rest && unbilledCounts(rest),
     addHours: (hours: UnbilledHours[]) => add(linesOf.hours(hours)),
     addRental: (rental: UnbilledRental[]) => add(linesOf.rental(rental)),
@@ -43,7 +61,8 @@ export function useDraftUnbilled(invoice: Invoice, { typed, change }: DraftEditi
     /** Everything that is left, or of the hours only those that were approved. */
     addAll: (hours: 'all' | 'approved') => {
       if (!rest) return
-      const worked = hours === 'all' ? rest.hours : rest.hours.filter(({ unapproved }) => !unapproved)
+      const worked =
+        hours === 'all' ? rest.hours : rest.hours.filter(({ unapproved }) => !unapproved)
       add([...linesOf.hours(worked), ...linesOf.rental(rest.rental), ...linesOf.miles(rest.miles)])
     },
   }

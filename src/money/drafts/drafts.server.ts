@@ -10,8 +10,22 @@ import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
 /** What of a line can be edited. */
-const columns = ({ section, item_number, description, quantity, unit, unit_price_cents, taxable }: DraftLine) => ({
-  ...{ section, item_number, description, quantity, unit, unit_price_cents, taxable },
+const columns = ({
+  section,
+  item_number,
+  description,
+  quantity,
+  unit,
+  unit_price_cents,
+  taxable,
+}: DraftLine) => ({
+  section,
+  item_number,
+  description,
+  quantity,
+  unit,
+  unit_price_cents,
+  taxable,
 })
 
 /** What records come to as they are now: miles and the last rental day are reckoned here, hours by the database. */
@@ -32,9 +46,19 @@ async function reckoned(db: Database, job_id: string, sources: readonly NewSourc
       return { ...source, billed: drive.miles, assumed: drive.assumed }
     }
     const { placement_id, first_day, last_day } = source
-    const free = stays.some((stay) => stay.placement_id === placement_id && stay.first_day <= first_day && last_day <= stay.last_day)
+    const free = stays.some(
+      (stay) =>
+        stay.placement_id === placement_id &&
+        stay.first_day <= first_day &&
+        last_day <= stay.last_day,
+    )
     if (!free || last_day < first_day) throw clash('invoice_sources_days_once')
-    return { kind: source.kind, placement_id, days: `[${first_day},${last_day}]`, billed: last_day - first_day + 1 }
+    return {
+      kind: source.kind,
+      placement_id,
+      days: `[${first_day},${last_day}]`,
+      billed: last_day - first_day + 1,
+    }
   })
 }
 const clash = (constraint: keyof typeof constraintMessages) =>
@@ -44,14 +68,21 @@ const clash = (constraint: keyof typeof constraintMessages) =>
 async function refuseUnread(db: Database, records: readonly string[]) {
   if (records.length === 0) return
   const read = await db.selectFrom('time_records').select('id').where('id', 'in', records).execute()
-  if (read.length < new Set(records).size) throw complaint(constraintMessages.invoice_sources_of_job.message)
+  if (read.length < new Set(records).size)
+    throw complaint(constraintMessages.invoice_sources_of_job.message)
 }
 
-async function addLines(db: Database, { id, job_id }: { id: string; job_id: string }, added: readonly (DraftLine & { place: number })[]) {
+async function addLines(
+  db: Database,
+  { id, job_id }: { id: string; job_id: string },
+  added: readonly (DraftLine & { place: number })[],
+) {
   if (added.length === 0) return
   await db
     .insertInto('invoice_lines')
-    .values(added.map((line) => ({ ...columns(line), id: line.id, place: line.place, invoice_id: id })))
+    .values(
+      added.map((line) => ({ ...columns(line), id: line.id, place: line.place, invoice_id: id })),
+    )
     .execute()
   const sources = await reckoned(
     db,
@@ -66,10 +97,15 @@ async function addLines(db: Database, { id, job_id }: { id: string; job_id: stri
     .toSorted((one, other) => (recordOf(one) < recordOf(other) ? -1 : 1))
   await db.insertInto('invoice_sources').values(values).execute()
 }
-const recordOf = (source: { time_record_id?: string; placement_id?: string }) => source.time_record_id ?? source.placement_id ?? ''
+const recordOf = (source: { time_record_id?: string; placement_id?: string }) =>
+  source.time_record_id ?? source.placement_id ?? ''
 
 /** In one statement, and only those that differ: a draft saves itself at every pause, and each statement sums up the invoice again. */
-const editLines = (db: Database, invoice_id: string, lines: readonly (DraftLine & { place: number })[]) =>
+const editLines = (
+  db: Database,
+  invoice_id: string,
+  lines: readonly (DraftLine & { place: number })[],
+) =>
   sql`update invoice_lines l
     set place = s.place, section = s.section, item_number = s.item_number, description = s.description, quantity = s.quantity, unit = s.unit,
       unit_price_cents = s.unit_price_cents, taxable = s.taxable
@@ -77,10 +113,16 @@ const editLines = (db: Database, invoice_id: string, lines: readonly (DraftLine 
       quantity numeric, unit text, unit_price_cents numeric, taxable boolean)
     where l.id = s.id and l.invoice_id = ${invoice_id}
       and (l.place, l.section, l.item_number, l.description, l.quantity, l.unit, l.unit_price_cents, l.taxable)
-        is distinct from (s.place, s.section, s.item_number, s.description, s.quantity, s.unit, s.unit_price_cents, s.taxable)`.execute(db)
+        is distinct from (s.place, s.section, s.item_number, s.description, s.quantity, s.unit, s.unit_price_cents, s.taxable)`.execute(
+    db,
+  )
 
 /** Writes the lines as they were sent: new ones with what they bill, the others' words and prices; those left out are removed. */
-async function saveLines(db: Database, invoice: { id: string; job_id: string }, sent: readonly DraftLine[]) {
+async function saveLines(
+  db: Database,
+  invoice: { id: string; job_id: string },
+  sent: readonly DraftLine[],
+) {
   const there = await db
     .selectFrom('invoice_lines')
     .select('id')
@@ -121,7 +163,11 @@ interface BilledSum {
  * No line bills more than its records show, colleagues' included: the insurer pays for what is documented. How much colleagues' records show is
  * management's to know, so an employee raises no quantity that stands on them.
  */
-async function refuseUnproven(db: Database, before: Awaited<ReturnType<typeof oneInvoice>>, { id, lines }: typeof before) {
+async function refuseUnproven(
+  db: Database,
+  before: Awaited<ReturnType<typeof oneInvoice>>,
+  { id, lines }: typeof before,
+) {
   const { rows } = await sql<BilledSum>`select * from app.billed_sums(${id})`.execute(db)
   const sums = new Map(rows.map((sum) => [sum.line_id, sum]))
   for (const [n, { id: line_id, quantity, unit }] of lines.entries()) {
@@ -130,11 +176,17 @@ async function refuseUnproven(db: Database, before: Awaited<ReturnType<typeof on
     if (sum.of_others) {
       const former = before.lines.find((line) => line.id === line_id)?.quantity ?? 0
       if (quantity <= former) continue
-      throw complaint('Only management can bill more of what colleagues did. Add a separate item for the rest.', ['lines', n, 'quantity'])
+      throw complaint(
+        'Only management can bill more of what colleagues did. Add a separate item for the rest.',
+        ['lines', n, 'quantity'],
+      )
     }
     const shown = provenQuantity([sum], unit)
     if (quantity > shown)
-      throw complaint(`This is more than its records show (${shown}). Add a separate item for the rest.`, ['lines', n, 'quantity'])
+      throw complaint(
+        `This is more than its records show (${shown}). Add a separate item for the rest.`,
+        ['lines', n, 'quantity'],
+      )
   }
 }
 
@@ -154,7 +206,11 @@ export const save = allow('invoices.draft')
     if (before.status !== 'draft') throw complaint(constraintMessages.invoices_draft_only.message)
     // One that was there before its insurer was removed holds nothing else back: it is refused when the invoice is sent.
     const { deductible_cents } = fields
-    if (deductible_cents && deductible_cents !== before.deductible_cents && !before.insurance_company)
+    if (
+      deductible_cents &&
+      deductible_cents !== before.deductible_cents &&
+      !before.insurance_company
+    )
       throw complaint(constraintMessages.invoices_deductible_insured.message, ['deductible_cents'])
     const taken = await db
       .updateTable('invoices')
@@ -167,7 +223,10 @@ export const save = allow('invoices.draft')
     if (!taken) {
       const current = await oneInvoice(db, id)
       if (current.revision === fields.revision) return current
-      throw new ORPCError('CONFLICT', { message: 'Someone else just changed this. Check it and save again.', data: { current } })
+      throw new ORPCError('CONFLICT', {
+        message: 'Someone else just changed this. Check it and save again.',
+        data: { current },
+      })
     }
     await saveLines(db, before, lines)
     const saved = await oneInvoice(db, id)

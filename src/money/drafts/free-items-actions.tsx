@@ -9,7 +9,9 @@ import { useKey } from '#client/keys.ts'
 
 /** Puts the cursor into a line that was just made. */
 const focusLine = (id: string, field: string) =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-line="${id}"] [name="${field}"]`)?.focus())
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-line="${id}"] [name="${field}"]`)?.focus(),
+  )
 
 /** Items that nothing in our records stands behind. A discount is a line with a price below zero. */
 export function FreeItemsActions({ editing: { change } }: { editing: DraftEditing }) {
@@ -23,7 +25,16 @@ export function FreeItemsActions({ editing: { change } }: { editing: DraftEditin
   // Copied: what the price list says later changes no line.
   const listed = ({ item_number, description, unit, unit_price_cents, taxable }: PriceItem) => {
     const id = newId()
-    const line = { item_number, description, unit, unit_price_cents, taxable, section: 'items' as const, quantity: 1, sources: [] }
+    const line = {
+      item_number,
+      description,
+      unit,
+      unit_price_cents,
+      taxable,
+      section: 'items' as const,
+      quantity: 1,
+      sources: [],
+    }
     change((now) => ({ ...now, lines: [...now.lines, typedProposal(line, id)] }))
     focusLine(id, 'quantity')
   }

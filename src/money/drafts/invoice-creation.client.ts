@@ -14,7 +14,9 @@ export function useCreateInvoice(begun_at: 'job' | 'invoices') {
   const may = useCan('invoices.draft')
   const id = useRef<string>(undefined)
   const create = useMutation(
-    api.invoices.create.mutationOptions({ meta: { done: 'Invoice created successfully', failed: 'Failed to create invoice' } }),
+    api.invoices.create.mutationOptions({
+      meta: { done: 'Invoice created successfully', failed: 'Failed to create invoice' },
+    }),
   )
   if (!may) return undefined
   const start = (begun: Begun) => {

@@ -36,8 +36,19 @@ function begin(invoice: Invoice, person: string): Edit {
 function follow(edit: Edit, invoice: Invoice): Edit {
   const saved = typedDraft(invoice)
   const { merged, clashes } = mergeDrafts(edit.base, edit.typed, saved)
-  const open = [...edit.clashes.filter((one) => !clashes.some((other) => other.id === one.id && other.field === one.field)), ...clashes]
-  return { base: saved, revision: invoice.revision, former: [...edit.former, edit.revision], typed: merged, clashes: open }
+  const open = [
+    ...edit.clashes.filter(
+      (one) => !clashes.some((other) => other.id === one.id && other.field === one.field),
+    ),
+    ...clashes,
+  ]
+  return {
+    base: saved,
+    revision: invoice.revision,
+    former: [...edit.former, edit.revision],
+    typed: merged,
+    clashes: open,
+  }
 }
 
 /** How it stands with what was typed. */
@@ -52,30 +63,60 @@ export function useInvoiceDraft(invoice: Invoice) {
   const { sent, problems } = meantDraft(typed, base, refused)
   const unsaved = !isSameDraft(sent, meantDraft(base, base).sent)
   const hasProblems = Object.keys(problems).length > 0
-  const { isSaving, error, isMine, saveNow } = useSaving(invoice.id, edit, sent, unsaved && clashes.length === 0, {
-    onSaved: (answer) => set((now) => settled(now, answer)),
-    onRefused: (failure) => refuse((before) => new Map([...before, ...refusalsOf(failure, sent, typed)])),
-  })
-  const isNews = invoice.revision !== edit.revision && !edit.former.includes(invoice.revision) && !isSaving
+  const { isSaving, error, isMine, saveNow } = useSaving(
+    invoice.id,
+    edit,
+    sent,
+    unsaved && clashes.length === 0,
+    {
+      onSaved: (answer) => set((now) => settled(now, answer)),
+      onRefused: (failure) =>
+        refuse((before) => new Map([...before, ...refusalsOf(failure, sent, typed)])),
+    },
+  )
+  const isNews =
+    invoice.revision !== edit.revision && !edit.former.includes(invoice.revision) && !isSaving
   if (isNews) set(isMine(invoice.revision) ? settled(edit, invoice) : follow(edit, invoice))
-  useKeptDraft(me, invoice.id, edit, unsaved || hasProblems || clashes.length > 0 || unreadTaxes(typed).length > 0)
+  useKeptDraft(
+    me,
+    invoice.id,
+    edit,
+    unsaved || hasProblems || clashes.length > 0 || unreadTaxes(typed).length > 0,
+  )
   return {
     typed,
     sent,
     problems,
-    change: useCallback((next: (typed: TypedDraft) => TypedDraft) => set((now) => ({ ...now, typed: next(now.typed) })), []),
-    state: stateOf({ hasClash: clashes.length > 0, isSaving, hasFailed: error !== null, unsaved, hasProblems }),
+    change: useCallback(
+      (next: (typed: TypedDraft) => TypedDraft) =>
+        set((now) => ({ ...now, typed: next(now.typed) })),
+      [],
+    ),
+    state: stateOf({
+      hasClash: clashes.length > 0,
+      isSaving,
+      hasFailed: error !== null,
+      unsaved,
+      hasProblems,
+    }),
     trouble: error ? explain(error) : undefined,
     isBelowZero: invoiceTotals(sent.lines, sent).total_cents < 0,
     saveNow,
     clashes,
     keepMine: () => set((now) => ({ ...now, clashes: [] })),
-    takeTheirs: () => set((now) => ({ ...now, typed: takeTheirs(now.typed, now.base, now.clashes), clashes: [] })),
+    takeTheirs: () =>
+      set((now) => ({ ...now, typed: takeTheirs(now.typed, now.base, now.clashes), clashes: [] })),
   }
 }
 export type DraftEditing = ReturnType<typeof useInvoiceDraft>
 
-function stateOf(now: { hasClash: boolean; isSaving: boolean; hasFailed: boolean; unsaved: boolean; hasProblems: boolean }): SaveState {
+function stateOf(now: {
+  hasClash: boolean
+  isSaving: boolean
+  hasFailed: boolean
+  unsaved: boolean
+  hasProblems: boolean
+}): SaveState {
   if (now.hasClash) return 'clash'
   if (now.isSaving) return 'saving'
   if (now.hasFailed) return 'failed'
@@ -89,7 +130,13 @@ interface Reactions {
 }
 
 /** Saves what is meant once typing rests (`due`), and again where that failed for want of a connection. */
-function useSaving(id: string, { revision: was }: Edit, sent: Saved, due: boolean, { onSaved, onRefused }: Reactions) {
+function useSaving(
+  id: string,
+  { revision: was }: Edit,
+  sent: Saved,
+  due: boolean,
+  { onSaved, onRefused }: Reactions,
+) {
   const queryClient = useQueryClient()
   const [last, send] = useState<{ was: string; revision: string; what: Saved }>()
   const save = useMutation(api.invoices.save.mutationOptions())
@@ -130,7 +177,12 @@ function useSaving(id: string, { revision: was }: Edit, sent: Saved, due: boolea
     return stop
   }, [])
   useLeaving(saveNow)
-  return { isSaving: save.isPending, error, isMine: (revision: string) => last?.revision === revision, saveNow: store }
+  return {
+    isSaving: save.isPending,
+    error,
+    isMine: (revision: string) => last?.revision === revision,
+    saveNow: store,
+  }
 }
 
 /** My own save, whatever was typed since. */

@@ -20,8 +20,15 @@ export const keptDraft = (person: string, id: string) => kept.read(id, person)?.
 export const forgetInvoiceDraft = (id: string) => kept.forget(id)
 
 /** On the device as long as something is not saved. */
-export function useKeptDraft(person: string, id: string, { base, revision, typed, clashes }: KeptDraft, unsaved: boolean) {
-  const store = useEffectEvent(() => (unsaved ? kept.keep(id, { base, revision, typed, clashes }, person) : kept.forget(id)))
+export function useKeptDraft(
+  person: string,
+  id: string,
+  { base, revision, typed, clashes }: KeptDraft,
+  unsaved: boolean,
+) {
+  const store = useEffectEvent(() =>
+    unsaved ? kept.keep(id, { base, revision, typed, clashes }, person) : kept.forget(id),
+  )
   useEffect(() => {
     const timer = setTimeout(store, 200)
     return () => clearTimeout(timer)

@@ -24,7 +24,9 @@ export function LaborRateForm({ editing: { typed: draft, change }, unbilled: { r
     if (cents === rate) return
     change((now) => atLaborRate(now, cents))
     // Undone, it is the rate that follows once more: what was typed since stays.
-    toast.undoable(`Labor rate: ${shownDollars(cents)} an hour`, () => change((now) => atLaborRate(now, rate)))
+    toast.undoable(`Labor rate: ${shownDollars(cents)} an hour`, () =>
+      change((now) => atLaborRate(now, rate)),
+    )
   }
   const settle = () => typed !== undefined && !isWrong && set(meant)
   return (
@@ -47,8 +49,15 @@ export function LaborRateForm({ editing: { typed: draft, change }, unbilled: { r
             </Button>
           ))}
       </Group>
-      <Text id="labor-rate-source" size="sm" mt={4} c={isWrong ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {isWrong ? `Enter an amount like 65.00, at most ${shownDollars(MOST_LABOR_RATE)}` : rest && laborRateSource(rate, rest)}
+      <Text
+        id="labor-rate-source"
+        size="sm"
+        mt={4}
+        c={isWrong ? 'var(--mantine-color-error)' : 'dimmed'}
+      >
+        {isWrong
+          ? `Enter an amount like 65.00, at most ${shownDollars(MOST_LABOR_RATE)}`
+          : rest && laborRateSource(rate, rest)}
       </Text>
     </div>
   )

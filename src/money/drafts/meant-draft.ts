@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import { type DraftLine, draftLine } from '#money/invoices/invoice-lines.ts'
 import { draft } from '#money/invoices/invoices.ts'
 import { quantityOf } from '#money/price-list/line-price.ts'
-import { type Saved, type TypedDraft, type TypedLine, deductibleOf, taxOf, typedCents } from '#money/drafts/typed-draft.ts'
+import {
+  type Saved,
+  type TypedDraft,
+  type TypedLine,
+  deductibleOf,
+  taxOf,
+  typedCents,
+} from '#money/drafts/typed-draft.ts'
 
 /** A price is money: who types a percentage is told what to type. */
 const NO_PERCENT = 'Enter dollars, not a percentage: -50.00 takes $50 off'
@@ -25,17 +32,24 @@ function readLine(line: TypedLine): Meaning {
   const { price, quantity, item_number, unit, ...rest } = line
   const parsed = draftLine.safeParse({
     ...rest,
-    ...{ item_number, unit },
+    item_number,
+    unit,
     quantity: quantityOf(quantity),
     unit_price_cents: typedCents(line),
   })
   if (parsed.success) return { meant: parsed.data }
-  const problems = problemsOf(parsed.error, (field) => (field === 'unit_price_cents' ? 'price' : field))
-  return { problems: problems.price && price.includes('%') ? { ...problems, price: NO_PERCENT } : problems }
+  const problems = problemsOf(parsed.error, (field) =>
+    field === 'unit_price_cents' ? 'price' : field,
+  )
+  return {
+    problems: problems.price && price.includes('%') ? { ...problems, price: NO_PERCENT } : problems,
+  }
 }
 
 const problemsOf = ({ issues }: z.ZodError, nameOf: (field: string) => string): Problems =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [nameOf(String(path[0])), message]))
+  Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [nameOf(String(path[0])), message]),
+  )
 
 const heads = draft.pick({
   labor_rate_cents: true,
@@ -47,15 +61,21 @@ const heads = draft.pick({
 })
 type Head = keyof z.infer<typeof heads>
 /** A field of a draft's head; what is wrong with a line is said by its id and field. */
-export const isHead = (field: unknown): field is Head => typeof field === 'string' && Object.hasOwn(heads.shape, field)
+export const isHead = (field: unknown): field is Head =>
+  typeof field === 'string' && Object.hasOwn(heads.shape, field)
 /** A head's field as it is typed. */
-export const typedHead = (draft: Omit<TypedDraft, 'lines'>, field: Head) => String(draft[field] ?? '')
+export const typedHead = (draft: Omit<TypedDraft, 'lines'>, field: Head) =>
+  String(draft[field] ?? '')
 
 /**
  * What is saved of what is typed: what is wrong keeps what was saved of it, and a new line waits until it is whole. So one field that is half typed
  * holds nothing else back. `refused`: what the server said of fields, by `date_due` or `<line>.<field>`, as they were typed then.
  */
-export function meantDraft(typed: TypedDraft, saved: TypedDraft, refused: ReadonlyMap<string, Refusal> = new Map()) {
+export function meantDraft(
+  typed: TypedDraft,
+  saved: TypedDraft,
+  refused: ReadonlyMap<string, Refusal> = new Map(),
+) {
   const problems: Problems = {}
   const { lines, ...rest } = typed
   const numbers = numbersOf(rest)
@@ -79,7 +99,13 @@ export function meantDraft(typed: TypedDraft, saved: TypedDraft, refused: Readon
     if ('meant' in answer && Object.keys(said).length === 0) return [answer.meant]
     const old = before.get(line.id)
     const kept =
-      old && meantLine({ ...line, ...Object.fromEntries(Object.keys(wrong).map((field) => [field, old[field as keyof TypedLine]])) })
+      old &&
+      meantLine({
+        ...line,
+        ...Object.fromEntries(
+          Object.keys(wrong).map((field) => [field, old[field as keyof TypedLine]]),
+        ),
+      })
     return kept && 'meant' in kept ? [kept.meant] : []
   })
   const sent: Saved = {
@@ -117,7 +143,8 @@ const refusalOf = (line: TypedLine, refused: ReadonlyMap<string, Refusal>): Prob
   )
 
 /** Whether two drafts say the same, however they are typed. */
-export const isSameDraft = (one: Saved, other: Saved) => JSON.stringify(contents(one)) === JSON.stringify(contents(other))
+export const isSameDraft = (one: Saved, other: Saved) =>
+  JSON.stringify(contents(one)) === JSON.stringify(contents(other))
 const contents = ({ lines, ...head }: Saved) => [
   head.labor_rate_cents,
   head.local_tax_percent,
@@ -125,7 +152,16 @@ const contents = ({ lines, ...head }: Saved) => [
   head.date_due,
   head.comment,
   head.deductible_cents,
-  lines.map(({ id, section, item_number, description, quantity, unit, unit_price_cents, taxable }) => [
-    ...[id, section, item_number, description, quantity, unit, unit_price_cents, taxable],
-  ]),
+  lines.map(
+    ({ id, section, item_number, description, quantity, unit, unit_price_cents, taxable }) => [
+      id,
+      section,
+      item_number,
+      description,
+      quantity,
+      unit,
+      unit_price_cents,
+      taxable,
+    ],
+  ),
 ]

@@ -17,15 +17,25 @@ export type Proposed = Omit<DraftLine, 'id'>
 /** Days of the company (YYYY-MM-DD): `dayOf` knows its zone. */
 type DayOf = (at: string) => string
 
-const shownDates = (first: string, last: string) => (first === last ? shownDay(first) : `${shownDay(first)} – ${shownDay(last)}`)
+const shownDates = (first: string, last: string) =>
+  first === last ? shownDay(first) : `${shownDay(first)} – ${shownDay(last)}`
 
 /** At most so many records stand on a line. */
 const MOST = 500
 
 /** Lines for hours at a rate in cents an hour. */
-export function laborLines(hours: readonly UnbilledHours[], by: HourGrouping, rate_cents: number, dayOf: DayOf): Proposed[] {
+export function laborLines(
+  hours: readonly UnbilledHours[],
+  by: HourGrouping,
+  rate_cents: number,
+  dayOf: DayOf,
+): Proposed[] {
   const keyed = Map.groupBy(hours, ({ employee_id, clock_in_time }) =>
-    by === 'person_day' ? `${employee_id} ${dayOf(clock_in_time)}` : by === 'person' ? employee_id : '',
+    by === 'person_day'
+      ? `${employee_id} ${dayOf(clock_in_time)}`
+      : by === 'person'
+        ? employee_id
+        : '',
   )
   return [...keyed.values()].flatMap(chunks).map((records) => {
     const [first] = records as [UnbilledHours]
@@ -45,7 +55,9 @@ export function laborLines(hours: readonly UnbilledHours[], by: HourGrouping, ra
 }
 
 const chunks = <Item>(items: Item[]) =>
-  Array.from({ length: Math.ceil(items.length / MOST) }, (_, n) => items.slice(n * MOST, (n + 1) * MOST))
+  Array.from({ length: Math.ceil(items.length / MOST) }, (_, n) =>
+    items.slice(n * MOST, (n + 1) * MOST),
+  )
 
 /**
  * A line for the days of a placement: by its daily rate; by the best of its rates one for each rate that it takes, the first of which has the

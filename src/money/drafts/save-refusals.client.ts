@@ -9,7 +9,10 @@ interface Issue {
 
 /** What the server says of fields, by `date_due` or `<line>.<field>`, with what was typed there. */
 export function refusalsOf(error: unknown, sent: Saved, typed: TypedDraft): [string, Refusal][] {
-  const issues = error instanceof ORPCError ? ((error.data as { issues?: Issue[] } | undefined)?.issues ?? []) : []
+  const issues =
+    error instanceof ORPCError
+      ? ((error.data as { issues?: Issue[] } | undefined)?.issues ?? [])
+      : []
   return issues.flatMap(({ message, path = [] }): [string, Refusal][] => {
     const [place, n, name] = path
     if (isHead(place)) return [[place, { message, typed: typedHead(typed, place) }]]
@@ -18,7 +21,11 @@ export function refusalsOf(error: unknown, sent: Saved, typed: TypedDraft): [str
     if (!line) return []
     // What is said of its records stands at what they are described by.
     const field =
-      name === 'unit_price_cents' ? 'price' : name === 'quantity' || name === 'unit' || name === 'item_number' ? name : 'description'
+      name === 'unit_price_cents'
+        ? 'price'
+        : name === 'quantity' || name === 'unit' || name === 'item_number'
+          ? name
+          : 'description'
     return [[`${line.id}.${field}`, { message, typed: line[field] }]]
   })
 }

@@ -12,12 +12,21 @@ const words: Record<SaveState, string> = {
 }
 
 /** Whether what is typed is saved, and why not; it tries again by itself, or at once when pressed. */
-export function SaveStateBadge({ editing: { state, trouble, saveNow } }: { editing: DraftEditing }) {
+export function SaveStateBadge({
+  editing: { state, trouble, saveNow },
+}: {
+  editing: DraftEditing
+}) {
   const isFine = state === 'saved' || state === 'waiting' || state === 'saving'
   const Icon = state === 'saved' ? IconCloudCheck : isFine ? IconCloudUp : IconAlertTriangle
   return (
     <Group gap={6} mih="var(--control)">
-      <Group gap={6} role="status" wrap="nowrap" c={isFine ? 'dimmed' : 'var(--mantine-color-error)'}>
+      <Group
+        gap={6}
+        role="status"
+        wrap="nowrap"
+        c={isFine ? 'dimmed' : 'var(--mantine-color-error)'}
+      >
         <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
         <Text size="sm" fw={isFine ? 400 : 600}>
           {words[state]}

@@ -5,7 +5,11 @@ import { api } from '#client/api.ts'
 import { counted } from '#values/counted.ts'
 
 /** Said before a draft goes out while equipment is on its job: the customer's status waits, and later days need an invoice of their own. */
-export function StandingUnitsBanner({ invoice: { job_id, status } }: { invoice: Pick<Invoice, 'job_id' | 'status'> }) {
+export function StandingUnitsBanner({
+  invoice: { job_id, status },
+}: {
+  invoice: Pick<Invoice, 'job_id' | 'status'>
+}) {
   const { data } = useQuery({
     ...api.timeline.overview.queryOptions({ input: { id: job_id ?? '' } }),
     enabled: status === 'draft' && job_id !== null,
@@ -15,8 +19,8 @@ export function StandingUnitsBanner({ invoice: { job_id, status } }: { invoice: 
   if (status !== 'draft' || count === 0) return null
   return (
     <Alert color="yellow" py="xs" title="Equipment still out">
-      {counted(count, 'unit')} {count === 1 ? 'is' : 'are'} still on this job. The customer’s status stays until they’re picked up and the
-      job is closed. Bill later days on another invoice.
+      {counted(count, 'unit')} {count === 1 ? 'is' : 'are'} still on this job. The customer’s status
+      stays until they’re picked up and the job is closed. Bill later days on another invoice.
     </Alert>
   )
 }

@@ -11,7 +11,11 @@ interface Props {
 }
 
 /** Someone billed on another invoice what was just put on this one: those lines hold the others back, so they are named, and go by one press. */
-export function TakenBanner({ invoice, editing: { state, typed, change }, unbilled: { query } }: Props) {
+export function TakenBanner({
+  invoice,
+  editing: { state, typed, change },
+  unbilled: { query },
+}: Props) {
   if (state !== 'failed' || !query.data) return null
   const taken = takenLines(query.data, typed.lines, new Set(invoice.lines.map(({ id }) => id)))
   if (taken.length === 0) return null
@@ -25,7 +29,12 @@ export function TakenBanner({ invoice, editing: { state, typed, change }, unbill
       ))}
       {taken.length > 5 && <Text size="sm">and {taken.length - 5} more</Text>}
       <Group mt="xs">
-        <Button variant="default" onClick={() => change((now) => ({ ...now, lines: now.lines.filter(({ id }) => !ids.has(id)) }))}>
+        <Button
+          variant="default"
+          onClick={() =>
+            change((now) => ({ ...now, lines: now.lines.filter(({ id }) => !ids.has(id)) }))
+          }
+        >
           Remove {taken.length === 1 ? 'this line' : `these ${taken.length} lines`}
         </Button>
       </Group>

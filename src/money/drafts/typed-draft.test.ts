@@ -3,27 +3,59 @@ import fc from 'fast-check'
 import { draftRemainder } from '#money/drafts/draft-remainder.client.ts'
 import { describe, expect, it } from 'vitest'
 import { mergeDrafts, takeTheirs } from '#money/drafts/draft-merge.client.ts'
-import { priceOf, quantityOf, shownAmount, shownPrice, typedPrice } from '#money/price-list/line-price.ts'
+import {
+  priceOf,
+  quantityOf,
+  shownAmount,
+  shownPrice,
+  typedPrice,
+} from '#money/price-list/line-price.ts'
 import { meantDraft } from '#money/drafts/meant-draft.ts'
 import { refusalsOf } from '#money/drafts/save-refusals.client.ts'
-import { type TypedDraft, type TypedLine, blankLine, unreadTaxes } from '#money/drafts/typed-draft.ts'
+import {
+  type TypedDraft,
+  type TypedLine,
+  blankLine,
+  unreadTaxes,
+} from '#money/drafts/typed-draft.ts'
 import { takenLines, unbilledRest } from '#money/drafts/unbilled-rest.ts'
 
-const [a, b, c] = ['01a1fd3d-117f-7128-a05d-dc77f204719c', '01a1fd3d-117f-7128-a05d-dc77f204719d', '01a1fd3d-117f-7128-a05d-dc77f204719e']
+const [a, b, c] = [
+  '01a1fd3d-117f-7128-a05d-dc77f204719c',
+  '01a1fd3d-117f-7128-a05d-dc77f204719d',
+  '01a1fd3d-117f-7128-a05d-dc77f204719e',
+]
 const line = (id: string, changes: Partial<TypedLine> = {}): TypedLine => ({
   ...blankLine(id, 'items'),
-  ...{ description: 'Drying', price: '65.00', ...changes },
+  description: 'Drying',
+  price: '65.00',
+  ...changes,
 })
 const draft = (lines: TypedLine[], changes: Partial<TypedDraft> = {}): TypedDraft => ({
-  ...{ labor_rate_cents: 6500, local_tax_percent: '8.5', state_tax_percent: '0', date_due: '2026-12-23', comment: '' },
-  ...{ lines, ...changes },
+  labor_rate_cents: 6500,
+  local_tax_percent: '8.5',
+  state_tax_percent: '0',
+  date_due: '2026-12-23',
+  comment: '',
+  lines,
+  ...changes,
 })
 
 describe('a price', () => {
   it('is read as people type it, below zero for a discount, to a hundredth of a cent', () => {
-    expect(['65', '$1,250.5', '-500', '-$500.00', '.655', '0'].map(priceOf)).toEqual([6500, 125_050, -50_000, -50_000, 65.5, 0])
-    expect(['', '-', 'abc', '1,25', '65.00001', '--5', '1e3'].map(priceOf)).toEqual(Array(7).fill(undefined))
-    expect(['2', ' 1.5', '1,200', '.25', '', '.', '1,2', '-1'].map(quantityOf)).toEqual([2, 1.5, 1200, 0.25, ...Array(4).fill(undefined)])
+    expect(['65', '$1,250.5', '-500', '-$500.00', '.655', '0'].map(priceOf)).toEqual([
+      6500, 125_050, -50_000, -50_000, 65.5, 0,
+    ])
+    expect(['', '-', 'abc', '1,25', '65.00001', '--5', '1e3'].map(priceOf)).toEqual(
+      Array(7).fill(undefined),
+    )
+    expect(['2', ' 1.5', '1,200', '.25', '', '.', '1,2', '-1'].map(quantityOf)).toEqual([
+      2,
+      1.5,
+      1200,
+      0.25,
+      ...Array(4).fill(undefined),
+    ])
     expect([
       shownPrice(65.5),
       shownPrice(-50_000),
@@ -31,7 +63,7 @@ describe('a price', () => {
       shownAmount({ quantity: 1, unit: 'hour' }),
       shownAmount({ quantity: 4, unit: 'room' }),
       shownAmount({ quantity: 4, unit: 'ft' }),
-    ]).toEqual([...['$0.655', '-$500.00', '12 days', '1 hour', '4 rooms', '4 ft']])
+    ]).toEqual(['$0.655', '-$500.00', '12 days', '1 hour', '4 rooms', '4 ft'])
   })
 
   it('reads what it writes', () => {
@@ -43,14 +75,20 @@ describe('a price', () => {
 describe('what is saved of a draft', () => {
   it('takes a discount off, also where its minus was typed over', () => {
     const cents = (description: string, price: string) =>
-      meantDraft(draft([line(a, { description, price })]), draft([])).sent.lines.map(({ unit_price_cents }) => unit_price_cents)
-    expect(['500', '-500', '$500.00'].map((price) => cents('Discount for the delay', price))).toEqual([[-50_000], [-50_000], [-50_000]])
+      meantDraft(draft([line(a, { description, price })]), draft([])).sent.lines.map(
+        ({ unit_price_cents }) => unit_price_cents,
+      )
+    expect(
+      ['500', '-500', '$500.00'].map((price) => cents('Discount for the delay', price)),
+    ).toEqual([[-50_000], [-50_000], [-50_000]])
     expect(cents('Discounted tarp', '500')).toEqual([50_000])
   })
 
   it('says of a percentage in place of a price what to type', () => {
     const { problems } = meantDraft(draft([line(a, { price: '-10%' })]), draft([line(a)]))
-    expect(problems).toEqual({ [`${a}.price`]: 'Enter dollars, not a percentage: -50.00 takes $50 off' })
+    expect(problems).toEqual({
+      [`${a}.price`]: 'Enter dollars, not a percentage: -50.00 takes $50 off',
+    })
   })
 
   it('is everything that can be read; half a line waits, and a field that is wrong keeps what was saved of it', () => {
@@ -63,7 +101,9 @@ describe('what is saved of a draft', () => {
       saved,
     )
     expect(sent).toMatchObject({ local_tax_percent: 0, state_tax_percent: 0, comment: null })
-    expect(sent.lines).toMatchObject([{ id: a, description: 'Drying, hall', unit_price_cents: 6500 }])
+    expect(sent.lines).toMatchObject([
+      { id: a, description: 'Drying, hall', unit_price_cents: 6500 },
+    ])
     expect(problems).toEqual({
       [`${a}.price`]: 'Enter a price like 65.00',
       [`${b}.price`]: 'Enter a price like 65.00',
@@ -72,22 +112,38 @@ describe('what is saved of a draft', () => {
   })
 
   it('leaves out what the server refused, until something else is typed there', () => {
-    const [saved, typed] = [draft([line(a, { quantity: '2' })]), draft([line(a, { quantity: '9', description: 'More' })])]
+    const [saved, typed] = [
+      draft([line(a, { quantity: '2' })]),
+      draft([line(a, { quantity: '9', description: 'More' })]),
+    ]
     const refused = new Map([[`${a}.quantity`, { typed: '9', message: 'Too many' }]])
-    expect(meantDraft(typed, saved, refused).sent.lines).toMatchObject([{ quantity: 2, description: 'More' }])
+    expect(meantDraft(typed, saved, refused).sent.lines).toMatchObject([
+      { quantity: 2, description: 'More' },
+    ])
     expect(meantDraft(draft([line(a, { quantity: '1' })]), saved, refused).problems).toEqual({})
   })
 
   it('marks the field that the server refused, also one of its head, and holds nothing else back', () => {
-    const [saved, typed] = [draft([line(a)]), draft([line(a)], { deductible_cents: '500', comment: 'Hello' })]
+    const [saved, typed] = [
+      draft([line(a)]),
+      draft([line(a)], { deductible_cents: '500', comment: 'Hello' }),
+    ]
     const message = 'No insurer on record'
-    const error = new ORPCError('BAD_REQUEST', { data: { issues: [{ message, path: ['deductible_cents'] }] } })
+    const error = new ORPCError('BAD_REQUEST', {
+      data: { issues: [{ message, path: ['deductible_cents'] }] },
+    })
     const refused = new Map(refusalsOf(error, meantDraft(typed, saved).sent, typed))
     const { sent, problems } = meantDraft(typed, saved, refused)
-    expect([problems, sent]).toMatchObject([{ deductible_cents: message }, { deductible_cents: 0, comment: 'Hello' }])
-    expect(meantDraft(draft([line(a)], { deductible_cents: '400' }), saved, refused)).toMatchObject({
-      ...{ problems: {}, sent: { deductible_cents: 40_000 } },
-    })
+    expect([problems, sent]).toMatchObject([
+      { deductible_cents: message },
+      { deductible_cents: 0, comment: 'Hello' },
+    ])
+    expect(meantDraft(draft([line(a)], { deductible_cents: '400' }), saved, refused)).toMatchObject(
+      {
+        problems: {},
+        sent: { deductible_cents: 40_000 },
+      },
+    )
   })
 })
 
@@ -95,7 +151,9 @@ describe('two who edit one draft', () => {
   it('hear nothing of each other as long as they edit different fields and lines', () => {
     const base = draft([line(a), line(b)])
     const mine = draft([line(a, { description: 'Mine' }), line(b), line(c, { description: 'New' })])
-    const theirs = draft([line(b, { price: '70' }), line(a, { quantity: '3' })], { comment: 'Theirs' })
+    const theirs = draft([line(b, { price: '70' }), line(a, { quantity: '3' })], {
+      comment: 'Theirs',
+    })
     const { merged, clashes } = mergeDrafts(base, mine, theirs)
     expect(clashes).toEqual([])
     expect(merged.comment).toBe('Theirs')
@@ -123,24 +181,36 @@ describe('two who edit one draft', () => {
     ])
     // A discount takes off, whether or not its minus was typed over.
     const discount = (price: string) => draft([line(a, { description: 'Discount', price })])
-    expect(mergeDrafts(discount('-100.00'), discount('500'), discount('-500.00')).clashes).toEqual([])
+    expect(mergeDrafts(discount('-100.00'), discount('500'), discount('-500.00')).clashes).toEqual(
+      [],
+    )
     // 70 and 70.00 are one.
-    expect(mergeDrafts(base, mine, draft([line(a, { price: '70.00' }), line(b), line(c)])).clashes).toEqual([])
+    expect(
+      mergeDrafts(base, mine, draft([line(a, { price: '70.00' }), line(b), line(c)])).clashes,
+    ).toEqual([])
   })
 
   it('lose nothing: every line and field is what one of them left, and what only one changed is that', () => {
-    const some = fc.record({ price: fc.constantFrom('1', '2', '3'), description: fc.constantFrom('x', 'y') })
+    const some = fc.record({
+      price: fc.constantFrom('1', '2', '3'),
+      description: fc.constantFrom('x', 'y'),
+    })
     const lines = fc
       .record({ [a]: fc.option(some), [b]: fc.option(some), [c]: fc.option(some) })
-      .map((by) => draft(Object.entries(by).flatMap(([id, changes]) => (changes ? [line(id, changes)] : []))))
+      .map((by) =>
+        draft(Object.entries(by).flatMap(([id, changes]) => (changes ? [line(id, changes)] : []))),
+      )
     fc.assert(
       fc.property(lines, lines, lines, (base, mine, theirs) => {
         const { merged, clashes } = mergeDrafts(base, mine, theirs)
-        const at = ({ lines }: TypedDraft, id: string, field: 'price' | 'description') => lines.find((one) => one.id === id)?.[field]
+        const at = ({ lines }: TypedDraft, id: string, field: 'price' | 'description') =>
+          lines.find((one) => one.id === id)?.[field]
         for (const id of [a, b, c]) {
           const hasClash = clashes.some((clash) => clash.id === id)
           for (const field of ['price', 'description'] as const) {
-            const [was, my, their, got] = [base, mine, theirs, merged].map((one) => at(one, id, field))
+            const [was, my, their, got] = [base, mine, theirs, merged].map((one) =>
+              at(one, id, field),
+            )
             if (my === their) expect(got === my || hasClash).toBe(true)
             if (was === their && !hasClash) expect(got).toBe(my)
             if (was === my && !hasClash) expect(got).toBe(their)
@@ -156,7 +226,10 @@ it('what was typed and is not on the invoice that someone sent is named: words, 
   const base = draft([line(a), line(b)])
   const issued = draft([line(a, { price: '75' }), line(b)])
   expect(draftRemainder({ base, typed: base }, issued)).toEqual([])
-  const typed = draft([line(a, { quantity: '2', price: '75.00' }), line(c, { description: 'New', unit: '' })], { comment: 'Late' })
+  const typed = draft(
+    [line(a, { quantity: '2', price: '75.00' }), line(c, { description: 'New', unit: '' })],
+    { comment: 'Late' },
+  )
   expect(draftRemainder({ base, typed }, issued)).toEqual([
     { field: 'comment', typed: 'Late' },
     { field: 'quantity', line: line(a).description, typed: '2' },
@@ -177,7 +250,9 @@ it('what a draft has already is offered no more, and of a stay the days that are
     { sources: [{ kind: 'rental' as const, placement_id: a, first_day: 1, last_day: 5 }] },
   ]
   expect(unbilledRest(unbilled as never, lines)).toMatchObject({
-    ...{ hours: [{ time_record_id: c }], miles: [{ time_record_id: b }], rental: [{ first_day: 6, last_day: 12 }] },
+    hours: [{ time_record_id: c }],
+    miles: [{ time_record_id: b }],
+    rental: [{ first_day: 6, last_day: 12 }],
   })
 })
 
@@ -189,15 +264,28 @@ it('a line that is not saved and bills what stands on another invoice by now is 
   }
   const of = (id: string, ...sources: object[]) => ({ id, sources }) as { id: string; sources: [] }
   const lines = [
-    ...[of('1', { kind: 'hours', time_record_id: a }), of('2', { kind: 'hours', time_record_id: a }, { kind: 'hours', time_record_id: b })],
-    ...[of('3', { kind: 'miles', time_record_id: b }), of('4', { kind: 'rental', placement_id: a, first_day: 1, last_day: 12 }), of('5')],
-    ...[of('6', { kind: 'rental', placement_id: a, first_day: 6, last_day: 9 }), of('7', { kind: 'hours', time_record_id: c })],
+    of('1', { kind: 'hours', time_record_id: a }),
+    of('2', { kind: 'hours', time_record_id: a }, { kind: 'hours', time_record_id: b }),
+    of('3', { kind: 'miles', time_record_id: b }),
+    of('4', { kind: 'rental', placement_id: a, first_day: 1, last_day: 12 }),
+    of('5'),
+    of('6', { kind: 'rental', placement_id: a, first_day: 6, last_day: 9 }),
+    of('7', { kind: 'hours', time_record_id: c }),
   ]
-  expect(takenLines(unbilled as never, lines, new Set(['7'])).map(({ id }) => id)).toEqual(['2', '3', '4'])
+  expect(takenLines(unbilled as never, lines, new Set(['7'])).map(({ id }) => id)).toEqual([
+    '2',
+    '3',
+    '4',
+  ])
 })
 
 it('names a tax that cannot be read, so that sending asks first; a blank one is meant to be none', () => {
   const of = (local_tax_percent: string, state_tax_percent = '0') =>
     unreadTaxes({ local_tax_percent, state_tax_percent }).map(({ label }) => label)
-  expect([of('8.5'), of(' '), of('8,5'), of('none', 'x')]).toEqual([[], [], ['local tax rate'], ['local tax rate', 'state tax rate']])
+  expect([of('8.5'), of(' '), of('8,5'), of('none', 'x')]).toEqual([
+    [],
+    [],
+    ['local tax rate'],
+    ['local tax rate', 'state tax rate'],
+  ])
 })

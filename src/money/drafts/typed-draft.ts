@@ -26,8 +26,17 @@ export interface TypedDraft {
 /** What is saved of a draft. */
 export type Saved = Omit<Draft, 'id' | 'was' | 'revision'>
 
-const typedLine = ({ id, section, taxable, sources, ...line }: Omit<DraftLine, 'id'> & { id: string }): TypedLine => ({
-  ...{ id, section, taxable, sources },
+const typedLine = ({
+  id,
+  section,
+  taxable,
+  sources,
+  ...line
+}: Omit<DraftLine, 'id'> & { id: string }): TypedLine => ({
+  id,
+  section,
+  taxable,
+  sources,
   item_number: line.item_number ?? '',
   description: line.description,
   quantity: String(line.quantity),
@@ -40,7 +49,15 @@ export const typedProposal = (proposed: Proposed, id: string) => typedLine({ ...
 
 /** A free line that has nothing yet. */
 export const blankLine = (id: string, section: TypedLine['section']): TypedLine => ({
-  ...{ id, section, item_number: '', description: '', quantity: '1', unit: '', price: '', taxable: true, sources: [] },
+  id,
+  section,
+  item_number: '',
+  description: '',
+  quantity: '1',
+  unit: '',
+  price: '',
+  taxable: true,
+  sources: [],
 })
 
 /** What a line bills, as it is said of a new one: a line that was removed comes back with it. */
@@ -54,7 +71,13 @@ const newSources = ({ sources }: Pick<InvoiceLine, 'sources'>): NewSource[] =>
 export const typedDraft = (
   invoice: Pick<
     Invoice,
-    'labor_rate_cents' | 'local_tax_percent' | 'state_tax_percent' | 'date_due' | 'comment' | 'deductible_cents' | 'lines'
+    | 'labor_rate_cents'
+    | 'local_tax_percent'
+    | 'state_tax_percent'
+    | 'date_due'
+    | 'comment'
+    | 'deductible_cents'
+    | 'lines'
   >,
 ): TypedDraft => ({
   labor_rate_cents: invoice.labor_rate_cents,
@@ -74,7 +97,9 @@ export interface UnreadTax {
   typed: string
 }
 /** The rates that were typed and cannot be read, so that sending asks first. Left blank, a tax is meant to be none. */
-export const unreadTaxes = (typed: Pick<TypedDraft, 'local_tax_percent' | 'state_tax_percent'>): UnreadTax[] =>
+export const unreadTaxes = (
+  typed: Pick<TypedDraft, 'local_tax_percent' | 'state_tax_percent'>,
+): UnreadTax[] =>
   [
     { label: 'local tax rate', typed: typed.local_tax_percent.trim() },
     { label: 'state tax rate', typed: typed.state_tax_percent.trim() },

@@ -4,12 +4,14 @@ import { counted } from '#values/counted.ts'
 
 /** Said before an invoice goes out: hours that no one has approved yet may still change, and then it no longer says what was worked. */
 export function UnapprovedBanner({ lines }: Pick<Invoice, 'lines'>) {
-  const count = lines.flatMap(({ sources }) => sources).filter(({ unapproved }) => unapproved).length
+  const count = lines
+    .flatMap(({ sources }) => sources)
+    .filter(({ unapproved }) => unapproved).length
   if (count === 0) return null
   return (
     <Alert color="yellow" py="xs" title="Hours not approved yet">
-      {counted(count, 'time record')} on this invoice {count === 1 ? 'is' : 'are'} not approved yet and may still change. Approve the
-      timesheet first to be sure.
+      {counted(count, 'time record')} on this invoice {count === 1 ? 'is' : 'are'} not approved yet
+      and may still change. Approve the timesheet first to be sure.
     </Alert>
   )
 }

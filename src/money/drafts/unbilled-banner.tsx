@@ -11,9 +11,20 @@ import { shownDollars } from '#values/amounts.ts'
 import { counted } from '#values/counted.ts'
 
 /** What a job was not billed for yet, as far as its reader may know; with a draft, the way to it. */
-export function UnbilledBanner({ job_id, draft }: { job_id: string; draft: InvoiceRow | undefined }) {
+export function UnbilledBanner({
+  job_id,
+  draft,
+}: {
+  job_id: string
+  draft: InvoiceRow | undefined
+}) {
   const isAll = useCan('hours.correct')
-  const query = useQuery(api.unbilled.ofJob.queryOptions({ input: { job_id }, meta: { failed: 'Failed to load what is not billed yet' } }))
+  const query = useQuery(
+    api.unbilled.ofJob.queryOptions({
+      input: { job_id },
+      meta: { failed: 'Failed to load what is not billed yet' },
+    }),
+  )
   const { data } = query
   if (!data)
     return query.error ? (
@@ -26,12 +37,16 @@ export function UnbilledBanner({ job_id, draft }: { job_id: string; draft: Invoi
   return (
     <Text size="sm" role="note">
       <b>Not billed yet:</b> {parts.join(', ')}
-      {data.cents > 0 && `: ${data.is_priced ? '' : 'at least '}${shownDollars(data.cents)} before tax`}
+      {data.cents > 0 &&
+        `: ${data.is_priced ? '' : 'at least '}${shownDollars(data.cents)} before tax`}
       {!isAll && ' (hours and drives: your own)'}
       {draft && (
         <>
           {'. '}
-          <Anchor inherit renderRoot={(props) => <Link {...props} to="/invoices/$id" params={{ id: draft.id }} />}>
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link {...props} to="/invoices/$id" params={{ id: draft.id }} />}
+          >
             Add to {shownNumber(draft.invoice_number)}
           </Anchor>
         </>

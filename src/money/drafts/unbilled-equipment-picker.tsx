@@ -21,7 +21,14 @@ const days = ({ first_day, last_day }: UnbilledRental) => last_day - first_day +
 const daysInWords = (stay: UnbilledRental) => counted(days(stay), 'day')
 
 /** The rental days that no invoice has yet; what still stands is billed through a chosen day. */
-export function UnbilledEquipmentPicker({ rental, isBest, zone, through, onThrough, onAdd }: Props) {
+export function UnbilledEquipmentPicker({
+  rental,
+  isBest,
+  zone,
+  through,
+  onThrough,
+  onAdd,
+}: Props) {
   const today = useCompanyToday()
   const offered = rental.map((stay) => ({
     id: stay.placement_id,

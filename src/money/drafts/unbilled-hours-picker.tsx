@@ -24,19 +24,30 @@ const hoursOf = (records: readonly UnbilledHours[]) =>
   `${shownQuantity(sourcedQuantity(records.map(({ seconds }) => ({ kind: 'hours', billed: seconds }))))} h`
 
 /** The hours that no invoice has yet, by person; and how they are put on lines. */
-export function UnbilledHoursPicker({ hours, zone, rate_cents, grouping, onGrouping, onAdd }: Props) {
-  const groups = [...Map.groupBy(hours, ({ employee_id }) => employee_id)].map(([id, records]): OfferedGroup => {
-    const name = records[0]!.employee_name
-    return {
-      ...{ id, name },
-      about: hoursOf(records),
-      offered: records.map((record) => ({
-        id: record.time_record_id,
-        name: () => `${name}, ${weekdayIn(record.clock_in_time, zone)}, ${billedHours(record.seconds)}`,
-        content: () => <Hours record={record} zone={zone} />,
-      })),
-    }
-  })
+export function UnbilledHoursPicker({
+  hours,
+  zone,
+  rate_cents,
+  grouping,
+  onGrouping,
+  onAdd,
+}: Props) {
+  const groups = [...Map.groupBy(hours, ({ employee_id }) => employee_id)].map(
+    ([id, records]): OfferedGroup => {
+      const name = records[0]!.employee_name
+      return {
+        id,
+        name,
+        about: hoursOf(records),
+        offered: records.map((record) => ({
+          id: record.time_record_id,
+          name: () =>
+            `${name}, ${weekdayIn(record.clock_in_time, zone)}, ${billedHours(record.seconds)}`,
+          content: () => <Hours record={record} zone={zone} />,
+        })),
+      }
+    },
+  )
   return (
     <UnbilledPicker
       groups={groups}
@@ -64,7 +75,8 @@ export function UnbilledHoursPicker({ hours, zone, rate_cents, grouping, onGroup
 const Hours = ({ record, zone }: { record: UnbilledHours; zone: string }) => (
   <Group gap="2px 8px" component="span">
     <span>
-      {weekdayIn(record.clock_in_time, zone)}, {spanIn(record.clock_in_time, record.clock_out_time, zone)}
+      {weekdayIn(record.clock_in_time, zone)},{' '}
+      {spanIn(record.clock_in_time, record.clock_out_time, zone)}
     </span>
     <Text span size="sm" c="dimmed">
       {billedHours(record.seconds)}

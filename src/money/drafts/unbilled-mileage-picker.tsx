@@ -15,7 +15,8 @@ interface Props {
 export function UnbilledMileagePicker({ miles, zone, onAdd }: Props) {
   const offered = miles.map((drive) => ({
     id: drive.time_record_id,
-    name: () => `${drive.vehicle_number}, ${drive.driver_name}, ${weekdayIn(drive.clock_in_time, zone)}, ${drive.miles} miles`,
+    name: () =>
+      `${drive.vehicle_number}, ${drive.driver_name}, ${weekdayIn(drive.clock_in_time, zone)}, ${drive.miles} miles`,
     content: () => <Drive drive={drive} zone={zone} />,
   }))
   return (

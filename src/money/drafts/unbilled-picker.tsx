@@ -35,7 +35,8 @@ export function UnbilledPicker({ groups, how, none, onAdd }: Props) {
   const [picked, pick] = useState<ReadonlySet<string>>(new Set())
   // What is added, or billed by someone else, is chosen no more.
   const chosen = new Set(all.filter((id) => picked.has(id)))
-  const choose = (ids: string[], on: boolean) => pick(new Set([...[...chosen].filter((id) => !ids.includes(id)), ...(on ? ids : [])]))
+  const choose = (ids: string[], on: boolean) =>
+    pick(new Set([...[...chosen].filter((id) => !ids.includes(id)), ...(on ? ids : [])]))
   return (
     <Section
       title={`Not billed yet${all.length > 0 ? ` (${all.length})` : ''}`}
@@ -55,7 +56,13 @@ export function UnbilledPicker({ groups, how, none, onAdd }: Props) {
           </Text>
         )}
         {groups.map((group) => (
-          <OfferedGroupPanel key={group.id} group={group} folded={groups.length > 1} chosen={chosen} choose={choose} />
+          <OfferedGroupPanel
+            key={group.id}
+            group={group}
+            folded={groups.length > 1}
+            chosen={chosen}
+            choose={choose}
+          />
         ))}
       </Stack>
     </Section>
@@ -69,7 +76,12 @@ interface GroupProps {
   choose: (ids: string[], on: boolean) => void
 }
 
-function OfferedGroupPanel({ group: { id, name, about, offered }, folded, chosen, choose }: GroupProps) {
+function OfferedGroupPanel({
+  group: { id, name, about, offered },
+  folded,
+  chosen,
+  choose,
+}: GroupProps) {
   const [unfolded, unfold] = useState(!folded)
   const [shown, show] = useState(STEP)
   const ids = offered.map((one) => one.id)
@@ -105,7 +117,14 @@ function OfferedGroupPanel({ group: { id, name, about, offered }, folded, chosen
       </Group>
       <Collapse expanded={unfolded} id={`unbilled-${id}`}>
         {unfolded && (
-          <Stack component="ul" gap={0} m={0} pl="lg" style={{ listStyle: 'none' }} aria-label={name}>
+          <Stack
+            component="ul"
+            gap={0}
+            m={0}
+            pl="lg"
+            style={{ listStyle: 'none' }}
+            aria-label={name}
+          >
             {offered.slice(0, shown).map((one) => (
               <li key={one.id}>
                 <Checkbox

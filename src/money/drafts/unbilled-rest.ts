@@ -5,17 +5,27 @@ import type { Unbilled } from '#money/drafts/unbilled.ts'
 const LEAST = 18
 
 /** What is left to be billed once these lines, saved or not, are. */
-export function unbilledRest(unbilled: Unbilled, lines: readonly { sources: readonly NewSource[] }[]): Unbilled {
+export function unbilledRest(
+  unbilled: Unbilled,
+  lines: readonly { sources: readonly NewSource[] }[],
+): Unbilled {
   const sources = lines.flatMap((line) => line.sources)
   const taken = (kind: 'hours' | 'miles') =>
-    new Set(sources.flatMap((source) => (source.kind === kind ? [(source as { time_record_id: string }).time_record_id] : [])))
+    new Set(
+      sources.flatMap((source) =>
+        source.kind === kind ? [(source as { time_record_id: string }).time_record_id] : [],
+      ),
+    )
   const [hours, miles] = [taken('hours'), taken('miles')]
   const until = new Map<string, number>()
   for (const source of sources)
-    if (source.kind === 'rental') until.set(source.placement_id, Math.max(source.last_day, until.get(source.placement_id) ?? 0))
+    if (source.kind === 'rental')
+      until.set(source.placement_id, Math.max(source.last_day, until.get(source.placement_id) ?? 0))
   return {
     ...unbilled,
-    hours: unbilled.hours.filter(({ time_record_id, seconds }) => !hours.has(time_record_id) && seconds >= LEAST),
+    hours: unbilled.hours.filter(
+      ({ time_record_id, seconds }) => !hours.has(time_record_id) && seconds >= LEAST,
+    ),
     miles: unbilled.miles.filter((drive) => !miles.has(drive.time_record_id) && drive.miles > 0),
     rental: unbilled.rental.flatMap((stay) => {
       const first_day = Math.max(stay.first_day, (until.get(stay.placement_id) ?? 0) + 1)
@@ -33,7 +43,8 @@ export const unbilledCounts = ({ hours, rental, miles }: Unbilled) => ({
 })
 
 /** Of what is left, the hours that no one approved yet. */
-export const unapprovedCount = ({ hours }: Unbilled) => hours.filter(({ unapproved }) => unapproved).length
+export const unapprovedCount = ({ hours }: Unbilled) =>
+  hours.filter(({ unapproved }) => unapproved).length
 
 /** Lines that are not saved yet (`saved`: the ids of those that are) and bill what stands on another invoice by now: they can't be saved. */
 export function takenLines<Line extends { id: string; sources: readonly NewSource[] }>(
@@ -41,10 +52,16 @@ export function takenLines<Line extends { id: string; sources: readonly NewSourc
   lines: readonly Line[],
   saved: ReadonlySet<string>,
 ) {
-  const records = { hours: new Set(hours.map((one) => one.time_record_id)), miles: new Set(miles.map((one) => one.time_record_id)) }
+  const records = {
+    hours: new Set(hours.map((one) => one.time_record_id)),
+    miles: new Set(miles.map((one) => one.time_record_id)),
+  }
   const isFree = (source: NewSource) =>
     source.kind === 'rental'
-      ? rental.some(({ placement_id, first_day }) => placement_id === source.placement_id && first_day <= source.first_day)
+      ? rental.some(
+          ({ placement_id, first_day }) =>
+            placement_id === source.placement_id && first_day <= source.first_day,
+        )
       : records[source.kind].has(source.time_record_id)
   return lines.filter(({ id, sources }) => !saved.has(id) && !sources.every(isFree))
 }

@@ -3,10 +3,15 @@ import { laborLines, mileageLine, rentalLines } from '#money/drafts/proposed-lin
 import { unbilledRest } from '#money/drafts/unbilled-rest.ts'
 import type { Unbilled, UnbilledSummary } from '#money/drafts/unbilled.ts'
 
-const sum = <Item>(items: readonly Item[], of: (item: Item) => number) => items.reduce((all, item) => all + of(item), 0)
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number) =>
+  items.reduce((all, item) => all + of(item), 0)
 
 /** What is not billed yet in figures; the money as a draft that takes everything has it, at a rate in cents an hour. */
-export function unbilledSummary(unbilled: Unbilled, rate_cents: number, dayOf: (at: string) => string): UnbilledSummary {
+export function unbilledSummary(
+  unbilled: Unbilled,
+  rate_cents: number,
+  dayOf: (at: string) => string,
+): UnbilledSummary {
   const { hours, rental, miles, is_best_rate } = unbilledRest(unbilled, [])
   const labor = laborLines(hours, 'person_day', rate_cents, dayOf)
   const lines = [

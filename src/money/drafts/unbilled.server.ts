@@ -9,8 +9,13 @@ import { allow } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
 async function unbilledOf(db: Database, job_id: string, through?: string) {
-  const { today, is_best_rate, labor_rate_job_cents, labor_rate_invoice_cents, time_zone } = await billing(db)
-  const [hours, rental, miles] = await Promise.all([hoursOf(db, job_id), rentalOfJob(db, job_id, through), milesOf(db, job_id)])
+  const { today, is_best_rate, labor_rate_job_cents, labor_rate_invoice_cents, time_zone } =
+    await billing(db)
+  const [hours, rental, miles] = await Promise.all([
+    hoursOf(db, job_id),
+    rentalOfJob(db, job_id, through),
+    milesOf(db, job_id),
+  ])
   const left = {
     through: through && through < today ? through : today,
     is_best_rate,
@@ -35,7 +40,11 @@ export const list = allow('invoices.draft')
   .input(unbilledQuery)
   .output(unbilled)
   .handler(async ({ input: { invoice_id, through }, context: { db } }) => {
-    const invoice = await db.selectFrom('invoices').select('job_id').where('id', '=', invoice_id).executeTakeFirst()
+    const invoice = await db
+      .selectFrom('invoices')
+      .select('job_id')
+      .where('id', '=', invoice_id)
+      .executeTakeFirst()
     if (!invoice) throw invoiceNotFound()
     return (await unbilledOf(db, invoice.job_id, through)).left
   })

@@ -41,17 +41,26 @@ export const unbilledMiles = z.object({
   vehicle_number: z.string(),
   clock_in_time: z.string(),
   miles: z.int(),
-  assumed: z.boolean().describe('No reading says how far: the flat 50 miles (specification, part 1 section 9)'),
-  mileage_rate_cents: z.number().nullable().describe('Cents a mile, of the vehicle; null for who may not see it'),
+  assumed: z
+    .boolean()
+    .describe('No reading says how far: the flat 50 miles (specification, part 1 section 9)'),
+  mileage_rate_cents: z
+    .number()
+    .nullable()
+    .describe('Cents a mile, of the vehicle; null for who may not see it'),
   billed_before: billedBefore,
 })
 export type UnbilledMiles = z.infer<typeof unbilledMiles>
 
 /** What a job was not billed for yet; hours and drives are everyone's for management, else one's own. */
 export const unbilled = z.object({
-  through: z.string().describe('The day (YYYY-MM-DD) up to which equipment that still stands is counted'),
+  through: z
+    .string()
+    .describe('The day (YYYY-MM-DD) up to which equipment that still stands is counted'),
   is_best_rate: z.boolean(),
-  labor_rate_job_cents: z.int().describe('An hour in the settings, for invoices begun from a job or customer'),
+  labor_rate_job_cents: z
+    .int()
+    .describe('An hour in the settings, for invoices begun from a job or customer'),
   labor_rate_invoice_cents: z.int().describe('The same for those begun on the Invoices page'),
   hours: z.array(unbilledHours),
   rental: z.array(unbilledRental),
@@ -61,7 +70,10 @@ export type Unbilled = z.infer<typeof unbilled>
 
 export const unbilledQuery = z.strictObject({
   invoice_id: rowId,
-  through: z.iso.date('Choose a day').optional().describe('Today or before; today unless said otherwise'),
+  through: z.iso
+    .date('Choose a day')
+    .optional()
+    .describe('Today or before; today unless said otherwise'),
 })
 
 /** The same in figures. */

@@ -13,7 +13,8 @@ export const UnreadTaxDialog = ({ unread, onConfirmed, ...dialog }: Props & Open
     {...dialog}
     title="Send without this tax?"
     lines={unread.map(
-      ({ label, typed }) => `“${typed}” can't be read as a ${label}: it counts as 0. Enter a number like 8.5 to charge it.`,
+      ({ label, typed }) =>
+        `“${typed}” can't be read as a ${label}: it counts as 0. Enter a number like 8.5 to charge it.`,
     )}
     confirm="Continue without it"
     keep="Back to the invoice"

@@ -29,14 +29,16 @@ export function BoardPage() {
   const [enabled, placeholderData] = [scope !== undefined, keepPreviousData] as const
   const board = useQuery({
     ...api.followUps.board.queryOptions({ input: { city } }),
-    ...{ enabled, placeholderData },
+    enabled,
+    placeholderData,
   })
   const query = useQuery({
     ...api.followUps.list.queryOptions({
       input: { ...filters, city, sort, after, before },
       meta: { failed: 'Failed to load unpaid invoices' },
     }),
-    ...{ enabled, placeholderData },
+    enabled,
+    placeholderData,
   })
   const isTable = useRoomFor(TABLE_FROM)
   const Money = isTable ? OpenMoneyTable : OpenMoneyCards

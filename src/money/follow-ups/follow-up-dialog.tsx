@@ -2,7 +2,12 @@ import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { FollowUpLogCard } from '#money/follow-ups/follow-up-log-card.tsx'
 import { followUpWords, pastDueInWords } from '#money/follow-ups/follow-up-words.ts'
-import { type FollowUp, HOMEOWNER, type Receivable, followUpForm } from '#money/follow-ups/follow-ups.ts'
+import {
+  type FollowUp,
+  HOMEOWNER,
+  type Receivable,
+  followUpForm,
+} from '#money/follow-ups/follow-ups.ts'
 import { nextPayment, openInWords } from '#money/invoices/insurer-share.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { api } from '#client/api.ts'
@@ -53,7 +58,11 @@ function FollowUpForm({ invoice, followUp }: Props) {
     typed: asTyped,
     schema: followUpForm,
     words: followUpWords,
-    save: useMutation(api.followUps.note.mutationOptions({ meta: { done: 'Follow-up saved', failed: 'Failed to save the follow-up' } })),
+    save: useMutation(
+      api.followUps.note.mutationOptions({
+        meta: { done: 'Follow-up saved', failed: 'Failed to save the follow-up' },
+      }),
+    ),
     input: ({ changes, was }) => {
       const sent = { invoice_id: invoice.id, was, ...changes }
       return { ...sent, id: idOf(sent) }
@@ -71,10 +80,24 @@ function FollowUpForm({ invoice, followUp }: Props) {
         data-autofocus
       />
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput {...field('next_action_on', 'Due')} type="date" withAsterisk={edit.form.values.next_action.trim() !== ''} />
-        <TextInput {...field('promised_by', 'Payment promised by')} type="date" title="The day by which the payer promised to pay" />
+        <TextInput
+          {...field('next_action_on', 'Due')}
+          type="date"
+          withAsterisk={edit.form.values.next_action.trim() !== ''}
+        />
+        <TextInput
+          {...field('promised_by', 'Payment promised by')}
+          type="date"
+          title="The day by which the payer promised to pay"
+        />
       </SimpleGrid>
-      <LongText {...field('note', 'Note')} description="What was said, and who said it" most={2000} minRows={2} maxRows={8} />
+      <LongText
+        {...field('note', 'Note')}
+        description="What was said, and who said it"
+        most={2000}
+        minRows={2}
+        maxRows={8}
+      />
     </EditDialogForm>
   )
 }
@@ -86,7 +109,11 @@ function InvoiceLines({ invoice }: Pick<Props, 'invoice'>) {
   // Once only the deductible is left, there is nothing to ask the insurer.
   const isHomeowners = nextPayment(invoice).payer === 'owner'
   const { insurance_company, adjuster_name, adjuster_phone } = isHomeowners
-    ? { insurance_company: `Owed by the ${HOMEOWNER.toLowerCase()}`, adjuster_name: null, adjuster_phone: null }
+    ? {
+        insurance_company: `Owed by the ${HOMEOWNER.toLowerCase()}`,
+        adjuster_name: null,
+        adjuster_phone: null,
+      }
     : invoice
   return (
     <Text size="sm" className="typed">

@@ -10,7 +10,10 @@ import { exactTime, shownDay } from '#values/times.ts'
 
 /** Who noted what about an invoice, and when; the latest first. */
 export function FollowUpLogCard({ invoice_id, title }: { invoice_id: string; title?: string }) {
-  const query = useInfiniteQuery({ ...api.followUps.history.infiniteOptions(byPages({ invoice_id })), select: rowsOf })
+  const query = useInfiniteQuery({
+    ...api.followUps.history.infiniteOptions(byPages({ invoice_id })),
+    select: rowsOf,
+  })
   return (
     <Stack gap="xs" {...(title && { component: 'section', 'aria-label': title })}>
       {title && (
@@ -18,7 +21,13 @@ export function FollowUpLogCard({ invoice_id, title }: { invoice_id: string; tit
           {title}
         </Text>
       )}
-      <CardRows label="Follow-up log" things="follow-ups" query={query} none="No follow-up yet." gap={0}>
+      <CardRows
+        label="Follow-up log"
+        things="follow-ups"
+        query={query}
+        none="No follow-up yet."
+        gap={0}
+      >
         {(noted) => <Noted key={noted.id} noted={noted} />}
       </CardRows>
       <MoreButton query={query} />
@@ -26,7 +35,11 @@ export function FollowUpLogCard({ invoice_id, title }: { invoice_id: string; tit
   )
 }
 
-function Noted({ noted: { next_action, next_action_on, promised_by, note, created_at, created_by_name } }: { noted: FollowUp }) {
+function Noted({
+  noted: { next_action, next_action_on, promised_by, note, created_at, created_by_name },
+}: {
+  noted: FollowUp
+}) {
   const zone = useCompanyZone()
   return (
     <Stack component="li" gap={2} py={6} className="ruled">

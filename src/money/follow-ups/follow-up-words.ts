@@ -11,4 +11,5 @@ export const followUpWords = {
 } as const satisfies Words
 
 /** "Not due yet", "Due today", "12 days": how long it is past due. */
-export const pastDueInWords = (days: number) => (days < 0 ? 'Not due yet' : days === 0 ? 'Due today' : counted(days, 'day'))
+export const pastDueInWords = (days: number) =>
+  days < 0 ? 'Not due yet' : days === 0 ? 'Due today' : counted(days, 'day')

@@ -17,9 +17,13 @@ const daysPast = (day: string, today: string) => Temporal.PlainDate.from(day).un
 export function FollowUpsCard({ invoice }: { invoice: Invoice }) {
   const show = useDialog()
   const today = useCompanyToday()
-  const { data } = useInfiniteQuery({ ...api.followUps.history.infiniteOptions(byPages({ invoice_id: invoice.id })), select: rowsOf })
+  const { data } = useInfiniteQuery({
+    ...api.followUps.history.infiniteOptions(byPages({ invoice_id: invoice.id })),
+    select: rowsOf,
+  })
   const of = { ...invoice, days_past_due: daysPast(invoice.date_due, today) }
-  const open = () => show((dialog) => <FollowUpDialog invoice={of} followUp={data?.[0] ?? null} {...dialog} />)
+  const open = () =>
+    show((dialog) => <FollowUpDialog invoice={of} followUp={data?.[0] ?? null} {...dialog} />)
   if (!isOpenInvoice(invoice.status) && data?.length === 0) return null
   return (
     <Section

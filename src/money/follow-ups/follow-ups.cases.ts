@@ -10,7 +10,9 @@ export const cases: Cases = {
     'followUps.list': async () => ({}),
     'followUps.history': async (company) => ({ invoice_id: await newSentInvoice(company) }),
     'followUps.note': async (company) => ({
-      ...{ id: newId(), invoice_id: await newSentInvoice(company), ...action },
+      id: newId(),
+      invoice_id: await newSentInvoice(company),
+      ...action,
       was: { next_action: null, next_action_on: null },
     }),
   },
@@ -20,7 +22,13 @@ export const cases: Cases = {
   plant: {
     follow_up: async (house) =>
       house.several('follow_ups', {
-        one: { invoice_id: await house.row('invoice'), ...action, promised_by: null, note: 'X', created_by: house.staff },
+        one: {
+          invoice_id: await house.row('invoice'),
+          ...action,
+          promised_by: null,
+          note: 'X',
+          created_by: house.staff,
+        },
       }),
   },
   statements: {
@@ -31,7 +39,9 @@ export const cases: Cases = {
       some: `insert into follow_ups (id, invoice_id, note) select gen_random_uuid(), id, 'X' from invoices where status = 'sent'`,
     },
     receivables: {
-      insert: async (company) => `insert into receivables (invoice_id, insurer, city_code, date_due, open_cents)
+      insert: async (
+        company,
+      ) => `insert into receivables (invoice_id, insurer, city_code, date_due, open_cents)
         select id, 'none', city_code, date_due, 1 from invoices where id = '${await newSentInvoice(company)}'`,
       update: `update receivables set open_cents = 1`,
     },

@@ -15,16 +15,34 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await page.getByText('No unpaid invoices match these filters').waitFor()
   const { job_id, customer } = await newLoss(page, { insurance_company: insurer })
   const invoice = { id: newId(), job_id, begun_at: 'job' }
-  const { revision: was, date_due } = await call<{ revision: string; date_due: string }>(page, 'invoices/create', invoice)
-  const draft = { local_tax_percent: 0, state_tax_percent: 0, date_due, comment: null, lines: [{ ...plainLine, id: newId(), sources: [] }] }
-  const { revision } = await call<{ revision: string }>(page, 'invoices/save', { id: invoice.id, was, revision: newId(), ...draft })
+  const { revision: was, date_due } = await call<{ revision: string; date_due: string }>(
+    page,
+    'invoices/create',
+    invoice,
+  )
+  const draft = {
+    local_tax_percent: 0,
+    state_tax_percent: 0,
+    date_due,
+    comment: null,
+    lines: [{ ...plainLine, id: newId(), sources: [] }],
+  }
+  const { revision } = await call<{ revision: string }>(page, 'invoices/save', {
+    id: invoice.id,
+    was,
+    revision: newId(),
+    ...draft,
+  })
   await call(page, 'invoices/markSent', { id: invoice.id, revision })
 
   // It comes by itself, and its sum leads to it.
   await page.getByRole('link', { name: `${insurer}, Current: $100.00, 1 invoice` }).click()
   await page.waitForURL(/age=current/)
   const colleague = await open(address, 'admin', { location: '01' })
-  const line = colleague.getByRole('table', { name: 'Unpaid invoices' }).getByRole('row').filter({ hasText: customer })
+  const line = colleague
+    .getByRole('table', { name: 'Unpaid invoices' })
+    .getByRole('row')
+    .filter({ hasText: customer })
   await line.waitFor()
 
   const followUp = page.getByRole('button', { name: /^Follow up on INV-/ })
@@ -52,7 +70,10 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await line.getByText('Dec 3, 2030').waitFor()
   await expectAccessible(colleague)
   await asPhone(colleague)
-  await colleague.getByRole('list', { name: 'Balance due by age' }).getByRole('link', { name: 'Current 1 $100.00' }).waitFor()
+  await colleague
+    .getByRole('list', { name: 'Balance due by age' })
+    .getByRole('link', { name: 'Current 1 $100.00' })
+    .waitFor()
   expect(await fits(colleague)).toBe(true)
   expect(await tooSmall(colleague, 'main ul')).toEqual([])
   await expectAccessible(colleague)
@@ -63,11 +84,15 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await save.click()
   await dialog.waitFor({ state: 'hidden' })
   await visit(page, `/invoices/${invoice.id}`)
-  const log = page.getByRole('region', { name: 'Follow-ups' }).getByRole('list', { name: 'Follow-up log' })
+  const log = page
+    .getByRole('region', { name: 'Follow-ups' })
+    .getByRole('list', { name: 'Follow-up log' })
   await expect
     .poll(() => log.getByRole('listitem').allInnerTexts())
     .toEqual([
-      expect.stringMatching(/^Ask for the check number, Mar 3, 2025\n+Payment promised by Dec 3, 2030/),
+      expect.stringMatching(
+        /^Ask for the check number, Mar 3, 2025\n+Payment promised by Dec 3, 2030/,
+      ),
       expect.stringMatching(/^Call Ros, Mar 3, 2025/),
     ])
 
@@ -75,7 +100,11 @@ it('what is open stands on the board by age and insurer, and who is to be called
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: /to follow up on today$/ }).click()
   await page.waitForURL(/due=true/)
-  await page.getByRole('table', { name: 'Unpaid invoices' }).getByRole('row').filter({ hasText: customer }).waitFor()
+  await page
+    .getByRole('table', { name: 'Unpaid invoices' })
+    .getByRole('row')
+    .filter({ hasText: customer })
+    .waitFor()
   // A board of one location says what it leaves out, and leads to it.
   await visit(page, '/invoices/board?city=22')
   await page.getByText(/^\d+ of \d+ unpaid invoices are listed: 22/).waitFor()

@@ -14,7 +14,12 @@ import {
   receivableQuery,
 } from '#money/follow-ups/follow-ups.ts'
 import type { Age } from '#money/invoices/past-due-ages.ts'
-import { followUps, latestFollowUps, receivableOrders, receivables } from '#money/follow-ups/receivable-rows.server.ts'
+import {
+  followUps,
+  latestFollowUps,
+  receivableOrders,
+  receivables,
+} from '#money/follow-ups/receivable-rows.server.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -37,10 +42,19 @@ export const board = allow('followUps.list')
   .input(z.strictObject({ city: locationScope.optional() }))
   .output(openMoney)
   .handler(async ({ input: { city }, context: { db } }) => {
-    const { rows } = await sql<{ insurer: string; age: Age; count: string; cents: string }>`select * from app.open_money(${
-      city && city !== 'all' ? city : null
-    })`.execute(db)
-    return boardOf(rows.map(({ count, cents, ...sum }) => ({ ...sum, count: Number(count), cents: Number(cents) })))
+    const { rows } = await sql<{
+      insurer: string
+      age: Age
+      count: string
+      cents: string
+    }>`select * from app.open_money(${city && city !== 'all' ? city : null})`.execute(db)
+    return boardOf(
+      rows.map(({ count, cents, ...sum }) => ({
+        ...sum,
+        count: Number(count),
+        cents: Number(cents),
+      })),
+    )
   })
 
 export const list = allow('followUps.list')
@@ -55,12 +69,17 @@ export const list = allow('followUps.list')
   .output(listed(receivable))
   .handler(async ({ input: { sort, after, before, ...filter }, context: { db } }) => {
     const order = sort ?? (filter.due ? 'next_action' : 'date_due')
-    const page = await listPage({ sort: order, after, before }, receivableOrders, PAGE_SIZE).read(receivables(db, filter))
+    const page = await listPage({ sort: order, after, before }, receivableOrders, PAGE_SIZE).read(
+      receivables(db, filter),
+    )
     const noted = await latestFollowUps(
       db,
       page.rows.map(({ id }) => id),
     )
-    return { ...page, rows: page.rows.map((row) => ({ ...row, follow_up: noted.get(row.id) ?? null })) }
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, follow_up: noted.get(row.id) ?? null })),
+    }
   })
 
 export const history = allow('followUps.list')
@@ -75,12 +94,19 @@ export const history = allow('followUps.list')
   .output(listed(followUp))
   .handler(async ({ input: { invoice_id, after }, context: { db } }) => {
     await standingOf(db, invoice_id)
-    return listPage({ after }, newestFirst(sql.ref('f.created_at'), sql.ref('f.id')), PAGE_SIZE).read(
-      followUps(db).where('f.invoice_id', '=', invoice_id),
-    )
+    return listPage(
+      { after },
+      newestFirst(sql.ref('f.created_at'), sql.ref('f.id')),
+      PAGE_SIZE,
+    ).read(followUps(db).where('f.invoice_id', '=', invoice_id))
   })
 
-const none: FollowUpFields = { next_action: null, next_action_on: null, promised_by: null, note: null }
+const none: FollowUpFields = {
+  next_action: null,
+  next_action_on: null,
+  promised_by: null,
+  note: null,
+}
 /** What of it can be noted. */
 const fieldsOf = ({ next_action, next_action_on, promised_by, note }: FollowUpFields) => ({
   next_action,
@@ -91,7 +117,12 @@ const fieldsOf = ({ next_action, next_action_on, promised_by, note }: FollowUpFi
 
 /** What was noted last of an invoice, which is locked: those of one invoice come one after another. */
 async function latestOf(db: Database, invoice_id: string) {
-  await db.selectFrom('invoices').select('id').where('id', '=', invoice_id).forNoKeyUpdate().execute()
+  await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('id', '=', invoice_id)
+    .forNoKeyUpdate()
+    .execute()
   const latest = (await latestFollowUps(db, [invoice_id])).get(invoice_id)
   return latest ? fieldsOf(latest) : none
 }

@@ -19,7 +19,11 @@ const fields = z.object({
 })
 
 /** What is noted about an invoice that is open. */
-export const followUp = fields.extend({ id: z.string(), created_at: z.string(), created_by_name: z.string().nullable() })
+export const followUp = fields.extend({
+  id: z.string(),
+  created_at: z.string(),
+  created_by_name: z.string().nullable(),
+})
 export type FollowUp = z.infer<typeof followUp>
 
 const typedDay = z
@@ -39,22 +43,33 @@ export const followUpForm = fields
     message: 'Enter the next action',
   })
 export type FollowUpFields = z.output<typeof fields>
-export const newFollowUp = z.strictObject({ ...fields.partial().shape, id: newId, invoice_id: rowId })
-export const notesSomething = (sent: Partial<FollowUpFields>) => Object.keys(fields.shape).some((field) => field in sent)
+export const newFollowUp = z.strictObject({
+  ...fields.partial().shape,
+  id: newId,
+  invoice_id: rowId,
+})
+export const notesSomething = (sent: Partial<FollowUpFields>) =>
+  Object.keys(fields.shape).some((field) => field in sent)
 
 /** An invoice that is open, with what was noted last. */
-export const receivable = invoiceRow.omit({ job_id: true, folder_number: true, sent_at: true }).extend({
-  adjuster_name: z.string().nullable(),
-  adjuster_phone: z.string().nullable(),
-  days_past_due: z.int().describe('0 or less until it is past due'),
-  follow_up: followUp.nullable(),
-})
+export const receivable = invoiceRow
+  .omit({ job_id: true, folder_number: true, sent_at: true })
+  .extend({
+    adjuster_name: z.string().nullable(),
+    adjuster_phone: z.string().nullable(),
+    days_past_due: z.int().describe('0 or less until it is past due'),
+    follow_up: followUp.nullable(),
+  })
 export type Receivable = z.infer<typeof receivable>
 
 export const PAGE_SIZE = 50
 export const receivableQuery = z.strictObject({
   age: z.enum(ageOrder).optional().describe('How many days past due'),
-  insurer: z.string().max(200).optional().describe(`An insurance company, or \`${NO_INSURER}\`: what homeowners owe`),
+  insurer: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(`An insurance company, or \`${NO_INSURER}\`: what homeowners owe`),
   city: locationScope.optional(),
   due: flag.optional().describe('Those whose next action is for today or before'),
   sort: sortBy('date_due', 'open').optional(),
@@ -63,28 +78,45 @@ export const receivableQuery = z.strictObject({
 
 const money = z.object({ cents: z.number(), count: z.int() })
 export type Money = z.infer<typeof money>
-const byAge = z.object({ current: money, '1_30': money, '31_60': money, '61_90': money, over_90: money, total: money })
+const byAge = z.object({
+  current: money,
+  '1_30': money,
+  '31_60': money,
+  '61_90': money,
+  over_90: money,
+  total: money,
+})
 /** Insurers above so many are summed up as one. */
 export const MOST_INSURERS = 50
 export const openMoney = z.object({
   total: byAge,
   insurers: z.array(byAge.extend({ insurer: z.string() })).describe('The largest first'),
-  others: byAge.extend({ insurers: z.int() }).nullable().describe(`Where there are more than ${MOST_INSURERS}`),
+  others: byAge
+    .extend({ insurers: z.int() })
+    .nullable()
+    .describe(`Where there are more than ${MOST_INSURERS}`),
 })
 export type OpenMoney = z.infer<typeof openMoney>
 export type MoneyByAge = z.infer<typeof byAge>
 
 /** Sums by insurer and age as a board: the largest insurers, the others as one, all. */
-export function boardOf(sums: readonly { insurer: string; age: Age; cents: number; count: number }[]): OpenMoney {
+export function boardOf(
+  sums: readonly { insurer: string; age: Age; cents: number; count: number }[],
+): OpenMoney {
   const all = [...Map.groupBy(sums, ({ insurer }) => insurer)]
     .map(([insurer, parts]) => ({ insurer, ...summed(parts) }))
     .filter(({ total }) => total.count > 0)
-    .sort((one, other) => other.total.cents - one.total.cents || (one.insurer < other.insurer ? -1 : 1))
+    .sort(
+      (one, other) => other.total.cents - one.total.cents || (one.insurer < other.insurer ? -1 : 1),
+    )
   const rest = new Set(all.slice(MOST_INSURERS).map(({ insurer }) => insurer))
   return {
     total: summed(sums),
     insurers: all.slice(0, MOST_INSURERS),
-    others: rest.size > 0 ? { insurers: rest.size, ...summed(sums.filter(({ insurer }) => rest.has(insurer))) } : null,
+    others:
+      rest.size > 0
+        ? { insurers: rest.size, ...summed(sums.filter(({ insurer }) => rest.has(insurer))) }
+        : null,
   }
 }
 
@@ -93,14 +125,19 @@ function summed(parts: readonly ({ age: Age } & Money)[]): MoneyByAge {
     cents: some.reduce((sum, { cents }) => sum + cents, 0),
     count: some.reduce((sum, { count }) => sum + count, 0),
   })
-  const ofAge = Object.fromEntries(ageOrder.map((age) => [age, of(parts.filter((part) => part.age === age))])) as Record<Age, Money>
+  const ofAge = Object.fromEntries(
+    ageOrder.map((age) => [age, of(parts.filter((part) => part.age === age))]),
+  ) as Record<Age, Money>
   return { ...ofAge, total: of(parts) }
 }
 
 export const constraintMessages = {
   follow_ups_next_action_length: tooLong('next_action', 'Next action', 200),
   follow_ups_note_length: tooLong('note', 'Note', 2000),
-  follow_ups_action_has_day: { field: 'next_action_on', message: 'Choose a day for the next action' },
+  follow_ups_action_has_day: {
+    field: 'next_action_on',
+    message: 'Choose a day for the next action',
+  },
   follow_ups_day_has_action: { field: 'next_action', message: 'Enter the next action' },
   follow_ups_invoice_is_open: { message: 'This invoice has no balance due.' },
 }

@@ -9,9 +9,17 @@ import { shownDollars } from '#values/amounts.ts'
 export function OpenMoneyCards({ money: { total, insurers } }: { money: OpenMoney }) {
   const { search } = useListAddress()
   const { city, insurer, age: chosen } = search as { city?: string; insurer?: string; age?: Age }
-  const money = insurer === undefined ? total : (insurers.find((one) => one.insurer === insurer) ?? total)
+  const money =
+    insurer === undefined ? total : (insurers.find((one) => one.insurer === insurer) ?? total)
   return (
-    <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Balance due by age">
+    <Stack
+      component="ul"
+      gap={0}
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+      aria-label="Balance due by age"
+    >
       {[...ageOrder, undefined].map((age) => {
         const { cents, count } = money[age ?? 'total']
         const isShown = chosen === age
@@ -23,7 +31,9 @@ export function OpenMoneyCards({ money: { total, insurers } }: { money: OpenMone
               className="touchable"
               display="block"
               {...(isShown && { 'aria-current': true })}
-              renderRoot={(props) => <Link {...props} to="/invoices/board" search={{ city, insurer, age } as never} />}
+              renderRoot={(props) => (
+                <Link {...props} to="/invoices/board" search={{ city, insurer, age } as never} />
+              )}
             >
               <Group justify="space-between" wrap="nowrap" gap="xs" py={8} px={4}>
                 <Text span fw={isShown ? 700 : 500}>

@@ -1,7 +1,12 @@
 import { Anchor, Button, Table } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { type Money, type MoneyByAge, type OpenMoney, shownInsurer } from '#money/follow-ups/follow-ups.ts'
+import {
+  type Money,
+  type MoneyByAge,
+  type OpenMoney,
+  shownInsurer,
+} from '#money/follow-ups/follow-ups.ts'
 import { type Age, ageOrder, ages } from '#money/invoices/past-due-ages.ts'
 import { useListAddress } from '#client/list-filters.tsx'
 import { shownDollars } from '#values/amounts.ts'
@@ -40,7 +45,9 @@ export function OpenMoneyTable({ money: { total, insurers, others } }: { money: 
           {shown.map(({ insurer, ...money }) => (
             <Row key={insurer} name={shownInsurer(insurer)} insurer={insurer} money={money} leads />
           ))}
-          {others && (all || insurers.length <= FIRST) && <Row name={`${others.insurers} other insurers`} money={others} />}
+          {others && (all || insurers.length <= FIRST) && (
+            <Row name={`${others.insurers} other insurers`} money={others} />
+          )}
         </Table.Tbody>
       </Table>
       {!all && insurers.length > FIRST && (
@@ -102,7 +109,11 @@ function SumLink({ label, sum, age, insurer }: LinkProps) {
       title={counted(sum.count, 'invoice')}
       {...(isShown && { 'aria-current': true })}
       renderRoot={(props) => (
-        <Link {...props} to="/invoices/board" search={{ city: search.city as string | undefined, age, insurer } as never} />
+        <Link
+          {...props}
+          to="/invoices/board"
+          search={{ city: search.city as string | undefined, age, insurer } as never}
+        />
       )}
     >
       {shownDollars(sum.cents)}

@@ -19,7 +19,13 @@ function Day({ day, reached = false }: { day: string; reached?: boolean }) {
   const today = useCompanyToday()
   const isOver = reached ? day <= today : day < today
   return (
-    <Text span inherit className="figures" fw={isOver ? 700 : undefined} c={isOver ? 'var(--mantine-color-error)' : undefined}>
+    <Text
+      span
+      inherit
+      className="figures"
+      fw={isOver ? 700 : undefined}
+      c={isOver ? 'var(--mantine-color-error)' : undefined}
+    >
       {shownDay(day)}
     </Text>
   )
@@ -31,7 +37,8 @@ const nextAction = ({ follow_up }: Receivable) =>
       <Day day={follow_up.next_action_on!} reached /> {typed(follow_up.next_action)}
     </>
   )
-const promised = ({ follow_up }: Receivable) => follow_up?.promised_by && <Day day={follow_up.promised_by} />
+const promised = ({ follow_up }: Receivable) =>
+  follow_up?.promised_by && <Day day={follow_up.promised_by} />
 /** In a table a promise stands behind what is done next: a column of its own would leave neither the room to be read. */
 const nextAndPromised = (invoice: Receivable) => (
   <>
@@ -46,12 +53,18 @@ const nextAndPromised = (invoice: Receivable) => (
 )
 
 /** Who is called for it: their insurer, until all that is left is the homeowner's. */
-const owedBy = (invoice: Receivable) => (nextPayment(invoice).payer === 'owner' ? HOMEOWNER : invoice.insurance_company)
+const owedBy = (invoice: Receivable) =>
+  nextPayment(invoice).payer === 'owner' ? HOMEOWNER : invoice.insurance_company
 
 function useFollowingUp(invoice: Receivable) {
   const show = useDialog()
   const may = useCan('followUps.note')
-  return may ? () => show((dialog) => <FollowUpDialog invoice={invoice} followUp={invoice.follow_up} {...dialog} />) : undefined
+  return may
+    ? () =>
+        show((dialog) => (
+          <FollowUpDialog invoice={invoice} followUp={invoice.follow_up} {...dialog} />
+        ))
+    : undefined
 }
 const nameOf = ({ invoice_number }: Receivable) => `Follow up on ${shownNumber(invoice_number)}`
 
@@ -59,7 +72,13 @@ function RowAction({ invoice }: { invoice: Receivable }) {
   const followUp = useFollowingUp(invoice)
   return (
     followUp && (
-      <ActionIcon variant="subtle" aria-label={nameOf(invoice)} title="Follow up" data-edit onClick={followUp}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={nameOf(invoice)}
+        title="Follow up"
+        data-edit
+        onClick={followUp}
+      >
         <IconPhoneCall size={18} aria-hidden />
       </ActionIcon>
     )
@@ -78,9 +97,28 @@ function CardAction({ invoice }: { invoice: Receivable }) {
 
 /** Invoices that are open, and what is done next about each. */
 export const receivableColumns: Column<Receivable>[] = [
-  { id: 'number', head: 'Invoice #', width: 84, cell: (invoice) => <InvoiceName invoice={invoice} />, always: true, card: 'title' },
-  { id: 'customer', head: 'Customer', width: '17%', cell: ({ customer_name }) => typed(customer_name), card: 'line' },
-  { id: 'insurer', head: 'Owed by', width: '18%', cell: (invoice) => typed(owedBy(invoice)), card: 'line' },
+  {
+    id: 'number',
+    head: 'Invoice #',
+    width: 84,
+    cell: (invoice) => <InvoiceName invoice={invoice} />,
+    always: true,
+    card: 'title',
+  },
+  {
+    id: 'customer',
+    head: 'Customer',
+    width: '17%',
+    cell: ({ customer_name }) => typed(customer_name),
+    card: 'line',
+  },
+  {
+    id: 'insurer',
+    head: 'Owed by',
+    width: '18%',
+    cell: (invoice) => typed(owedBy(invoice)),
+    card: 'line',
+  },
   {
     id: 'adjuster',
     head: 'Adjuster',
@@ -93,7 +131,11 @@ export const receivableColumns: Column<Receivable>[] = [
     head: 'Balance due',
     width: 124,
     align: 'right',
-    cell: (invoice) => <span title={openInWords(invoice) ?? undefined}>{figures(shownDollars(invoice.open_cents))}</span>,
+    cell: (invoice) => (
+      <span title={openInWords(invoice) ?? undefined}>
+        {figures(shownDollars(invoice.open_cents))}
+      </span>
+    ),
     card: 'corner',
     sort: 'desc',
     orders: { asc: 'smallest first', desc: 'largest first' },
@@ -102,16 +144,30 @@ export const receivableColumns: Column<Receivable>[] = [
     id: 'date_due',
     head: 'Past due',
     width: 96,
-    cell: ({ days_past_due, date_due }) => <span title={`Due ${shownDay(date_due)}`}>{pastDueInWords(days_past_due)}</span>,
+    cell: ({ days_past_due, date_due }) => (
+      <span title={`Due ${shownDay(date_due)}`}>{pastDueInWords(days_past_due)}</span>
+    ),
     card: 'under',
     onCard: ({ days_past_due, date_due }) =>
       days_past_due > 0 ? `${pastDueInWords(days_past_due)} past due` : `due ${shownDay(date_due)}`,
     sort: 'asc',
     orders: { asc: 'longest first', desc: 'latest due first' },
   },
-  { id: 'next_action', head: 'Next action', cell: nextAndPromised, card: 'fact', onCard: nextAction },
+  {
+    id: 'next_action',
+    head: 'Next action',
+    cell: nextAndPromised,
+    card: 'fact',
+    onCard: nextAction,
+  },
   { id: 'promised_by', head: 'Promised by', cell: promised, card: 'fact', cardOnly: true },
-  { id: 'note', head: 'Note', cell: ({ follow_up }) => typed(follow_up?.note ?? null), card: 'fact', off: true },
+  {
+    id: 'note',
+    head: 'Note',
+    cell: ({ follow_up }) => typed(follow_up?.note ?? null),
+    card: 'fact',
+    off: true,
+  },
   {
     id: 'actions',
     head: 'Actions',

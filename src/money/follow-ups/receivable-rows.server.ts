@@ -22,7 +22,10 @@ export const followUps = (db: Database) =>
     .selectFrom('follow_ups as f')
     .leftJoin('profiles as p', 'p.id', 'f.created_by')
     .select(['f.id', 'f.next_action', 'f.note', 'f.created_at', 'p.name as created_by_name'])
-    .select([sql<string | null>`f.next_action_on::text`.as('next_action_on'), sql<string | null>`f.promised_by::text`.as('promised_by')])
+    .select([
+      sql<string | null>`f.next_action_on::text`.as('next_action_on'),
+      sql<string | null>`f.promised_by::text`.as('promised_by'),
+    ])
 
 /** What was noted last of each of these invoices, by its id. */
 export async function latestFollowUps(db: Database, invoice_ids: string[]) {
@@ -47,16 +50,31 @@ export function receivables(db: Database, { age, insurer, city, due }: Filter) {
     .innerJoin('invoices as i', 'i.id', 'r.invoice_id')
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
     .innerJoin('jobs as j', 'j.id', 'i.job_id')
-    .select(['i.id', 'i.invoice_number', 'i.customer_id', 'c.name as customer_name', 'c.insurance_company', 'i.status'])
+    .select([
+      'i.id',
+      'i.invoice_number',
+      'i.customer_id',
+      'c.name as customer_name',
+      'c.insurance_company',
+      'i.status',
+    ])
     .select(['j.adjuster_name', 'j.adjuster_phone'])
-    .select([sql<number>`i.total_cents::float8`.as('total_cents'), sql<number>`r.open_cents::float8`.as('open_cents')])
+    .select([
+      sql<number>`i.total_cents::float8`.as('total_cents'),
+      sql<number>`r.open_cents::float8`.as('open_cents'),
+    ])
     .select(homeownerOpen.as('homeowner_open_cents'))
-    .select([sql<string>`i.date_issued::text`.as('date_issued'), sql<string>`r.date_due::text`.as('date_due')])
+    .select([
+      sql<string>`i.date_issued::text`.as('date_issued'),
+      sql<string>`r.date_due::text`.as('date_due'),
+    ])
     .select(sql<number>`(select app.company_day()) - r.date_due`.as('days_past_due'))
     .$narrowType<Pick<Receivable, 'status'>>()
   const [from, to] = age ? daysOfAge[age] : [null, null]
-  if (from !== null) found = found.where(sql<boolean>`r.date_due <= (select app.company_day()) - ${from}::integer`)
-  if (to !== null) found = found.where(sql<boolean>`r.date_due >= (select app.company_day()) - ${to}::integer`)
+  if (from !== null)
+    found = found.where(sql<boolean>`r.date_due <= (select app.company_day()) - ${from}::integer`)
+  if (to !== null)
+    found = found.where(sql<boolean>`r.date_due >= (select app.company_day()) - ${to}::integer`)
   if (insurer !== undefined) found = found.where('r.insurer', '=', insurer)
   if (city && city !== 'all') found = found.where('r.city_code', '=', city)
   if (due) found = found.where(sql<boolean>`r.next_action_on <= (select app.company_day())`)

@@ -1,6 +1,10 @@
 import { Badge, Group, Skeleton, Spoiler, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type InvoiceLetter, letterState, recipientKinds } from '#money/invoice-emails/invoice-letters.ts'
+import {
+  type InvoiceLetter,
+  letterState,
+  recipientKinds,
+} from '#money/invoice-emails/invoice-letters.ts'
 import { api } from '#client/api.ts'
 import { useCompanyZone } from '#client/company.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
@@ -11,7 +15,9 @@ const colors = { Sent: 'green', Sending: 'gray', Failed: 'red' } as const
 
 /** The emails an invoice was sent with, as they were written, and how far each came. */
 export function InvoiceLettersCard({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(api.invoices.letters.queryOptions({ input: { id } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.invoices.letters.queryOptions({ input: { id } }),
+  )
   return (
     <Section title="Emails sent">
       {!data ? (
@@ -25,7 +31,14 @@ export function InvoiceLettersCard({ id }: { id: string }) {
           No emails yet.
         </Text>
       ) : (
-        <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }} aria-label="Emails sent">
+        <Stack
+          component="ul"
+          gap={0}
+          m={0}
+          p={0}
+          style={{ listStyle: 'none' }}
+          aria-label="Emails sent"
+        >
           {data.map((letter) => (
             <Letter key={letter.id} letter={letter} />
           ))}
@@ -37,13 +50,24 @@ export function InvoiceLettersCard({ id }: { id: string }) {
 
 /** Reminders that the calendar sends are in no one's name. */
 function sentBy(kind: InvoiceLetter['kind'], name: string | null) {
-  if (kind === 'reminder') return name === null ? 'Reminder, sent automatically' : `Reminder, sent by ${name}`
+  if (kind === 'reminder')
+    return name === null ? 'Reminder, sent automatically' : `Reminder, sent by ${name}`
   return `Sent by ${name ?? 'Unknown User'}`
 }
 
 function Letter({ letter }: { letter: InvoiceLetter }) {
   const zone = useCompanyZone()
-  const { kind, recipient, recipient_kind, subject, message, created_by_name, created_at, failed_at, sent_at } = letter
+  const {
+    kind,
+    recipient,
+    recipient_kind,
+    subject,
+    message,
+    created_by_name,
+    created_at,
+    failed_at,
+    sent_at,
+  } = letter
   const state = letterState(letter)
   return (
     <Stack component="li" gap={2} py={8} className="ruled">
@@ -51,14 +75,25 @@ function Letter({ letter }: { letter: InvoiceLetter }) {
         <Text size="sm" fw={600} className="typed">
           {recipientKinds[recipient_kind]}: {recipient}
         </Text>
-        <Badge variant="light" tt="none" color={colors[state]} c="var(--mantine-color-text)" style={{ flexShrink: 0 }}>
+        <Badge
+          variant="light"
+          tt="none"
+          color={colors[state]}
+          c="var(--mantine-color-text)"
+          style={{ flexShrink: 0 }}
+        >
           {state}
         </Badge>
       </Group>
       <Text size="sm" className="typed">
         {subject}
       </Text>
-      <Spoiler maxHeight={54} showLabel="Show all" hideLabel="Show less" styles={{ control: { fontSize: 14 } }}>
+      <Spoiler
+        maxHeight={54}
+        showLabel="Show all"
+        hideLabel="Show less"
+        styles={{ control: { fontSize: 14 } }}
+      >
         <Text size="sm" c="dimmed" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
           {message}
         </Text>

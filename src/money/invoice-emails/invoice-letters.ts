@@ -18,7 +18,9 @@ export const newSending = z.strictObject({
   id: newId,
   invoice_id: rowId,
   kind: letterKind.default('invoice'),
-  revision: rowId.describe('As last read, with `status`: 409 with `current` if it is another one now'),
+  revision: rowId.describe(
+    'As last read, with `status`: 409 with `current` if it is another one now',
+  ),
   status: z.enum(invoiceStatusOrder),
   recipients: z
     .array(
@@ -52,7 +54,8 @@ export const sendingForm = z
     ...words,
   })
   .superRefine(({ to_customer, customer_email, to_adjuster, adjuster_email }, context) => {
-    if (!to_customer && !to_adjuster) context.addIssue({ code: 'custom', message: WHO, path: ['to_customer'] })
+    if (!to_customer && !to_adjuster)
+      context.addIssue({ code: 'custom', message: WHO, path: ['to_customer'] })
     const check = (wanted: boolean, email: string, field: string) => {
       const said = wanted && emailAddress.safeParse(email).error?.issues[0]?.message
       if (said) context.addIssue({ code: 'custom', message: said, path: [field] })
@@ -62,8 +65,18 @@ export const sendingForm = z
   })
   .transform((typed) => ({
     recipients: [
-      ...(typed.to_customer ? [{ kind: 'customer' as const, email: typed.customer_email.trim(), keep: typed.keep_customer_email }] : []),
-      ...(typed.to_adjuster ? [{ kind: 'adjuster' as const, email: typed.adjuster_email.trim() }] : []),
+      ...(typed.to_customer
+        ? [
+            {
+              kind: 'customer' as const,
+              email: typed.customer_email.trim(),
+              keep: typed.keep_customer_email,
+            },
+          ]
+        : []),
+      ...(typed.to_adjuster
+        ? [{ kind: 'adjuster' as const, email: typed.adjuster_email.trim() }]
+        : []),
     ],
     subject: typed.subject,
     message: typed.message,
@@ -95,7 +108,9 @@ export const constraintMessages = {
   invoice_letters_subject_length: tooLong('subject', 'Subject', 200),
   invoice_letters_message_length: tooLong('message', 'Message', 4000),
   invoice_letters_reminded_once: { message: 'A reminder was already sent for this invoice.' },
-  invoice_letters_reminds_of_overdue: { message: 'This invoice isn’t overdue, so no reminder is needed.' },
+  invoice_letters_reminds_of_overdue: {
+    message: 'This invoice isn’t overdue, so no reminder is needed.',
+  },
   invoice_letters_invoice_was_issued: { message: 'This invoice is void and can’t be sent.' },
   invoice_papers_kept_whole: { message: 'The paper of the invoice is incomplete.' },
 }

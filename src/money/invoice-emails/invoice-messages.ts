@@ -19,20 +19,31 @@ export interface Recipients {
  * What an email says of an invoice unless its sender writes something else; what is owed comes from the record when it is written. To the customer
  * alone it is theirs; who else gets it is told whose it is.
  */
-export function messageFor({ customer_name, customer_address, claim_number }: Billed, { to_customer, to_adjuster }: Recipients) {
+export function messageFor(
+  { customer_name, customer_address, claim_number }: Billed,
+  { to_customer, to_adjuster }: Recipients,
+) {
   const claim = claim_number ? `, claim ${claim_number}` : ''
   const [greeting, what] =
     to_customer && !to_adjuster
-      ? [`Dear ${customer_name},`, `Attached is your invoice${claim_number ? ` for claim ${claim_number}` : ''}.`]
+      ? [
+          `Dear ${customer_name},`,
+          `Attached is your invoice${claim_number ? ` for claim ${claim_number}` : ''}.`,
+        ]
       : to_customer
-        ? ['Hello,', `Attached is our invoice for the work${customer_address ? ` at ${customer_address}` : ''}${claim}.`]
+        ? [
+            'Hello,',
+            `Attached is our invoice for the work${customer_address ? ` at ${customer_address}` : ''}${claim}.`,
+          ]
         : ['Hello,', `Attached is the invoice for ${customer_name}${claim}.`]
   return `${greeting}\n\n${what}\n\nThank you for your business.`
 }
 
 /** The subject of an email unless its sender writes something else; of a reminder as app.remind_of_invoices has it. */
 export const subjectFor = (kind: LetterKind, number: string, company: string) =>
-  kind === 'reminder' ? `Reminder: invoice ${number} is overdue` : `Invoice ${number} from ${company}`
+  kind === 'reminder'
+    ? `Reminder: invoice ${number} is overdue`
+    : `Invoice ${number} from ${company}`
 
 interface Owed {
   invoice_number: number
@@ -46,8 +57,10 @@ interface Owed {
   own_paid_cents: number
 }
 /** Its parts as they are owed, null where nothing is shared; nothing of a draft is paid yet. */
-const sharesOfOwed = (invoice: Owed) => openShares({ ...invoice, open_cents: openOf(invoice), insurer: invoice })
-const openOf = ({ status, total_cents, open_cents }: Owed) => (status === 'draft' ? total_cents : open_cents)
+const sharesOfOwed = (invoice: Owed) =>
+  openShares({ ...invoice, open_cents: openOf(invoice), insurer: invoice })
+const openOf = ({ status, total_cents, open_cents }: Owed) =>
+  status === 'draft' ? total_cents : open_cents
 
 /** What who reads a letter has yet to pay: their part of what is open where there is a deductible, else all of it. USD cents. */
 export function openFor(invoice: Owed, to: RecipientKind) {
@@ -66,8 +79,14 @@ export function firstRecipients(
 ): Recipients {
   const [customer, adjuster] = [invoice.customer_email !== null, invoice.adjuster_email !== null]
   if (kind === 'invoice' || !sharesOf(invoice))
-    return { to_customer: customer, to_adjuster: adjuster && (!customer || invoice.insurance_company !== null) }
-  return { to_customer: customer && openFor(invoice, 'customer') > 0, to_adjuster: adjuster && openFor(invoice, 'adjuster') > 0 }
+    return {
+      to_customer: customer,
+      to_adjuster: adjuster && (!customer || invoice.insurance_company !== null),
+    }
+  return {
+    to_customer: customer && openFor(invoice, 'customer') > 0,
+    to_adjuster: adjuster && openFor(invoice, 'adjuster') > 0,
+  }
 }
 
 /** How a preview goes on before what else an email has: who owes nothing is not told how to pay. */
@@ -78,7 +97,9 @@ export function sayingHowToPay(invoice: Owed, { to_customer, to_adjuster }: Reci
   ]
   const owing = readers.filter((to) => openFor(invoice, to) > 0)
   if (owing.length === 0) return 'It has'
-  return owing.length === readers.length ? 'It also says how to pay, and has' : `It also tells the ${owing[0]} how to pay, and has`
+  return owing.length === readers.length
+    ? 'It also says how to pay, and has'
+    : `It also tells the ${owing[0]} how to pay, and has`
 }
 
 /**
@@ -89,10 +110,13 @@ export function owedLine(invoice: Owed, today: string, to: RecipientKind) {
   const { invoice_number, status, total_cents, date_due } = invoice
   const number = shownNumber(invoice_number)
   const open = openOf(invoice)
-  const late = isOverdue({ status, date_due }, today) ? `, ${counted(daysBetween(date_due, today), 'day')} overdue` : ''
+  const late = isOverdue({ status, date_due }, today)
+    ? `, ${counted(daysBetween(date_due, today), 'day')} overdue`
+    : ''
   const parts = sharesOfOwed(invoice)
   if (parts && open > 0) return sharedLine(number, parts, `due ${shownDay(date_due)}${late}`, to)
-  if (open > 0) return `Invoice ${number}: ${shownDollars(open)} balance due by ${shownDay(date_due)}${late}.`
+  if (open > 0)
+    return `Invoice ${number}: ${shownDollars(open)} balance due by ${shownDay(date_due)}${late}.`
   if (status === 'draft') return `Invoice ${number}: ${shownDollars(total_cents)}. Nothing is due.`
   return status === 'written_off'
     ? `Invoice ${number} is closed. Nothing is due.`
@@ -100,7 +124,12 @@ export function owedLine(invoice: Owed, today: string, to: RecipientKind) {
 }
 
 /** The same where it is shared: first what they are asked to pay who read it, then whose the rest is. */
-function sharedLine(number: string, parts: NonNullable<ReturnType<typeof openShares>>, due: string, to: RecipientKind) {
+function sharedLine(
+  number: string,
+  parts: NonNullable<ReturnType<typeof openShares>>,
+  due: string,
+  to: RecipientKind,
+) {
   const { shares, homeowner, insurer, own_paid_cents: paid } = parts
   const deductible = `deductible, ${shownDollars(shares.homeowner_cents)}`
   if (to === 'customer') {
@@ -116,7 +145,12 @@ function sharedLine(number: string, parts: NonNullable<ReturnType<typeof openSha
           : [`Balance due from ${shares.insurer}: ${shownDollars(insurer)}.`]),
     ].join(' ')
   }
-  const theirs = paid > 0 && homeowner > 0 ? `has paid ${shownDollars(paid)} of` : homeowner > 0 ? 'pays' : 'paid'
+  const theirs =
+    paid > 0 && homeowner > 0
+      ? `has paid ${shownDollars(paid)} of`
+      : homeowner > 0
+        ? 'pays'
+        : 'paid'
   return [
     insurer > 0
       ? `Invoice ${number}: ${shownDollars(insurer)} billed to ${shares.insurer}, ${due}.`

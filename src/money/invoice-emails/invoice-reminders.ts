@@ -15,17 +15,31 @@ const paidSoFar = (payments: readonly Payment[]) =>
   payments
     .filter(({ reversed_at }) => reversed_at === null)
     .map(({ kind, payer, amount_cents, paid_on }) =>
-      [kind === 'refund' ? `Refund to ${payers[payer].toLowerCase()}` : payers[payer], shownDollars(amount_cents), shownDay(paid_on)].join(
-        ', ',
-      ),
+      [
+        kind === 'refund' ? `Refund to ${payers[payer].toLowerCase()}` : payers[payer],
+        shownDollars(amount_cents),
+        shownDay(paid_on),
+      ].join(', '),
     )
 
 /** What an email says of an invoice that is overdue: whose it is, that it is past due, and who paid what. */
-export function reminderFor(invoice: Billed & { payments: readonly Payment[] }, { to_customer, to_adjuster }: Recipients) {
+export function reminderFor(
+  invoice: Billed & { payments: readonly Payment[] },
+  { to_customer, to_adjuster }: Recipients,
+) {
   const { customer_name, claim_number, payments } = invoice
   const isTheirs = to_customer && !to_adjuster
   const greeting = isTheirs ? `Dear ${customer_name},` : 'Hello,'
-  const about = isTheirs ? [] : [`Customer: ${customer_name}`, claim_number && `Claim: ${claim_number}`].filter(Boolean)
+  const about = isTheirs
+    ? []
+    : [`Customer: ${customer_name}`, claim_number && `Claim: ${claim_number}`].filter(Boolean)
   const paid = paidSoFar(payments)
-  return [greeting, about.join('\n'), REMINDER, paid.length > 0 && ['Paid so far:', ...paid].join('\n')].filter(Boolean).join('\n\n')
+  return [
+    greeting,
+    about.join('\n'),
+    REMINDER,
+    paid.length > 0 && ['Paid so far:', ...paid].join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { v7 as anId } from 'uuid'
 import { z } from 'zod'
-import { type InvoiceLetter, type Sending, constraintMessages, invoiceLetter, newSending } from '#money/invoice-emails/invoice-letters.ts'
+import {
+  type InvoiceLetter,
+  type Sending,
+  constraintMessages,
+  invoiceLetter,
+  newSending,
+} from '#money/invoice-emails/invoice-letters.ts'
 import { changedSince, moveTo } from '#money/invoices/invoice-moves.server.ts'
 import { oneInvoice, standingOf } from '#money/invoices/invoice-rows.server.ts'
 import { invoice } from '#money/invoices/invoices.ts'
@@ -19,7 +25,12 @@ async function keepEmail(db: Database, invoice_id: string, recipients: Sending['
   const email = recipients.find(({ kind, keep }) => kind === 'customer' && keep)?.email
   if (!email) return
   const customer = db.selectFrom('invoices').where('id', '=', invoice_id).select('customer_id')
-  await db.updateTable('customers').set({ email }).where('id', '=', customer).where('email', 'is', null).execute()
+  await db
+    .updateTable('customers')
+    .set({ email })
+    .where('id', '=', customer)
+    .where('email', 'is', null)
+    .execute()
 }
 
 export const send = allow('invoices.issue')
@@ -38,13 +49,19 @@ export const send = allow('invoices.issue')
     const { id, invoice_id, kind, recipients, subject, message } = input
     await lockCustomer(db, (await standingOf(db, invoice_id)).customer_id)
     const same = sql<boolean>`t.invoice_id = ${invoice_id} and t.kind = ${kind} and t.subject = ${subject} and t.message = ${message}`
-    if (!(await firstTime(db, 'invoice_letters', input, await actor(), same))) return oneInvoice(db, invoice_id)
+    if (!(await firstTime(db, 'invoice_letters', input, await actor(), same)))
+      return oneInvoice(db, invoice_id)
     const { status } = await standingOf(db, invoice_id)
     if (status !== input.status) throw await changedSince(db, invoice_id)
     // Once it is issued the database asks whether it is overdue: no one was sent it yet.
-    if (status === 'draft' && kind === 'reminder') throw complaint(constraintMessages.invoice_letters_reminds_of_overdue.message)
+    if (status === 'draft' && kind === 'reminder')
+      throw complaint(constraintMessages.invoice_letters_reminds_of_overdue.message)
     if (status === 'draft') await moveTo(db, invoice_id, 'sent', { revision: input.revision })
-    const letters = recipients.map((one, n) => ({ id: n === 0 ? id : anId(), recipient_kind: one.kind, recipient: one.email }))
+    const letters = recipients.map((one, n) => ({
+      id: n === 0 ? id : anId(),
+      recipient_kind: one.kind,
+      recipient: one.email,
+    }))
     await db
       .insertInto('invoice_letters')
       .values(letters.map((letter) => ({ ...letter, invoice_id, kind, subject, message })))
@@ -58,7 +75,8 @@ export const letters = allow('invoices.list')
     method: 'GET',
     path: '/invoices/{id}/letters',
     summary: 'List the letters of an invoice',
-    description: 'Emails it was sent with, and reminders, the newest first. 404 if the invoice does not exist.',
+    description:
+      'Emails it was sent with, and reminders, the newest first. 404 if the invoice does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -67,7 +85,15 @@ export const letters = allow('invoices.list')
     const found = await db
       .selectFrom('invoice_letters as l')
       .leftJoin('profiles as p', 'p.id', 'l.created_by')
-      .select(['l.id', 'l.kind', 'l.recipient_kind', 'l.recipient', 'l.subject', 'l.message', 'p.name as created_by_name'])
+      .select([
+        'l.id',
+        'l.kind',
+        'l.recipient_kind',
+        'l.recipient',
+        'l.subject',
+        'l.message',
+        'p.name as created_by_name',
+      ])
       .select(['l.created_at', 'l.sent_at', 'l.failed_at'])
       .where('l.invoice_id', '=', id)
       .orderBy('l.created_at', 'desc')

@@ -10,7 +10,9 @@ import type { Storage } from '#server/storage.ts'
 type Opened = () => Promise<Storage>
 
 /** Draws and keeps the paper of an invoice that was issued. */
-export const invoicePapers = (storage: Opened): Work => ({ work: (id, pool) => keepInvoicePaper(id, pool, storage) })
+export const invoicePapers = (storage: Opened): Work => ({
+  work: (id, pool) => keepInvoicePaper(id, pool, storage),
+})
 
 interface Due {
   invoice_id: string
@@ -40,19 +42,20 @@ interface Due {
 /** Puts a letter of an invoice into the queue of emails, with the paper as it was issued. */
 export const invoiceLetters = (storage: Opened, baseUrl: string): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: Due | null }>('select app.read_invoice_letter($1) as found', [id])
+    const { rows } = await pool.query<{ found: Due | null }>(
+      'select app.read_invoice_letter($1) as found',
+      [id],
+    )
     const found = rows[0]?.found
     if (!found) return
     await keepInvoicePaper(found.invoice_id, pool, storage)
     const owes = openFor(found, found.recipient_kind) > 0
     const letter = invoiceLetter({
-      ...{
-        company: found.company_name,
-        phone: found.company_phone,
-        subject: found.subject,
-        message: found.message,
-        owed: owedLine(found, found.today, found.recipient_kind),
-      },
+      company: found.company_name,
+      phone: found.company_phone,
+      subject: found.subject,
+      message: found.message,
+      owed: owedLine(found, found.today, found.recipient_kind),
       terms: owes ? found.payment_terms : null,
       paying: owes ? payingText(found) : null,
       payment_url: owes ? found.payment_link_url : null,

@@ -22,7 +22,11 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
   const number = shownNumber(invoice.invoice_number)
   const mark = useMutation(
     api.invoices.markSent.mutationOptions({
-      meta: { done: `${number} marked as sent`, failed: 'Failed to mark the invoice as sent', answers: invoiceKey },
+      meta: {
+        done: `${number} marked as sent`,
+        failed: 'Failed to mark the invoice as sent',
+        answers: invoiceKey,
+      },
     }),
   )
   // What is marked here changes it too.
@@ -34,13 +38,20 @@ export function MarkSentDialog({ invoice: opened, ...dialog }: { invoice: Invoic
       title={`Mark ${number} as sent?`}
       lines={[
         `${shownDollars(invoice.total_cents)} for ${invoice.customer_name}, due ${shownDay(invoice.date_due)}.`,
-        ...(invoice.date_due < today ? ['Its due date is in the past: the invoice will be past due immediately.'] : []),
+        ...(invoice.date_due < today
+          ? ['Its due date is in the past: the invoice will be past due immediately.']
+          : []),
         "No email is sent. The invoice will be issued today and can't be edited after that.",
       ]}
       confirm="Mark as sent"
       busy={mark.isPending}
       disabled={isNews}
-      onConfirm={() => mark.mutate({ id: invoice.id, revision: invoice.revision }, { onSuccess: dialog.onClose, onError: refused })}
+      onConfirm={() =>
+        mark.mutate(
+          { id: invoice.id, revision: invoice.revision },
+          { onSuccess: dialog.onClose, onError: refused },
+        )
+      }
     >
       <DoubtfulLinesBanner lines={invoice.lines} />
       <UnapprovedBanner lines={invoice.lines} />

@@ -33,9 +33,14 @@ export function RecipientsForm({ form, invoice, onGoesTo }: Props) {
         {...form.getInputProps('to_customer', { type: 'checkbox' })}
         onChange={({ currentTarget: { checked } }) => onGoesTo({ to_customer: checked })}
       />
-      {to_customer && <TextInput {...field('customer_email', 'Customer’s email')} withAsterisk {...email} />}
+      {to_customer && (
+        <TextInput {...field('customer_email', 'Customer’s email')} withAsterisk {...email} />
+      )}
       {to_customer && customer_email === null && (
-        <Checkbox label="Save this email with the customer" {...form.getInputProps('keep_customer_email', { type: 'checkbox' })} />
+        <Checkbox
+          label="Save this email with the customer"
+          {...form.getInputProps('keep_customer_email', { type: 'checkbox' })}
+        />
       )}
       <Checkbox
         label={adjuster_name ? `To the adjuster, ${adjuster_name}` : 'To the adjuster'}
@@ -43,7 +48,9 @@ export function RecipientsForm({ form, invoice, onGoesTo }: Props) {
         {...form.getInputProps('to_adjuster', { type: 'checkbox' })}
         onChange={({ currentTarget: { checked } }) => onGoesTo({ to_adjuster: checked })}
       />
-      {to_adjuster && <TextInput {...field('adjuster_email', 'Adjuster’s email')} withAsterisk {...email} />}
+      {to_adjuster && (
+        <TextInput {...field('adjuster_email', 'Adjuster’s email')} withAsterisk {...email} />
+      )}
     </Stack>
   )
 }

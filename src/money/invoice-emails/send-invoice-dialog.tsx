@@ -4,7 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { DoubtfulLinesBanner } from '#money/drafts/doubtful-lines-banner.tsx'
 import { InvoiceNewsBanner } from '#money/invoices/invoice-news-banner.tsx'
 import { type LetterKind, sendingForm } from '#money/invoice-emails/invoice-letters.ts'
-import { firstRecipients, messageFor, owedLine, sayingHowToPay, subjectFor } from '#money/invoice-emails/invoice-messages.ts'
+import {
+  firstRecipients,
+  messageFor,
+  owedLine,
+  sayingHowToPay,
+  subjectFor,
+} from '#money/invoice-emails/invoice-messages.ts'
 import { reminderFor } from '#money/invoice-emails/invoice-reminders.ts'
 import { RecipientsForm } from '#money/invoice-emails/recipients-form.tsx'
 import { invoiceKey, useReading } from '#money/invoices/invoice-reading.client.ts'
@@ -94,7 +100,13 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
       form={form}
       save={send}
       input={(typed) => {
-        const sent = { invoice_id: invoice.id, kind, revision: invoice.revision, status: invoice.status, ...sendingForm.parse(typed) }
+        const sent = {
+          invoice_id: invoice.id,
+          kind,
+          revision: invoice.revision,
+          status: invoice.status,
+          ...sendingForm.parse(typed),
+        }
         return { ...sent, id: idOf(sent) }
       }}
       submit={kind === 'reminder' ? 'Send reminder' : 'Send'}
@@ -103,12 +115,22 @@ function SendForm({ invoice: opened, kind }: Required<Props>) {
     >
       <RecipientsForm form={form} invoice={opened} onGoesTo={goesTo} />
       <TextInput {...field('subject', 'Subject')} withAsterisk maxLength={200} />
-      <LongText {...field('message', 'Message')} withAsterisk minRows={5} maxRows={12} most={4000} />
+      <LongText
+        {...field('message', 'Message')}
+        withAsterisk
+        minRows={5}
+        maxRows={12}
+        most={4000}
+      />
       <Text size="sm" c="dimmed">
-        {number}.pdf is attached. Below your message it says{says} {sayingHowToPay(owed, { to_customer, to_adjuster })} a link to the
-        invoice for recipients with an account.
-        {invoice.status === 'draft' && " The invoice will be issued today and can't be edited after that."}
-        {invoice.status === 'draft' && invoice.date_due < today && ' It will be past due immediately.'}
+        {number}.pdf is attached. Below your message it says{says}{' '}
+        {sayingHowToPay(owed, { to_customer, to_adjuster })} a link to the invoice for recipients
+        with an account.
+        {invoice.status === 'draft' &&
+          " The invoice will be issued today and can't be edited after that."}
+        {invoice.status === 'draft' &&
+          invoice.date_due < today &&
+          ' It will be past due immediately.'}
       </Text>
       <DoubtfulLinesBanner lines={invoice.lines} />
       <UnapprovedBanner lines={invoice.lines} />

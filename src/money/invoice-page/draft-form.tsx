@@ -31,11 +31,18 @@ export function DraftForm({ invoice }: { invoice: Invoice }) {
   const editing = useInvoiceDraft(invoice)
   const unbilled = useDraftUnbilled(invoice, editing)
   const show = (to: string | null) =>
-    void navigate({ search: { tab: to === 'items' ? undefined : ((to ?? undefined) as Section | undefined) }, replace: true })
+    void navigate({
+      search: { tab: to === 'items' ? undefined : ((to ?? undefined) as Section | undefined) },
+      replace: true,
+    })
   return (
     <>
       <div>
-        <InvoiceHeaderPanel invoice={invoice} state={<SaveStateBadge editing={editing} />} editing={editing} />
+        <InvoiceHeaderPanel
+          invoice={invoice}
+          state={<SaveStateBadge editing={editing} />}
+          editing={editing}
+        />
         <DraftClashBanner editing={editing} />
       </div>
       <div className="invoice-columns">
@@ -54,7 +61,11 @@ export function DraftForm({ invoice }: { invoice: Invoice }) {
                 <Stack gap="md">
                   {section === 'labor' && <LaborRateForm editing={editing} unbilled={unbilled} />}
                   <DraftLinesForm editing={editing} invoice={invoice} section={section} />
-                  {section === 'items' ? <FreeItemsActions editing={editing} /> : <Offer section={section} unbilled={unbilled} />}
+                  {section === 'items' ? (
+                    <FreeItemsActions editing={editing} />
+                  ) : (
+                    <Offer section={section} unbilled={unbilled} />
+                  )}
                 </Stack>
               </Tabs.Panel>
             ))}
@@ -70,18 +81,35 @@ export function DraftForm({ invoice }: { invoice: Invoice }) {
 }
 
 /** A section with how many lines it has; a dot and a count say what is not billed yet. */
-function SectionTab({ section, editing, unbilled: { counts } }: { section: Section; editing: DraftEditing; unbilled: DraftUnbilled }) {
+function SectionTab({
+  section,
+  editing,
+  unbilled: { counts },
+}: {
+  section: Section
+  editing: DraftEditing
+  unbilled: DraftUnbilled
+}) {
   const left = counts?.[section] ?? 0
   const lines = editing.typed.lines.filter((line) => line.section === section).length
   return (
-    <Tabs.Tab value={section} rightSection={lines > 0 ? <span className="tab-count">{lines}</span> : undefined}>
+    <Tabs.Tab
+      value={section}
+      rightSection={lines > 0 ? <span className="tab-count">{lines}</span> : undefined}
+    >
       {sections[section]}
       {left > 0 && <span className="tab-left"> {left} not billed</span>}
     </Tabs.Tab>
   )
 }
 
-function Offer({ section, unbilled }: { section: Exclude<Section, 'items'>; unbilled: DraftUnbilled }) {
+function Offer({
+  section,
+  unbilled,
+}: {
+  section: Exclude<Section, 'items'>
+  unbilled: DraftUnbilled
+}) {
   const { rest, query, zone } = unbilled
   if (!rest)
     return query.error ? (
@@ -100,7 +128,8 @@ function Offer({ section, unbilled }: { section: Exclude<Section, 'items'>; unbi
         onAdd={unbilled.addHours}
       />
     )
-  if (section === 'mileage') return <UnbilledMileagePicker miles={rest.miles} zone={zone} onAdd={unbilled.addMiles} />
+  if (section === 'mileage')
+    return <UnbilledMileagePicker miles={rest.miles} zone={zone} onAdd={unbilled.addMiles} />
   return (
     <UnbilledEquipmentPicker
       rental={rest.rental}

@@ -32,22 +32,39 @@ export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing
   const isLate = isOverdue(invoice, useCompanyToday())
   const unread = editing ? unreadTaxes(editing.typed) : []
   const sure = (go: () => void) => () =>
-    unread.length > 0 ? show((dialog) => <UnreadTaxDialog unread={unread} onConfirmed={go} {...dialog} />) : go()
+    unread.length > 0
+      ? show((dialog) => <UnreadTaxDialog unread={unread} onConfirmed={go} {...dialog} />)
+      : go()
   const send = () => show((dialog) => <SendInvoiceDialog invoice={invoice} {...dialog} />)
-  const remind = () => show((dialog) => <SendInvoiceDialog invoice={invoice} kind="reminder" {...dialog} />)
+  const remind = () =>
+    show((dialog) => <SendInvoiceDialog invoice={invoice} kind="reminder" {...dialog} />)
   const paper = (name: 'pdf' | 'receipt') =>
-    ({ component: 'a', href: `/invoices/${invoice.id}/${name}`, target: '_blank', rel: 'noreferrer' }) as const
-  const end = (as: 'void' | 'writeOff') => () => show((dialog) => <EndInvoiceDialog invoice={invoice} as={as} {...dialog} />)
+    ({
+      component: 'a',
+      href: `/invoices/${invoice.id}/${name}`,
+      target: '_blank',
+      rel: 'noreferrer',
+    }) as const
+  const end = (as: 'void' | 'writeOff') => () =>
+    show((dialog) => <EndInvoiceDialog invoice={invoice} as={as} {...dialog} />)
   return (
     <Group gap="xs">
       {status !== 'draft' && (
-        <Button {...paper('pdf')} variant="default" leftSection={<IconFileTypePdf size={18} aria-hidden />}>
+        <Button
+          {...paper('pdf')}
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        >
           View PDF
         </Button>
       )}
       {editing && mayIssue && (
         <>
-          <Button leftSection={<IconSend size={18} aria-hidden />} {...issuing} onClick={sure(send)}>
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            {...issuing}
+            onClick={sure(send)}
+          >
             Send
           </Button>
           <Button
@@ -80,18 +97,34 @@ export function InvoiceActions({ invoice, editing }: { invoice: Invoice; editing
             Balance due (PDF)
           </Menu.Item>
         )}
-        {invoice.paid_cents > 0 && status !== 'void' && <Menu.Item {...paper('receipt')}>Receipt</Menu.Item>}
-        {mayIssue && status !== 'draft' && status !== 'void' && <Menu.Item onClick={send}>Send by email</Menu.Item>}
+        {invoice.paid_cents > 0 && status !== 'void' && (
+          <Menu.Item {...paper('receipt')}>Receipt</Menu.Item>
+        )}
+        {mayIssue && status !== 'draft' && status !== 'void' && (
+          <Menu.Item onClick={send}>Send by email</Menu.Item>
+        )}
         {mayIssue && isLate && <Menu.Item onClick={remind}>Send a reminder</Menu.Item>}
         {mayRecord && invoice.paid_cents > 0 && status !== 'written_off' && (
-          <Menu.Item onClick={() => show((dialog) => <RecordPaymentDialog invoice={invoice} refund {...dialog} />)}>
+          <Menu.Item
+            onClick={() =>
+              show((dialog) => <RecordPaymentDialog invoice={invoice} refund {...dialog} />)
+            }
+          >
             Record refund
           </Menu.Item>
         )}
-        <Menu.Item onClick={() => show((dialog) => <InvoiceHistoryDialog invoice={invoice} {...dialog} />)}>History</Menu.Item>
+        <Menu.Item
+          onClick={() => show((dialog) => <InvoiceHistoryDialog invoice={invoice} {...dialog} />)}
+        >
+          History
+        </Menu.Item>
         {mayIssue && open && <Menu.Item onClick={end('writeOff')}>Write off</Menu.Item>}
         {mayIssue && status === 'written_off' && (
-          <Menu.Item onClick={() => show((dialog) => <ReopenDialog invoice={invoice} {...dialog} />)}>Reopen</Menu.Item>
+          <Menu.Item
+            onClick={() => show((dialog) => <ReopenDialog invoice={invoice} {...dialog} />)}
+          >
+            Reopen
+          </Menu.Item>
         )}
         {mayIssue && (open || status === 'draft' || status === 'paid') && (
           <Menu.Item color="red" onClick={end('void')}>

@@ -39,8 +39,19 @@ export const invoiceColumns: Column<InvoiceRow>[] = [
     orders: { asc: 'lowest first', desc: 'highest first' },
   },
   { id: 'customer', head: 'Customer', cell: Customer, card: 'line' },
-  { id: 'insurer', head: 'Insurance', cell: ({ insurance_company }) => typed(insurance_company), off: true },
-  { id: 'job', head: 'Job', width: 96, cell: ({ folder_number }) => figures(folder_number ?? ''), off: true },
+  {
+    id: 'insurer',
+    head: 'Insurance',
+    cell: ({ insurance_company }) => typed(insurance_company),
+    off: true,
+  },
+  {
+    id: 'job',
+    head: 'Job',
+    width: 96,
+    cell: ({ folder_number }) => figures(folder_number ?? ''),
+    off: true,
+  },
   {
     id: 'total',
     head: 'Amount',
@@ -61,7 +72,13 @@ export const invoiceColumns: Column<InvoiceRow>[] = [
     sort: 'desc',
     orders: { asc: 'smallest first', desc: 'largest first' },
   },
-  { id: 'status', head: 'Status', width: 136, cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />, card: 'corner' },
+  {
+    id: 'status',
+    head: 'Status',
+    width: 136,
+    cell: (invoice) => <InvoiceStatusBadge invoice={invoice} />,
+    card: 'corner',
+  },
   {
     id: 'date_issued',
     head: 'Date Issued',
@@ -91,12 +108,19 @@ export const invoiceColumns: Column<InvoiceRow>[] = [
   },
 ]
 
-const pdf = (id: string) => ({ component: 'a' as const, href: `/invoices/${id}/pdf`, target: '_blank', rel: 'noreferrer' })
+const pdf = (id: string) => ({
+  component: 'a' as const,
+  href: `/invoices/${id}/pdf`,
+  target: '_blank',
+  rel: 'noreferrer',
+})
 
 function usePaying(invoice: InvoiceRow) {
   const show = useDialog()
   const may = useCan('payments.record') && isOpenInvoice(invoice.status)
-  return may ? () => show((dialog) => <RecordPaymentDialog invoice={invoice} {...dialog} />) : undefined
+  return may
+    ? () => show((dialog) => <RecordPaymentDialog invoice={invoice} {...dialog} />)
+    : undefined
 }
 
 /** What the specification's two idle buttons became: the PDF, and to send it or record a payment. */
@@ -115,12 +139,22 @@ function RowActions({ invoice }: { invoice: InvoiceRow }) {
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       ) : (
-        <ActionIcon variant="subtle" aria-label={`View PDF of ${number}`} title="View PDF" {...pdf(invoice.id)}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={`View PDF of ${number}`}
+          title="View PDF"
+          {...pdf(invoice.id)}
+        >
           <IconFileTypePdf size={18} aria-hidden />
         </ActionIcon>
       )}
       {pay && (
-        <ActionIcon variant="subtle" aria-label={`Record payment for ${number}`} title="Record payment" onClick={pay}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Record payment for ${number}`}
+          title="Record payment"
+          onClick={pay}
+        >
           <IconCash size={18} aria-hidden />
         </ActionIcon>
       )}

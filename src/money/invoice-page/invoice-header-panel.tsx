@@ -21,7 +21,12 @@ export const InvoiceHeaderPanel = ({ invoice, state, editing }: Props) => (
   <header>
     <Group justify="space-between" gap="xs" align="start">
       <Group gap="xs" wrap="nowrap" miw={0}>
-        <ActionIcon variant="subtle" color="gray" aria-label="All invoices" renderRoot={(props) => <Link {...props} to="/invoices" />}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="All invoices"
+          renderRoot={(props) => <Link {...props} to="/invoices" />}
+        >
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
         <Title order={1} fz={{ base: 'h3', sm: 'h2' }} className="figures">
@@ -37,11 +42,17 @@ export const InvoiceHeaderPanel = ({ invoice, state, editing }: Props) => (
         inherit
         fw={600}
         className="typed"
-        renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: invoice.customer_id }} />}
+        renderRoot={(props) => (
+          <Link {...props} to="/customers/$id" params={{ id: invoice.customer_id }} />
+        )}
       >
         {invoice.customer_name}
       </Anchor>
-      <Anchor inherit className="figures" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: invoice.job_id }} />}>
+      <Anchor
+        inherit
+        className="figures"
+        renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: invoice.job_id }} />}
+      >
         Job {invoice.folder_number ?? ''}
       </Anchor>
       {isOpenInvoice(invoice.status) && (
@@ -52,7 +63,9 @@ export const InvoiceHeaderPanel = ({ invoice, state, editing }: Props) => (
       )}
       {invoice.insurance_company && (
         <Text inherit className="typed">
-          {[invoice.insurance_company, invoice.claim_number && `Claim ${invoice.claim_number}`].filter(Boolean).join(' · ')}
+          {[invoice.insurance_company, invoice.claim_number && `Claim ${invoice.claim_number}`]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       )}
     </Group>

@@ -11,20 +11,32 @@ import { useTitleOf } from '#client/tab-title.ts'
 import { Notice } from '#ui/notice.tsx'
 
 const route = getRouteApi('/signed-in/invoices/$id')
-const Back = () => <Button renderRoot={(props) => <Link {...props} to="/invoices" />}>Back to Invoices</Button>
+const Back = () => (
+  <Button renderRoot={(props) => <Link {...props} to="/invoices" />}>Back to Invoices</Button>
+)
 
 /** One invoice: as long as it is a draft its editor, then what was billed and paid. */
 export function InvoicePage() {
   const { id } = route.useParams()
-  const { data: invoice, error, refetch, isFetching } = useQuery(api.invoices.read.queryOptions({ input: { id } }))
+  const {
+    data: invoice,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(api.invoices.read.queryOptions({ input: { id } }))
   useTitleOf(invoice && `${shownNumber(invoice.invoice_number)} · ${invoice.customer_name}`)
   if (invoice)
     return (
       <Stack gap="md">
-        {invoice.status === 'draft' ? <DraftForm key={id} invoice={invoice} /> : <IssuedInvoicePanel invoice={invoice} />}
+        {invoice.status === 'draft' ? (
+          <DraftForm key={id} invoice={invoice} />
+        ) : (
+          <IssuedInvoicePanel invoice={invoice} />
+        )}
       </Stack>
     )
-  if (!error) return <Skeleton height={320} radius="md" aria-label="Loading invoice" role="status" />
+  if (!error)
+    return <Skeleton height={320} radius="md" aria-label="Loading invoice" role="status" />
   return isWorthRetrying(error) ? (
     <LoadFailure text="Failed to load invoice." query={{ error, refetch, isFetching }}>
       <Back />

@@ -24,14 +24,19 @@ export function InvoicesCard({ of, none }: { of: Begun; none: string }) {
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed">
           {data && data.rows.length > 0 && summary(data.rows)}
-          {'customer_id' in of && data?.rows.some(({ status }) => status !== 'draft' && status !== 'void') && (
-            <>
-              {' · '}
-              <Anchor size="sm" href={`/exports/statement.pdf?customer_id=${of.customer_id}`} download>
-                Statement of account
-              </Anchor>
-            </>
-          )}
+          {'customer_id' in of &&
+            data?.rows.some(({ status }) => status !== 'draft' && status !== 'void') && (
+              <>
+                {' · '}
+                <Anchor
+                  size="sm"
+                  href={`/exports/statement.pdf?customer_id=${of.customer_id}`}
+                  download
+                >
+                  Statement of account
+                </Anchor>
+              </>
+            )}
         </Text>
         {create && (
           <Button
@@ -57,7 +62,14 @@ export function InvoicesCard({ of, none }: { of: Begun; none: string }) {
           {none}
         </Text>
       ) : (
-        <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Invoices">
+        <Stack
+          component="ul"
+          gap={0}
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label="Invoices"
+        >
           {data.rows.map((invoice) => (
             <Line key={invoice.id} invoice={invoice} />
           ))}
@@ -68,7 +80,9 @@ export function InvoicesCard({ of, none }: { of: Begun; none: string }) {
 }
 
 function summary(rows: readonly InvoiceRow[]) {
-  const billed = rows.filter(({ status }) => status !== 'draft' && status !== 'void').reduce((sum, { total_cents }) => sum + total_cents, 0)
+  const billed = rows
+    .filter(({ status }) => status !== 'draft' && status !== 'void')
+    .reduce((sum, { total_cents }) => sum + total_cents, 0)
   const open = rows.reduce((sum, { open_cents }) => sum + open_cents, 0)
   return `${shownDollars(billed)} billed, ${shownDollars(open)} open`
 }

@@ -20,7 +20,18 @@ const route = getRouteApi('/signed-in/invoices')
 
 /** Every invoice, with what is open of it. */
 export function InvoicesPage() {
-  const { q, status, customer_id, insurer, from, to, sort, after, before, city: asked } = route.useSearch()
+  const {
+    q,
+    status,
+    customer_id,
+    insurer,
+    from,
+    to,
+    sort,
+    after,
+    before,
+    city: asked,
+  } = route.useSearch()
   const navigate = route.useNavigate()
   const { set } = useListAddress()
   const show = useDialog()
@@ -56,7 +67,10 @@ export function InvoicesPage() {
               Board
             </Button>
           )}
-          <MoreInvoicesActions list={{ ...filters, city }} isEmpty={query.data?.rows.length === 0} />
+          <MoreInvoicesActions
+            list={{ ...filters, city }}
+            isEmpty={query.data?.rows.length === 0}
+          />
           {mayDraft && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
               Create Invoice

@@ -51,12 +51,17 @@ export function IssuedInvoicePanel({ invoice }: { invoice: Invoice }) {
 
 /** What was corrected after it was billed stands on the invoice as it was: someone has to look at it. */
 function CorrectedBanner({ invoice: { lines, status } }: { invoice: Invoice }) {
-  const corrected = lines.filter(({ sources }) => sources.some((source) => source.corrected !== null)).length
+  const corrected = lines.filter(({ sources }) =>
+    sources.some((source) => source.corrected !== null),
+  ).length
   if (corrected === 0 || status === 'void') return null
   return (
     <Alert color="orange" className="not-on-paper" title="Corrected since billed">
-      {corrected === 1 ? 'The records behind one line were' : `The records behind ${corrected} lines were`} corrected after this invoice was
-      sent. Open the line to see which. Void this invoice and make a new one, or credit the difference on the next.
+      {corrected === 1
+        ? 'The records behind one line were'
+        : `The records behind ${corrected} lines were`}{' '}
+      corrected after this invoice was sent. Open the line to see which. Void this invoice and make
+      a new one, or credit the difference on the next.
     </Alert>
   )
 }
@@ -78,19 +83,27 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         </Fact>
       )}
       <Fact name="Bill to" wide>
-        {[invoice.customer_name, invoice.customer_address, invoice.customer_email].filter(Boolean).join('\n')}
+        {[invoice.customer_name, invoice.customer_address, invoice.customer_email]
+          .filter(Boolean)
+          .join('\n')}
       </Fact>
       <Fact name="Insurer">{invoice.insurance_company ?? BLANK}</Fact>
       <Fact name="Claim number">{invoice.claim_number ?? BLANK}</Fact>
-      <Fact name="Date of loss">{invoice.date_of_loss ? shownDay(invoice.date_of_loss) : BLANK}</Fact>
-      <Fact name="Adjuster">{[invoice.adjuster_name, invoice.adjuster_email].filter(Boolean).join('\n') || BLANK}</Fact>
+      <Fact name="Date of loss">
+        {invoice.date_of_loss ? shownDay(invoice.date_of_loss) : BLANK}
+      </Fact>
+      <Fact name="Adjuster">
+        {[invoice.adjuster_name, invoice.adjuster_email].filter(Boolean).join('\n') || BLANK}
+      </Fact>
       {invoice.comment && (
         <Fact name="Comment" wide>
           {invoice.comment}
         </Fact>
       )}
       <Fact name="Created">{`${invoice.created_by_name ?? 'Unknown User'}, ${exactTime(invoice.created_at, zone)}`}</Fact>
-      {invoice.sent_at && <Fact name="Sent">{`${invoice.sent_by_name ?? 'Unknown User'}, ${exactTime(invoice.sent_at, zone)}`}</Fact>}
+      {invoice.sent_at && (
+        <Fact name="Sent">{`${invoice.sent_by_name ?? 'Unknown User'}, ${exactTime(invoice.sent_at, zone)}`}</Fact>
+      )}
     </Facts>
   )
 }
@@ -98,7 +111,9 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
 /** Management's: whether claims agents of the customer see it. */
 function ShowToAgents({ invoice: { id, visible_to_claims_agent, status } }: { invoice: Invoice }) {
   const mayShow = useCan('invoices.show')
-  const show = useMutation(api.invoices.show.mutationOptions({ meta: { failed: 'Failed to update invoice' } }))
+  const show = useMutation(
+    api.invoices.show.mutationOptions({ meta: { failed: 'Failed to update invoice' } }),
+  )
   if (!mayShow || status === 'void') return null
   return (
     <Section title="Visible to">
@@ -106,7 +121,9 @@ function ShowToAgents({ invoice: { id, visible_to_claims_agent, status } }: { in
         label="Adjusters with access to this customer"
         description="The customer sees every invoice that was sent."
         checked={show.isPending ? show.variables.visible_to_claims_agent : visible_to_claims_agent}
-        onChange={({ currentTarget: { checked } }) => show.mutate({ id, visible_to_claims_agent: checked })}
+        onChange={({ currentTarget: { checked } }) =>
+          show.mutate({ id, visible_to_claims_agent: checked })
+        }
       />
     </Section>
   )

@@ -22,7 +22,14 @@ export function IssuedLinesCard({ invoice }: { invoice: Invoice }) {
             <Text component="h3" m={0} size="sm" fw={650}>
               {sections[section]}
             </Text>
-            <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }} aria-label={sections[section]}>
+            <Stack
+              component="ul"
+              gap={0}
+              m={0}
+              p={0}
+              style={{ listStyle: 'none' }}
+              aria-label={sections[section]}
+            >
               {lines.map((line) => (
                 <Line key={line.id} line={line} job_id={invoice.job_id} />
               ))}
@@ -30,7 +37,12 @@ export function IssuedLinesCard({ invoice }: { invoice: Invoice }) {
           </div>
         ))}
         <div className="invoice-sums">
-          <TotalsFacts lines={invoice.lines} rates={invoice} paid={invoice} shares={sharesOf(invoice)} />
+          <TotalsFacts
+            lines={invoice.lines}
+            rates={invoice}
+            paid={invoice}
+            shares={sharesOf(invoice)}
+          />
         </div>
       </Stack>
     </Section>
@@ -38,7 +50,15 @@ export function IssuedLinesCard({ invoice }: { invoice: Invoice }) {
 }
 
 const Line = ({ line, job_id }: { line: InvoiceLine; job_id: string }) => (
-  <Group component="li" justify="space-between" wrap="nowrap" gap="md" py={6} className="ruled" align="start">
+  <Group
+    component="li"
+    justify="space-between"
+    wrap="nowrap"
+    gap="md"
+    py={6}
+    className="ruled"
+    align="start"
+  >
     <div style={{ minWidth: 0 }}>
       <Text size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
         {line.item_number && (

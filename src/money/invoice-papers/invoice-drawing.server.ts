@@ -51,7 +51,8 @@ function drawTotals(sheet: Sheet, paper: InvoicePaper) {
     ])
   row('Subtotal', subtotal_cents)
   // A tax that isn't charged is no line.
-  const tax = (name: string, rate: number, cents: number) => rate > 0 && row(`${name} (${shownPercent(rate)}${part})`, cents)
+  const tax = (name: string, rate: number, cents: number) =>
+    rate > 0 && row(`${name} (${shownPercent(rate)}${part})`, cents)
   tax('Local tax', paper.local_tax_percent, paper.local_tax_cents)
   tax('State tax', paper.state_tax_percent, paper.state_tax_cents)
   row('Total', paper.total_cents, 'bold')
@@ -71,7 +72,10 @@ const FEW_LINES = 300
  * An invoice as a PDF, tagged for those who have it read to them; where a few lines would stand on a last page, it is drawn closer together. It is
  * made of the record and the logo that it names alone: the same record has the same bytes, whenever and wherever it is drawn.
  */
-export async function drawInvoice(paper: InvoicePaper, logo?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawInvoice(
+  paper: InvoicePaper,
+  logo?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
   const loose = await drawn(paper, logo, false)
   const dense = loose.page > 0 && loose.used < FEW_LINES ? await drawn(paper, logo, true) : loose
   return dense.page < loose.page ? dense.bytes : loose.bytes
@@ -95,6 +99,8 @@ async function drawn(paper: InvoicePaper, logo: Uint8Array | undefined, dense: b
   drawText(sheet, 'Terms', paper.payment_terms)
   drawHowToPay(sheet, paper)
   const [page, used] = [sheet.page(), sheet.used()]
-  const bytes = await sheet.end((at, of) => `${title} · Page ${at} of ${of} · ${paper.customer_name.slice(0, 45)}`)
+  const bytes = await sheet.end(
+    (at, of) => `${title} · Page ${at} of ${of} · ${paper.customer_name.slice(0, 45)}`,
+  )
   return { page, used, bytes: new Uint8Array(bytes) }
 }

@@ -1,7 +1,15 @@
 import { sharesOf } from '#money/invoices/insurer-share.ts'
 import type { InvoicePaper } from '#money/invoices/invoice-paper.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
-import { COLUMN, INK, LINE_HEIGHT, LINE, MARGIN, QUIET, type Sheet } from '#files/papers/starter-sheet.server.ts'
+import {
+  COLUMN,
+  INK,
+  LINE_HEIGHT,
+  LINE,
+  MARGIN,
+  QUIET,
+  type Sheet,
+} from '#files/papers/starter-sheet.server.ts'
 import type { Weight } from '#server/typeface.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownPhone } from '#values/phone-number.ts'
@@ -59,7 +67,10 @@ interface Said {
   after?: number
 }
 
-export type Letterhead = Pick<InvoicePaper, 'company_name' | 'company_address' | 'company_phone' | 'website_url'>
+export type Letterhead = Pick<
+  InvoicePaper,
+  'company_name' | 'company_address' | 'company_phone' | 'website_url'
+>
 
 const notes = { draft: 'DRAFT: not issued yet', void: 'VOID: not to be paid' } as const
 
@@ -69,17 +80,32 @@ const [LOGO_WIDTH, LOGO_HEIGHT, BESIDE] = [120, 54, 12]
 /** Draws the logo where the sheet is, and says where the name begins and how far down the logo goes. */
 function drawLogo({ doc, root, y }: Sheet, bytes: Uint8Array, of: string) {
   // Its types leave out what it opens images with.
-  const image = (doc as unknown as { openImage: (bytes: Buffer) => { width: number; height: number } }).openImage(Buffer.from(bytes))
+  const image = (
+    doc as unknown as { openImage: (bytes: Buffer) => { width: number; height: number } }
+  ).openImage(Buffer.from(bytes))
   const scale = Math.min(LOGO_WIDTH / image.width, LOGO_HEIGHT / image.height)
   const [width, height, top] = [image.width * scale, image.height * scale, y()]
   const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + width, top + height]
   const options = { alt: `${of} logo`, bbox, placement: 'Block' } as object
-  root.add(doc.struct('Figure', options, () => doc.image(image as unknown as Buffer, MARGIN, top, { width, height })))
-  return { block: { x: NAME.x + width + BESIDE, width: NAME.width - width - BESIDE }, bottom: top + height }
+  root.add(
+    doc.struct('Figure', options, () =>
+      doc.image(image as unknown as Buffer, MARGIN, top, { width, height }),
+    ),
+  )
+  return {
+    block: { x: NAME.x + width + BESIDE, width: NAME.width - width - BESIDE },
+    bottom: top + height,
+  }
 }
 
 /** Who writes, and what it is. */
-export function drawLetterhead(sheet: Sheet, paper: Letterhead, title_words: string, note: string | null, logo?: Uint8Array) {
+export function drawLetterhead(
+  sheet: Sheet,
+  paper: Letterhead,
+  title_words: string,
+  note: string | null,
+  logo?: Uint8Array,
+) {
   const drawn = logo && drawLogo(sheet, logo, paper.company_name)
   const [company, title] = [writer(sheet, drawn?.block ?? NAME), writer(sheet, TITLE)]
   const quiet = { color: QUIET, after: 1.5 }
@@ -134,7 +160,10 @@ function drawParties(sheet: Sheet, paper: InvoicePaper) {
     dates.fact('Insurer', shownDollars(shares.insurer_cents), 'bold')
   } else {
     const due = shownDollars(paper.open_cents)
-    const asOf = paper.status === 'draft' || paper.status === 'void' ? '' : ` as of\n${shownDay(paper.date_issued)}`
+    const asOf =
+      paper.status === 'draft' || paper.status === 'void'
+        ? ''
+        : ` as of\n${shownDay(paper.date_issued)}`
     dates.fact('Amount due', `${due}${asOf}`, 'bold')
   }
   sheet.skip(Math.max(person.y(), loss.y(), dates.y()) - sheet.y())

@@ -9,20 +9,34 @@ import { type Storage, originalKey } from '#server/storage.ts'
  * Draws the paper of an issued invoice and keeps it: once, under an id of its own, its bytes synced before the database names them. Does
  * nothing where it is kept already.
  */
-export async function keepInvoicePaper(invoice_id: string, pool: pg.Pool, storage: () => Promise<Storage>) {
-  const { rows } = await pool.query<{ record: unknown }>('select app.read_invoice_paper($1) as record', [invoice_id])
+export async function keepInvoicePaper(
+  invoice_id: string,
+  pool: pg.Pool,
+  storage: () => Promise<Storage>,
+) {
+  const { rows } = await pool.query<{ record: unknown }>(
+    'select app.read_invoice_paper($1) as record',
+    [invoice_id],
+  )
   const record = rows[0]?.record
   if (!record) return
   const store = await storage()
   // Loaded when the first one is drawn: what draws pages takes 15 MB of every process.
   const { drawInvoice } = await import('#money/invoice-papers/invoice-drawing.server.ts')
   const paper = invoicePaper.parse(record)
-  const logo = await pool.query<{ bytes: Buffer | null }>('select app.read_logo($1) as bytes', [paper.logo_id])
+  const logo = await pool.query<{ bytes: Buffer | null }>('select app.read_logo($1) as bytes', [
+    paper.logo_id,
+  ])
   const bytes = await drawInvoice(paper, logo.rows[0]?.bytes ?? undefined)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = newId()
   const path = store.sealingPath()
   await writeFile(path, bytes, { flag: 'wx', mode: 0o600 })
   await store.seal(path, originalKey(file, sha256))
-  await pool.query('select app.keep_invoice_paper($1, $2, $3, $4)', [invoice_id, file, bytes.length, sha256])
+  await pool.query('select app.keep_invoice_paper($1, $2, $3, $4)', [
+    invoice_id,
+    file,
+    bytes.length,
+    sha256,
+  ])
 }

@@ -25,7 +25,10 @@ const storage = () => Promise.resolve(company.storage)
 let queue: Queue
 beforeAll(() => {
   const letters = delivery({ from: 'Dryline <post@dryline.example>', folder, storage })
-  const ours = { 'invoice papers': invoicePapers(storage), 'invoice letters': invoiceLetters(storage, 'https://dryline.example') }
+  const ours = {
+    'invoice papers': invoicePapers(storage),
+    'invoice letters': invoiceLetters(storage, 'https://dryline.example'),
+  }
   queue = startQueue({ databaseUrl: company.queueUrl, works: { letters, ...ours } })
 })
 afterAll(async () => {
@@ -48,9 +51,14 @@ const flush = async () => {
 
 const pdfOf = async (id: string, caller: Parameters<typeof company.request>[1] = 1) => {
   const answer = await company.request(`/invoices/${id}/pdf`, caller)
-  return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  }
 }
-const saidBy = async (id: string) => (await shownPages((await pdfOf(id)).bytes)).map(({ said }) => said).join(' ')
+const saidBy = async (id: string) =>
+  (await shownPages((await pdfOf(id)).bytes)).map(({ said }) => said).join(' ')
 /** The emails that went out, the newest last. */
 const mail = async () =>
   Promise.all(
@@ -59,14 +67,12 @@ const mail = async () =>
       .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
   )
 const sending = (invoice_id: string, more: object = {}) => ({
-  ...{
-    id: newId(),
-    invoice_id,
-    revision: invoice_id,
-    status: 'draft' as const,
-    subject: 'Your invoice',
-    message: 'Hello,\nthank you for your trust.',
-  },
+  id: newId(),
+  invoice_id,
+  revision: invoice_id,
+  status: 'draft' as const,
+  subject: 'Your invoice',
+  message: 'Hello,\nthank you for your trust.',
   recipients: [{ kind: 'customer' as const, email: 'zoe@example.com' }],
   ...more,
 })
@@ -82,7 +88,9 @@ it('is drawn once when it is issued, and has the same bytes ever after, whatever
     'select p.sha256, p.file_id, f.size::int from invoice_papers p join files f on f.id = p.file_id where p.invoice_id = $1',
     [id],
   )
-  expect(rows).toMatchObject([{ sha256: createHash('sha256').update(before.bytes).digest('hex'), size: before.bytes.length }])
+  expect(rows).toMatchObject([
+    { sha256: createHash('sha256').update(before.bytes).digest('hex'), size: before.bytes.length },
+  ])
   await company.owner.query(
     `update customers set first_name = 'Someone Else' where id = (select customer_id from invoices where id = $1)`,
     [id],
@@ -94,7 +102,10 @@ it('is drawn once when it is issued, and has the same bytes ever after, whatever
   await flush()
   const after = await pdfOf(id)
   expect(after.bytes.equals(before.bytes)).toBe(true)
-  expect((await company.owner.query('select file_id from invoice_papers where invoice_id = $1', [id])).rows[0]).toEqual({
+  expect(
+    (await company.owner.query('select file_id from invoice_papers where invoice_id = $1', [id]))
+      .rows[0],
+  ).toEqual({
     file_id: rows[0]!.file_id,
   })
   await company.as(2).invoices.void({ id, reason: 'Entered twice' })
@@ -114,7 +125,9 @@ it('is read by staff, by its customer once it was sent, by a claims agent once i
     [newId(), await harold(company)],
   )
   const seenBy = async () => {
-    const answers = await Promise.all(callers.map(async (caller) => [caller, (await pdfOf(id, caller)).status] as const))
+    const answers = await Promise.all(
+      callers.map(async (caller) => [caller, (await pdfOf(id, caller)).status] as const),
+    )
     for (const [caller, status] of answers) expect([200, 404], `${caller}`).toContain(status)
     return answers.flatMap(([caller, status]) => (status === 200 ? [caller] : []))
   }
@@ -142,11 +155,19 @@ it('is sent by email to both, each with the PDF as it was issued, and what was s
   const sent = sending(id, { recipients })
   expect(await company.as(2).invoices.send(sent)).toMatchObject({ status: 'sent' })
   expect(await outcome(company.as(2).invoices.send(sent))).toBe('ok')
-  expect(await outcome(company.as(2).invoices.send({ ...sent, subject: 'Another' }))).toBe('CONFLICT')
-  expect((await company.as(1).invoices.letters({ id })).map(({ sent_at }) => sent_at)).toEqual([null, null])
+  expect(await outcome(company.as(2).invoices.send({ ...sent, subject: 'Another' }))).toBe(
+    'CONFLICT',
+  )
+  expect((await company.as(1).invoices.letters({ id })).map(({ sent_at }) => sent_at)).toEqual([
+    null,
+    null,
+  ])
   await flush()
   const letters = await mail()
-  expect(letters.map(({ to }) => String(to![0]!.address)).toSorted()).toEqual(['feld@insurer.example', 'zoe@example.com'])
+  expect(letters.map(({ to }) => String(to![0]!.address)).toSorted()).toEqual([
+    'feld@insurer.example',
+    'zoe@example.com',
+  ])
   const { bytes } = await pdfOf(id)
   const { invoice_number } = await company.as(1).invoices.read({ id })
   for (const { subject, text, attachments } of letters) {
@@ -166,7 +187,11 @@ it('is sent by email to both, each with the PDF as it was issued, and what was s
       !!created_by_name,
       !!sent_at,
     ]),
-  ).toEqual(expect.arrayContaining(recipients.map(({ kind, email }) => [kind, email, sent.message, true, true])))
+  ).toEqual(
+    expect.arrayContaining(
+      recipients.map(({ kind, email }) => [kind, email, sent.message, true, true]),
+    ),
+  )
   await company.as(2).invoices.send(sending(id, { status: 'sent' }))
   await flush()
   const again = (await mail()).at(-1)!
@@ -180,10 +205,21 @@ it('says in its letter what is owed: nothing of one that is paid, and of one tha
     return (await mail()).at(-1)!
   }
   const [paid, off] = [await newSentInvoice(company), await newSentInvoice(company)]
-  const all = { kind: 'payment', method: 'check', payer: 'owner', reference: null, note: null, paid_on: '2026-03-03' } as const
-  await company.as(2).payments.record({ id: newId(), invoice_id: paid, ...all, amount_cents: 10_000 })
+  const all = {
+    kind: 'payment',
+    method: 'check',
+    payer: 'owner',
+    reference: null,
+    note: null,
+    paid_on: '2026-03-03',
+  } as const
+  await company
+    .as(2)
+    .payments.record({ id: newId(), invoice_id: paid, ...all, amount_cents: 10_000 })
   await company.as(2).invoices.writeOff({ id: off, reason: 'Bankrupt' })
-  expect((await last(paid, 'paid')).text).toMatch(/Invoice INV-\d+: \$100\.00, paid in full\. Nothing is due\./)
+  expect((await last(paid, 'paid')).text).toMatch(
+    /Invoice INV-\d+: \$100\.00, paid in full\. Nothing is due\./,
+  )
   const { text } = await last(off, 'written_off')
   expect(text).toMatch(/Invoice INV-\d+ is closed\. Nothing is due\./)
   expect(text).not.toContain('$')
@@ -222,7 +258,9 @@ it('says in its letter how it is paid, where checks go, and where those who have
   expect(first['zoe@example.com']).toContain('https://dryline.example/customer-invoices')
   // An agent whom it isn't shown to would find nothing there.
   expect(first[agent]).not.toContain('https://dryline.example')
-  await company.owner.query('update invoices set visible_to_claims_agent = true where id = $1', [id])
+  await company.owner.query('update invoices set visible_to_claims_agent = true where id = $1', [
+    id,
+  ])
   await company.owner.query(
     `insert into grants (id, customer_id, agent_id, starts_at, ends_at)
      select $1, $2, id, now(), now() + interval '1 hour' from profiles where email = $3`,
@@ -234,15 +272,26 @@ it('says in its letter how it is paid, where checks go, and where those who have
 
 it('is not sent without lines, to no one, or once void; and a draft that could not be sent stays one', async () => {
   const id = await newDraft(company)
-  await company.owner.query('update invoice_lines set removed_at = now() where invoice_id = $1', [id])
+  await company.owner.query('update invoice_lines set removed_at = now() where invoice_id = $1', [
+    id,
+  ])
   expect(await outcome(company.as(2).invoices.send(sending(id)))).toBe('BAD_REQUEST')
-  expect(await outcome(company.as(2).invoices.send(sending(id, { recipients: [] })))).toBe('BAD_REQUEST')
+  expect(await outcome(company.as(2).invoices.send(sending(id, { recipients: [] })))).toBe(
+    'BAD_REQUEST',
+  )
   const twice = [1, 2].map((n) => ({ kind: 'customer' as const, email: `${n}@example.com` }))
-  expect(await outcome(company.as(2).invoices.send(sending(id, { recipients: twice })))).toBe('BAD_REQUEST')
-  expect(await company.as(1).invoices.read({ id })).toMatchObject({ status: 'draft', sent_at: null })
+  expect(await outcome(company.as(2).invoices.send(sending(id, { recipients: twice })))).toBe(
+    'BAD_REQUEST',
+  )
+  expect(await company.as(1).invoices.read({ id })).toMatchObject({
+    status: 'draft',
+    sent_at: null,
+  })
   expect(await company.as(1).invoices.letters({ id })).toEqual([])
   await company.as(2).invoices.void({ id, reason: 'Not needed' })
-  expect(await outcome(company.as(2).invoices.send(sending(id, { status: 'void' })))).toBe('BAD_REQUEST')
+  expect(await outcome(company.as(2).invoices.send(sending(id, { status: 'void' })))).toBe(
+    'BAD_REQUEST',
+  )
 })
 
 it('says of a letter that was given up that it failed', async () => {
@@ -256,24 +305,53 @@ it('says of a letter that was given up that it failed', async () => {
     [id],
   )
   await company.owner.query(`update tasks set due_at = null where kind = 'letters'`)
-  expect(await company.as(1).invoices.letters({ id })).toMatchObject([{ sent_at: null, failed_at: expect.any(String) as string }])
+  expect(await company.as(1).invoices.letters({ id })).toMatchObject([
+    { sent_at: null, failed_at: expect.any(String) as string },
+  ])
 })
 
 it('is reminded of once when it is overdue by so many days, of those it was sent to, and not while the setting is empty', async () => {
   // The demo's are not due.
   await company.owner.query('update invoices set date_due = app.company_day()')
-  const [sent, onPaper, paid] = [await newDraft(company), await newDraft(company), await newDraft(company)]
-  await company.as(2).invoices.send(sending(sent, { recipients: [{ kind: 'adjuster', email: 'feld@insurer.example' }] }))
+  const [sent, onPaper, paid] = [
+    await newDraft(company),
+    await newDraft(company),
+    await newDraft(company),
+  ]
+  await company
+    .as(2)
+    .invoices.send(
+      sending(sent, { recipients: [{ kind: 'adjuster', email: 'feld@insurer.example' }] }),
+    )
   await company.as(2).invoices.markSent({ id: onPaper, revision: onPaper })
   await company.as(2).invoices.markSent({ id: paid, revision: paid })
-  const day = { method: 'check', payer: 'owner', kind: 'payment', reference: null, note: null } as const
-  const { rows } = await company.owner.query<{ day: string }>('select app.company_day()::text as day')
-  await company.as(2).payments.record({ id: newId(), invoice_id: paid, ...day, paid_on: rows[0]!.day, amount_cents: 10_000 })
+  const day = {
+    method: 'check',
+    payer: 'owner',
+    kind: 'payment',
+    reference: null,
+    note: null,
+  } as const
+  const { rows } = await company.owner.query<{ day: string }>(
+    'select app.company_day()::text as day',
+  )
+  await company
+    .as(2)
+    .payments.record({
+      id: newId(),
+      invoice_id: paid,
+      ...day,
+      paid_on: rows[0]!.day,
+      amount_cents: 10_000,
+    })
   await company.owner.query(
     `update customers set email = 'owner@example.com' where id = (select customer_id from invoices where id = $1)`,
     [onPaper],
   )
-  await company.owner.query(`update invoices set date_due = app.company_day() - 7 where id = any($1)`, [[sent, onPaper, paid]])
+  await company.owner.query(
+    `update invoices set date_due = app.company_day() - 7 where id = any($1)`,
+    [[sent, onPaper, paid]],
+  )
   const morning = async (days: number | null) => {
     await company.owner.query('update settings set invoice_reminder_days = $1', [days])
     await invoiceReminders.work('00000000-0000-0000-0000-000000000000', queue.pool)
@@ -310,19 +388,40 @@ it('with a deductible asks each for their part in their own email, and the calen
   ]
   await company.as(2).invoices.send(sending(id, { recipients }))
   await flush()
-  const textTo = async (address: string) => (await mail()).findLast(({ to }) => to?.[0]?.address === address)?.text
-  expect(await textTo(owner)).toMatch(/you pay \$60\.00, your deductible, due .* We bill Gulfshore for the other \$40\.00\./)
-  expect(await textTo(adjuster)).toMatch(/\$40\.00 billed to Gulfshore, due .* The homeowner pays the deductible, \$60\.00\./)
-  const { rows } = await company.owner.query<{ day: string }>('select app.company_day()::text as day')
-  const by = { method: 'check', payer: 'owner', kind: 'payment', reference: null, note: null, paid_on: rows[0]!.day } as const
+  const textTo = async (address: string) =>
+    (await mail()).findLast(({ to }) => to?.[0]?.address === address)?.text
+  expect(await textTo(owner)).toMatch(
+    /you pay \$60\.00, your deductible, due .* We bill Gulfshore for the other \$40\.00\./,
+  )
+  expect(await textTo(adjuster)).toMatch(
+    /\$40\.00 billed to Gulfshore, due .* The homeowner pays the deductible, \$60\.00\./,
+  )
+  const { rows } = await company.owner.query<{ day: string }>(
+    'select app.company_day()::text as day',
+  )
+  const by = {
+    method: 'check',
+    payer: 'owner',
+    kind: 'payment',
+    reference: null,
+    note: null,
+    paid_on: rows[0]!.day,
+  } as const
   await company.as(2).payments.record({ id: newId(), invoice_id: id, ...by, amount_cents: 6000 })
-  await company.owner.query('update invoices set date_due = app.company_day() - 7 where id = $1', [id])
+  await company.owner.query('update invoices set date_due = app.company_day() - 7 where id = $1', [
+    id,
+  ])
   await company.owner.query('update settings set invoice_reminder_days = 7')
   await invoiceReminders.work('00000000-0000-0000-0000-000000000000', queue.pool)
-  const told = await company.owner.query(`select recipient from invoice_letters where kind = 'reminder' and invoice_id = $1`, [id])
+  const told = await company.owner.query(
+    `select recipient from invoice_letters where kind = 'reminder' and invoice_id = $1`,
+    [id],
+  )
   expect(told.rows).toEqual([{ recipient: adjuster }])
   // Who has paid their part is told nothing of how to pay.
-  await company.owner.query(`update settings set payment_terms = 'Due in 30 days.', how_to_pay = 'Make checks payable to us.'`)
+  await company.owner.query(
+    `update settings set payment_terms = 'Due in 30 days.', how_to_pay = 'Make checks payable to us.'`,
+  )
   await company.as(2).invoices.send(sending(id, { status: 'partially_paid', recipients }))
   await flush()
   expect(await textTo(owner)).toContain('You have nothing to pay.')
@@ -333,15 +432,29 @@ it('with a deductible asks each for their part in their own email, and the calen
 it('is reminded of by a manager as often as is needed, once it is overdue; then the calendar leaves it alone', async () => {
   const id = await newDraft(company)
   await company.as(2).invoices.markSent({ id, revision: id })
-  const remind = () => company.as(2).invoices.send(sending(id, { kind: 'reminder', status: 'sent', subject: 'Reminder: pay' }))
+  const remind = () =>
+    company
+      .as(2)
+      .invoices.send(sending(id, { kind: 'reminder', status: 'sent', subject: 'Reminder: pay' }))
   // A draft that is past due was sent to no one: its first email is no reminder.
   const draft = await newDraft(company)
-  await company.owner.query('update invoices set date_due = app.company_day() - 3 where id = $1', [draft])
-  expect(await said(company.as(2).invoices.send(sending(draft, { kind: 'reminder' })))).toContain('isn’t overdue')
-  expect(await company.as(1).invoices.read({ id: draft })).toMatchObject({ status: 'draft', sent_at: null })
+  await company.owner.query('update invoices set date_due = app.company_day() - 3 where id = $1', [
+    draft,
+  ])
+  expect(await said(company.as(2).invoices.send(sending(draft, { kind: 'reminder' })))).toContain(
+    'isn’t overdue',
+  )
+  expect(await company.as(1).invoices.read({ id: draft })).toMatchObject({
+    status: 'draft',
+    sent_at: null,
+  })
   expect(await said(remind())).toContain('isn’t overdue')
-  await company.owner.query('update invoices set date_due = app.company_day() - 3 where id = $1', [id])
-  expect(await outcome(company.as(1).invoices.send(sending(id, { kind: 'reminder', status: 'sent' })))).toBe('FORBIDDEN')
+  await company.owner.query('update invoices set date_due = app.company_day() - 3 where id = $1', [
+    id,
+  ])
+  expect(
+    await outcome(company.as(1).invoices.send(sending(id, { kind: 'reminder', status: 'sent' }))),
+  ).toBe('FORBIDDEN')
   await remind()
   await remind()
   await flush()
@@ -357,7 +470,11 @@ it('is reminded of by a manager as often as is needed, once it is overdue; then 
   await company.owner.query('update settings set invoice_reminder_days = null')
   expect(await company.as(1).invoices.letters({ id })).toHaveLength(2)
   await company.as(2).invoices.writeOff({ id, reason: 'Bankrupt' })
-  expect(await said(company.as(2).invoices.send(sending(id, { kind: 'reminder', status: 'written_off' })))).toContain('isn’t overdue')
+  expect(
+    await said(
+      company.as(2).invoices.send(sending(id, { kind: 'reminder', status: 'written_off' })),
+    ),
+  ).toContain('isn’t overdue')
 })
 
 it('goes with others into a ZIP, by the filters of the list, for management alone, and this is noted', async () => {
@@ -372,27 +489,58 @@ it('goes with others into a ZIP, by the filters of the list, for management alon
   const { invoice_number } = await company.as(1).invoices.read({ id: one })
   expect(zip.includes(`INV-${invoice_number}.pdf`)).toBe(true)
   expect(zip.includes(bytes)).toBe(true)
-  expect(zip.includes(`INV-${(await company.as(1).invoices.read({ id: other })).invoice_number}.pdf`)).toBe(false)
-  const { rows } = await company.owner.query(`select detail from security_events where kind = 'invoices downloaded'`)
+  expect(
+    zip.includes(`INV-${(await company.as(1).invoices.read({ id: other })).invoice_number}.pdf`),
+  ).toBe(false)
+  const { rows } = await company.owner.query(
+    `select detail from security_events where kind = 'invoices downloaded'`,
+  )
   expect(rows).toEqual([{ detail: '1 invoices' }])
-  expect((await company.request(`/exports/invoices.zip?job_id=${job}&status=paid`, 2)).status).toBe(404)
+  expect((await company.request(`/exports/invoices.zip?job_id=${job}&status=paid`, 2)).status).toBe(
+    404,
+  )
   expect((await company.request('/exports/invoices.zip?status=none', 2)).status).toBe(400)
-  for (const caller of [1, 6, 8] as const) expect((await company.request(`/exports/invoices.zip?job_id=${job}`, caller)).status).toBe(403)
+  for (const caller of [1, 6, 8] as const)
+    expect((await company.request(`/exports/invoices.zip?job_id=${job}`, caller)).status).toBe(403)
 })
 
 it('stands on the statement of its customer with what was paid and is open, by age', async () => {
   const job = await newJob(company)
-  const ids = [await newDraft(company, job), await newDraft(company, job), await newDraft(company, job)]
+  const ids = [
+    await newDraft(company, job),
+    await newDraft(company, job),
+    await newDraft(company, job),
+  ]
   const customer = await idOf(company, 'select customer_id as id from jobs where id = $1', [job])
   const statement = () => company.request(`/exports/statement.pdf?customer_id=${customer}`, 1)
   for (const id of ids.slice(0, 2)) await company.as(2).invoices.markSent({ id, revision: id })
-  await company.owner.query('update invoices set date_due = app.company_day() - 31 where id = $1', [ids[1]])
-  const { rows } = await company.owner.query<{ day: string }>('select app.company_day()::text as day')
-  const paid = { kind: 'payment', method: 'check', payer: 'insurer', reference: 'No. 1180', note: null } as const
-  await company.as(2).payments.record({ id: newId(), invoice_id: ids[0]!, ...paid, paid_on: rows[0]!.day, amount_cents: 4000 })
+  await company.owner.query('update invoices set date_due = app.company_day() - 31 where id = $1', [
+    ids[1],
+  ])
+  const { rows } = await company.owner.query<{ day: string }>(
+    'select app.company_day()::text as day',
+  )
+  const paid = {
+    kind: 'payment',
+    method: 'check',
+    payer: 'insurer',
+    reference: 'No. 1180',
+    note: null,
+  } as const
+  await company
+    .as(2)
+    .payments.record({
+      id: newId(),
+      invoice_id: ids[0]!,
+      ...paid,
+      paid_on: rows[0]!.day,
+      amount_cents: 4000,
+    })
   const pages = await shownPages(Buffer.from(await (await statement()).arrayBuffer()))
   const said = pages.map((page) => page.said).join(' ')
-  const numbers = await Promise.all(ids.map(async (id) => `INV-${(await company.as(1).invoices.read({ id })).invoice_number}`))
+  const numbers = await Promise.all(
+    ids.map(async (id) => `INV-${(await company.as(1).invoices.read({ id })).invoice_number}`),
+  )
   for (const words of [
     'Statement of account',
     numbers[0]!,
@@ -405,13 +553,20 @@ it('stands on the statement of its customer with what was paid and is open, by a
   expect(said).toContain('Open $60.00 $0.00 $100.00 $0.00 $0.00')
   expect(said).not.toContain(numbers[2]!)
   // Of one invoice alone: what is left to pay of it, while its own PDF stays as it was issued.
-  const one = async (id: string) => company.request(`/exports/statement.pdf?customer_id=${customer}&invoice_id=${id}`, 1)
-  const due = (await shownPages(Buffer.from(await (await one(ids[0]!)).arrayBuffer()))).map((page) => page.said).join(' ')
+  const one = async (id: string) =>
+    company.request(`/exports/statement.pdf?customer_id=${customer}&invoice_id=${id}`, 1)
+  const due = (await shownPages(Buffer.from(await (await one(ids[0]!)).arrayBuffer())))
+    .map((page) => page.said)
+    .join(' ')
   expect(due).toContain('Total $100.00 $40.00 $60.00')
   expect(due).not.toContain(numbers[1]!)
   expect((await one(ids[2]!)).status).toBe(404)
-  expect((await company.request(`/exports/statement.pdf?customer_id=${customer}`, 6)).status).toBe(403)
-  expect((await company.request(`/exports/statement.pdf?customer_id=${newId()}`, 1)).status).toBe(404)
+  expect((await company.request(`/exports/statement.pdf?customer_id=${customer}`, 6)).status).toBe(
+    403,
+  )
+  expect((await company.request(`/exports/statement.pdf?customer_id=${newId()}`, 1)).status).toBe(
+    404,
+  )
 })
 
 it('keeps an email that is typed while sending, where none was known, and changes none that was', async () => {
@@ -442,6 +597,8 @@ it('keeps an email that is typed while sending, where none was known, and change
   )
   await company.as(2).invoices.send(sending(id, { ...to('zoe@example.com', true), status: 'sent' }))
   expect(await known()).toEqual({ email: 'zoe@example.com', adjuster_email: null })
-  await company.as(2).invoices.send(sending(id, { ...to('other@example.com', true), status: 'sent' }))
+  await company
+    .as(2)
+    .invoices.send(sending(id, { ...to('other@example.com', true), status: 'sent' }))
   expect(await known()).toEqual({ email: 'zoe@example.com', adjuster_email: null })
 })

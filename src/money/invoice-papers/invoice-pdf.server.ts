@@ -34,7 +34,9 @@ export function invoicePdf(contextFor: (c: Context) => RequestContext, storage: 
       if (c.req.method === 'HEAD') return c.body(null, 200, headers)
       // Staff are told what claims agents read.
       if (found.watched_id)
-        await writing({ ...context, admit: () => {} }, ({ db }) => sql`select app.note_file_look(${found.watched_id})`.execute(db))
+        await writing({ ...context, admit: () => {} }, ({ db }) =>
+          sql`select app.note_file_look(${found.watched_id})`.execute(db),
+        )
       const { body, size } = await bytesOf(found, storage)
       return c.body(body, 200, { ...headers, 'content-length': `${size}` })
     } catch (error) {
@@ -47,7 +49,11 @@ export function invoicePdf(contextFor: (c: Context) => RequestContext, storage: 
 /** As it was issued, else drawn now. */
 export async function bytesOf({ paper, key, logo }: Found, storage: Storage) {
   const kept = key && (await storage.read(key))
-  if (kept) return { body: Readable.toWeb(kept.stream) as ReadableStream<Uint8Array<ArrayBuffer>>, size: kept.size }
+  if (kept)
+    return {
+      body: Readable.toWeb(kept.stream) as ReadableStream<Uint8Array<ArrayBuffer>>,
+      size: kept.size,
+    }
   // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
   const { drawInvoice } = await import('#money/invoice-papers/invoice-drawing.server.ts')
   const body = await drawInvoice(paper, logo)
@@ -71,7 +77,9 @@ interface Kept {
 
 /** Of one that was issued before records were kept: what was paid since is on no paper. */
 const asIssued = (paper: InvoicePaper): InvoicePaper =>
-  paper.status === 'draft' || paper.status === 'void' ? paper : { ...paper, paid_cents: 0, open_cents: paper.total_cents }
+  paper.status === 'draft' || paper.status === 'void'
+    ? paper
+    : { ...paper, paid_cents: 0, open_cents: paper.total_cents }
 
 /** What is drawn, and where its bytes lie if they were drawn when it was issued; undefined where who asks sees no such invoice. */
 export const paperFor = (context: RequestContext, id: string): Promise<Found | undefined> =>
@@ -82,12 +90,25 @@ export const paperFor = (context: RequestContext, id: string): Promise<Found | u
     const { status, record, file_id, sha256 } = found[0]!
     if (!status) return undefined
     if (!record) {
-      const { rows } = await sql<{ record: unknown }>`select app.invoice_record(${id}) as record`.execute(db)
+      const { rows } = await sql<{
+        record: unknown
+      }>`select app.invoice_record(${id}) as record`.execute(db)
       const now = invoicePaper.safeParse(rows[0]?.record)
-      return now.success ? { paper: asIssued(now.data), key: null, logo: await logoOf(db, now.data) } : undefined
+      return now.success
+        ? { paper: asIssued(now.data), key: null, logo: await logoOf(db, now.data) }
+        : undefined
     }
     const paper = invoicePaper.parse(record)
-    if (status === 'void') return { paper: { ...paper, status, open_cents: 0 }, key: null, logo: await logoOf(db, paper) }
-    const kept = { paper, key: file_id && originalKey(file_id, sha256!), logo: await logoOf(db, paper) }
+    if (status === 'void')
+      return {
+        paper: { ...paper, status, open_cents: 0 },
+        key: null,
+        logo: await logoOf(db, paper),
+      }
+    const kept = {
+      paper,
+      key: file_id && originalKey(file_id, sha256!),
+      logo: await logoOf(db, paper),
+    }
     return me.role === 8 ? { ...kept, watched_id: file_id } : kept
   })

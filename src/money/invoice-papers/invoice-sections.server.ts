@@ -1,4 +1,10 @@
-import { type InvoicePaper, type PaperLine, paperSections, shownPrice, shownQuantities } from '#money/invoices/invoice-paper.ts'
+import {
+  type InvoicePaper,
+  type PaperLine,
+  paperSections,
+  shownPrice,
+  shownQuantities,
+} from '#money/invoices/invoice-paper.ts'
 import { type Column, beginTable, tableStart } from '#money/invoice-papers/invoice-table.server.ts'
 import { shownUnit } from '#money/price-list/line-price.ts'
 import { sectionOrder } from '#money/invoices/invoice-lines.ts'
@@ -28,7 +34,10 @@ async function drawSection(sheet: Sheet, title: string, lines: readonly PaperLin
   const table = beginTable(sheet, [...(isNumbered ? [NUMBER] : []), WHAT, ...columnsAfter])
   const quantities = shownQuantities(lines.map(({ quantity }) => quantity))
   const none = { text: '' }
-  for (const [n, { item_number, description, quantity, unit, unit_price_cents, taxable, total_cents }] of lines.entries()) {
+  for (const [
+    n,
+    { item_number, description, quantity, unit, unit_price_cents, taxable, total_cents },
+  ] of lines.entries()) {
     await pause()
     table.row([
       ...(isNumbered ? [{ text: item_number ?? '' }] : []),
@@ -40,9 +49,15 @@ async function drawSection(sheet: Sheet, title: string, lines: readonly PaperLin
       { text: shownDollars(total_cents) },
     ])
   }
-  const sum = { text: shownDollars(lines.reduce((cents, { total_cents }) => cents + total_cents, 0)), weight: 'bold' as const }
+  const sum = {
+    text: shownDollars(lines.reduce((cents, { total_cents }) => cents + total_cents, 0)),
+    weight: 'bold' as const,
+  }
   const head = { text: `${title} subtotal`, heads: true, weight: 'bold' as const }
-  table.row([...(isNumbered ? [none] : []), head, none, none, none, none, sum], { color: '#9aa5b1', thickness: 0.75 })
+  table.row([...(isNumbered ? [none] : []), head, none, none, none, none, sum], {
+    color: '#9aa5b1',
+    thickness: 0.75,
+  })
   table.end()
 }
 
@@ -54,7 +69,12 @@ export async function drawLines(sheet: Sheet, { lines }: InvoicePaper, pause: Pa
   }
   if (lines.length === 0) {
     sheet.skip(14)
-    sheet.say('P', 'No items yet.', 'regular', 9, { x: MARGIN, y: sheet.y(), width: COLUMN, color: QUIET })
+    sheet.say('P', 'No items yet.', 'regular', 9, {
+      x: MARGIN,
+      y: sheet.y(),
+      width: COLUMN,
+      color: QUIET,
+    })
     sheet.skip(14)
   }
 }

@@ -1,4 +1,12 @@
-import { COLUMN, INK, LINE, LINE_HEIGHT, MARGIN, QUIET, type Sheet } from '#files/papers/starter-sheet.server.ts'
+import {
+  COLUMN,
+  INK,
+  LINE,
+  LINE_HEIGHT,
+  MARGIN,
+  QUIET,
+  type Sheet,
+} from '#files/papers/starter-sheet.server.ts'
 import type { Weight } from '#server/typeface.ts'
 
 /** In points. A row that is higher than `WHOLE` goes on to the next page where it must. */
@@ -37,13 +45,22 @@ function placed(columns: readonly Column[], whole: number): Place[] {
   })
 }
 
-function writtenIn(sheet: Sheet, { text, weight = 'regular' }: Cell, { width, right }: Place): Written {
+function writtenIn(
+  sheet: Sheet,
+  { text, weight = 'regular' }: Cell,
+  { width, right }: Place,
+): Written {
   const room = width - 2 * SIDE
   if (!right) return { lines: sheet.linesOf(text, weight, SIZE, room), size: SIZE }
   return { lines: [text], size: text === '' ? SIZE : sheet.amountSize(text, weight, SIZE, room) }
 }
 
-function rule(sheet: Sheet, [first, last]: readonly [Place, Place], color: string, thickness: number) {
+function rule(
+  sheet: Sheet,
+  [first, last]: readonly [Place, Place],
+  color: string,
+  thickness: number,
+) {
   const y = sheet.y()
   sheet.decorate(() =>
     sheet.doc
@@ -59,27 +76,45 @@ function rule(sheet: Sheet, [first, last]: readonly [Place, Place], color: strin
  * A table that is read out loud as one, over as many pages as it needs. Its head stands on each page, and is read once. `whole`: how wide it is,
  * at the right margin.
  */
-export function beginTable(sheet: Sheet, columns: readonly Column[], { whole = COLUMN, headed = true } = {}) {
+export function beginTable(
+  sheet: Sheet,
+  columns: readonly Column[],
+  { whole = COLUMN, headed = true } = {},
+) {
   const padding = paddingOn(sheet)
   const places = placed(columns, whole)
   const edges = [places[0]!, places.at(-1)!] as const
   const table = sheet.doc.struct('Table')
   sheet.root.add(table)
 
-  const write = ({ lines, size }: Written, { weight = 'regular', color = INK }: Cell, { x, width, right }: Place, y: number) =>
-    sheet.write(lines, weight, size, { x: x + SIDE, y, width: width - 2 * SIDE, gap: GAP, color, right: right ?? false })
+  const write = (
+    { lines, size }: Written,
+    { weight = 'regular', color = INK }: Cell,
+    { x, width, right }: Place,
+    y: number,
+  ) =>
+    sheet.write(lines, weight, size, {
+      x: x + SIDE,
+      y,
+      width: width - 2 * SIDE,
+      gap: GAP,
+      color,
+      right: right ?? false,
+    })
 
   const headCells = places.map(({ name }): Cell => ({ text: name, weight: 'bold', color: QUIET }))
   const headHeight = STEP + 2 * padding
   const drawHead = (again: boolean) => {
     const y = sheet.y()
     sheet.decorate(() => sheet.doc.rect(edges[0].x, y, whole, headHeight).fill('#eef2f5'))
-    const draw = (n: number) => write(writtenIn(sheet, headCells[n]!, places[n]!), headCells[n]!, places[n]!, y + padding)
+    const draw = (n: number) =>
+      write(writtenIn(sheet, headCells[n]!, places[n]!), headCells[n]!, places[n]!, y + padding)
     if (again) sheet.decorate(() => places.forEach((_, n) => draw(n)))
     else {
       const row = sheet.doc.struct('TR')
       table.add(row)
-      for (const n of places.keys()) row.add(sheet.doc.struct('TH', { scope: 'Column' } as object, () => draw(n)))
+      for (const n of places.keys())
+        row.add(sheet.doc.struct('TH', { scope: 'Column' } as object, () => draw(n)))
       row.end()
     }
     sheet.skip(headHeight)
@@ -98,7 +133,10 @@ export function beginTable(sheet: Sheet, columns: readonly Column[], { whole = C
       const row = sheet.doc.struct('TR')
       table.add(row)
       const items = cells.map(({ heads }) => {
-        const item = sheet.doc.struct(heads ? 'TH' : 'TD', (heads ? { scope: 'Row' } : {}) as object)
+        const item = sheet.doc.struct(
+          heads ? 'TH' : 'TD',
+          (heads ? { scope: 'Row' } : {}) as object,
+        )
         row.add(item)
         return item
       })
@@ -109,7 +147,8 @@ export function beginTable(sheet: Sheet, columns: readonly Column[], { whole = C
         const y = sheet.y() + padding
         for (const [n, { lines, size }] of written.entries()) {
           const part = lines.slice(first, last)
-          if (part.some(Boolean)) items[n]!.add(() => write({ lines: part, size }, cells[n]!, places[n]!, y))
+          if (part.some(Boolean))
+            items[n]!.add(() => write({ lines: part, size }, cells[n]!, places[n]!, y))
         }
         sheet.skip((last - first) * STEP + 2 * padding)
         first = last

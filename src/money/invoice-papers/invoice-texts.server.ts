@@ -31,9 +31,24 @@ function drawLink(sheet: Sheet, href: string | null) {
   const y = sheet.y()
   const link = sheet.doc.struct('Link')
   sheet.root.add(link)
-  link.add(() => sheet.write(lines, 'regular', BODY, { x: MARGIN, y, width: COLUMN, gap: GAP, color: '#0b5a7a' }))
+  link.add(() =>
+    sheet.write(lines, 'regular', BODY, {
+      x: MARGIN,
+      y,
+      width: COLUMN,
+      gap: GAP,
+      color: '#0b5a7a',
+    }),
+  )
   const said = { structParent: link, Contents: new String(`Pay online at ${href}`) }
-  sheet.doc.link(MARGIN, y, COLUMN, lines.length * STEP, href, said as unknown as PDFKit.Mixins.AnnotationOption)
+  sheet.doc.link(
+    MARGIN,
+    y,
+    COLUMN,
+    lines.length * STEP,
+    href,
+    said as unknown as PDFKit.Mixins.AnnotationOption,
+  )
   link.end()
   sheet.skip(lines.length * STEP)
 }
@@ -43,6 +58,10 @@ export function drawHowToPay(
   sheet: Sheet,
   paper: Pick<InvoicePaper, 'how_to_pay' | 'company_name' | 'company_address' | 'payment_link_url'>,
 ) {
-  drawText(sheet, 'How to pay', payingText(paper, paper.payment_link_url && 'Have the invoice number ready.'))
+  drawText(
+    sheet,
+    'How to pay',
+    payingText(paper, paper.payment_link_url && 'Have the invoice number ready.'),
+  )
   drawLink(sheet, paper.payment_link_url)
 }

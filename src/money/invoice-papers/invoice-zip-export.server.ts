@@ -23,25 +23,36 @@ export function invoicesZip(contextFor: (c: Context) => RequestContext, storage:
   app.get('/invoices.zip', (c) =>
     download(c, contextFor(c), { who: 'invoices.issue', kind: 'streamed' }, async (request) => {
       const filter = asked.safeParse(c.req.query())
-      if (!filter.success) throw new ORPCError('BAD_REQUEST', { message: filter.error.issues[0]!.message })
+      if (!filter.success)
+        throw new ORPCError('BAD_REQUEST', { message: filter.error.issues[0]!.message })
       const rows = await reading(request, ({ db }) =>
         filteredInvoices(db, filter.data)
           .orderBy('i.invoice_number')
           .limit(MOST_PAPERS + 1)
           .execute(),
       )
-      if (rows.length === 0) throw new ORPCError('NOT_FOUND', { message: 'No invoices match these filters' })
+      if (rows.length === 0)
+        throw new ORPCError('NOT_FOUND', { message: 'No invoices match these filters' })
       if (rows.length > MOST_PAPERS)
-        throw new ORPCError('BAD_REQUEST', { message: `These are more than ${MOST_PAPERS} invoices. Choose a shorter period.` })
+        throw new ORPCError('BAD_REQUEST', {
+          message: `These are more than ${MOST_PAPERS} invoices. Choose a shorter period.`,
+        })
       await writing(request, ({ db }) =>
-        sql`select app.note_file('invoices downloaded', ${`${rows.length} invoices`})`.execute(db).then(() => {}),
+        sql`select app.note_file('invoices downloaded', ${`${rows.length} invoices`})`
+          .execute(db)
+          .then(() => {}),
       )
       async function* files() {
         for (const { id, invoice_number, date_issued } of rows) {
           const found = await paperFor(request, id)
           if (!found) continue
           const { body, size } = await bytesOf(found, storage)
-          yield { name: `${shownNumber(invoice_number)}.pdf`, lastModified: new Date(`${date_issued}T12:00:00Z`), input: body, size }
+          yield {
+            name: `${shownNumber(invoice_number)}.pdf`,
+            lastModified: new Date(`${date_issued}T12:00:00Z`),
+            input: body,
+            size,
+          }
         }
       }
       return { name: 'invoices.zip', type: 'application/zip', body: downloadZip(files()).body! }

@@ -22,7 +22,10 @@ export function BilledLinesCard({ billed, number, actions }: Props) {
   const words = open ? 'Hide items' : `Show ${counted(billed.lines.length, 'item')}`
   const { lines } = billed
   if (lines.length === 0) return null
-  const parts = sectionOrder.map((section) => ({ section, own: lines.filter((line) => line.section === section) }))
+  const parts = sectionOrder.map((section) => ({
+    section,
+    own: lines.filter((line) => line.section === section),
+  }))
   return (
     <Stack gap="xs" mt="xs">
       <Button
@@ -67,7 +70,15 @@ export function BilledLinesCard({ billed, number, actions }: Props) {
 }
 
 const Line = ({ line, actions }: { line: PaperLine; actions: ReactNode }) => (
-  <Group component="li" justify="space-between" wrap="nowrap" gap="sm" py={6} className="ruled" align="start">
+  <Group
+    component="li"
+    justify="space-between"
+    wrap="nowrap"
+    gap="sm"
+    py={6}
+    className="ruled"
+    align="start"
+  >
     <div style={{ minWidth: 0 }}>
       <Text size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
         {line.description}
@@ -89,9 +100,17 @@ const Line = ({ line, actions }: { line: PaperLine; actions: ReactNode }) => (
  * "Tax (8.9% of $652.00)", the local and the state's together, as on the PDF; the base where it isn't all. An answer that a device kept from before
  * has neither.
  */
-function taxName({ local_tax_percent, state_tax_percent, taxable_cents, subtotal_cents }: Partial<Billed>) {
+function taxName({
+  local_tax_percent,
+  state_tax_percent,
+  taxable_cents,
+  subtotal_cents,
+}: Partial<Billed>) {
   const percent = (local_tax_percent ?? 0) + (state_tax_percent ?? 0)
-  const base = taxable_cents === undefined || taxable_cents === subtotal_cents ? '' : ` of ${shownDollars(taxable_cents)}`
+  const base =
+    taxable_cents === undefined || taxable_cents === subtotal_cents
+      ? ''
+      : ` of ${shownDollars(taxable_cents)}`
   return percent > 0 ? `Tax (${shownPercent(percent)}${base})` : 'Tax'
 }
 

@@ -2,4 +2,7 @@
 const ASSUMED_MILES = 50
 
 /** What a drive is billed at: the miles driven, or 50 where nothing says how far it went (`null`), which the line says. */
-export const billedMiles = (miles: number | null) => ({ miles: miles ?? ASSUMED_MILES, assumed: miles === null })
+export const billedMiles = (miles: number | null) => ({
+  miles: miles ?? ASSUMED_MILES,
+  assumed: miles === null,
+})

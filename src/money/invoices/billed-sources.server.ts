@@ -18,7 +18,10 @@ interface Billed extends Omit<LineSource, 'corrected'> {
 }
 
 /** What a record comes to as it is now. */
-function nowOf({ kind, seconds, readings, began_at, ended_at }: Billed, { rental_day_rule, time_zone, now }: Billing) {
+function nowOf(
+  { kind, seconds, readings, began_at, ended_at }: Billed,
+  { rental_day_rule, time_zone, now }: Billing,
+) {
   if (kind === 'hours') return seconds!
   if (kind === 'miles') return billedMiles(milesDriven(readings!).miles).miles
   return rentalDays({ placed_at: began_at, removed_at: ended_at }, rental_day_rule, time_zone, now)
@@ -37,14 +40,42 @@ export async function billedSources(db: Database, invoice_id: string) {
   if (rows.length === 0) return []
   const rules = await billing(db)
   return rows.map((record) => {
-    const { line_id, kind, time_record_id, placement_id, equipment_id, vehicle_id, first_day, last_day, name } = record
-    const { gone, began_at, ended_at, billed, assumed, unapproved, billed_before, is_before_loss } = record
+    const {
+      line_id,
+      kind,
+      time_record_id,
+      placement_id,
+      equipment_id,
+      vehicle_id,
+      first_day,
+      last_day,
+      name,
+    } = record
+    const { gone, began_at, ended_at, billed, assumed, unapproved, billed_before, is_before_loss } =
+      record
     const comes_to = gone ? null : nowOf(record, rules)
-    const corrected = comes_to === null || isCorrected(record, comes_to) ? { gone, began_at, ended_at, comes_to } : null
+    const corrected =
+      comes_to === null || isCorrected(record, comes_to)
+        ? { gone, began_at, ended_at, comes_to }
+        : null
     return {
-      ...{ line_id, kind, time_record_id, placement_id, equipment_id, vehicle_id, first_day, last_day, name, billed, assumed, unapproved },
-      ...{ billed_before, is_before_loss },
-      ...{ began_at: record.was_began_at, ended_at: record.was_ended_at, corrected },
+      line_id,
+      kind,
+      time_record_id,
+      placement_id,
+      equipment_id,
+      vehicle_id,
+      first_day,
+      last_day,
+      name,
+      billed,
+      assumed,
+      unapproved,
+      billed_before,
+      is_before_loss,
+      began_at: record.was_began_at,
+      ended_at: record.was_ended_at,
+      corrected,
     }
   })
 }

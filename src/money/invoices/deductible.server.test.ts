@@ -9,25 +9,54 @@ const company = useCompany()
 
 /** A draft of $100.00 of the customer who signs in. */
 async function own(insurer: string | null = 'Gulfshore') {
-  const customer_id = await idOf(company, 'select id from customers where user_id = $1 limit 1', [await personId(company, 6)])
-  await company.owner.query('update customers set insurance_company = $2 where id = $1', [customer_id, insurer])
+  const customer_id = await idOf(company, 'select id from customers where user_id = $1 limit 1', [
+    await personId(company, 6),
+  ])
+  await company.owner.query('update customers set insurance_company = $2 where id = $1', [
+    customer_id,
+    insurer,
+  ])
   return newDraft(
     company,
-    await idOf(company, 'select id from jobs where customer_id = $1 order by created_at desc limit 1', [customer_id]),
+    await idOf(
+      company,
+      'select id from jobs where customer_id = $1 order by created_at desc limit 1',
+      [customer_id],
+    ),
   )
 }
 const read = (id: string) => company.as(1).invoices.read({ id })
 async function save(id: string, deductible_cents: number | undefined, line: object = {}) {
-  const { revision, local_tax_percent, state_tax_percent, date_due, comment, lines } = await read(id)
-  const typed = lines.map(({ id, section, item_number, description, quantity, unit, unit_price_cents, taxable }) => ({
-    ...{ id, section, item_number, description, quantity, unit, unit_price_cents, taxable },
-    ...line,
-    sources: [],
-  }))
+  const { revision, local_tax_percent, state_tax_percent, date_due, comment, lines } =
+    await read(id)
+  const typed = lines.map(
+    ({ id, section, item_number, description, quantity, unit, unit_price_cents, taxable }) => ({
+      id,
+      section,
+      item_number,
+      description,
+      quantity,
+      unit,
+      unit_price_cents,
+      taxable,
+      ...line,
+      sources: [],
+    }),
+  )
   const head = { local_tax_percent, state_tax_percent, date_due, comment }
-  return company.as(1).invoices.save({ id, was: revision, revision: newId(), ...head, deductible_cents, lines: typed })
+  return company
+    .as(1)
+    .invoices.save({
+      id,
+      was: revision,
+      revision: newId(),
+      ...head,
+      deductible_cents,
+      lines: typed,
+    })
 }
-const send = async (id: string) => company.as(2).invoices.markSent({ id, revision: (await read(id)).revision })
+const send = async (id: string) =>
+  company.as(2).invoices.markSent({ id, revision: (await read(id)).revision })
 
 it('takes nothing off the total: the homeowner reads that it is theirs, the agent who pays what, and the paper both', async () => {
   const id = await own()
@@ -40,14 +69,23 @@ it('takes nothing off the total: the homeowner reads that it is theirs, the agen
     `insert into grants (id, customer_id, agent_id, starts_at, ends_at) values ($1, $2, $3, now(), now() + interval '1 hour')`,
     [newId(), customer_id, await personId(company, 8)],
   )
-  const billed = { total_cents: 10_000, open_cents: 10_000, deductible_cents: 6000, insurance_company: 'Gulfshore' }
+  const billed = {
+    total_cents: 10_000,
+    open_cents: 10_000,
+    deductible_cents: 6000,
+    insurance_company: 'Gulfshore',
+  }
   const mine = (await company.as(6).invoices.mine()).invoices.find((one) => one.id === id)
   expect(mine).toMatchObject({ ...billed, insurer: { own_paid_cents: 0 } })
-  expect((await company.as(8).invoices.granted()).find((one) => one.id === id)).toMatchObject(billed)
+  expect((await company.as(8).invoices.granted()).find((one) => one.id === id)).toMatchObject(
+    billed,
+  )
   const claim = await company.as(8).claims.read({ customer_id })
   expect(claim.invoices.find((one) => one.id === id)).toMatchObject(billed)
   const paper = await company.request(`/invoices/${id}/pdf`, 6)
-  const said = (await shownPages(Buffer.from(await paper.arrayBuffer()))).map((page) => page.said).join(' ')
+  const said = (await shownPages(Buffer.from(await paper.arrayBuffer())))
+    .map((page) => page.said)
+    .join(' ')
   expect(said).toContain('Total $100.00 Homeowner $60.00 (deductible) Insurer $40.00')
   expect(said).toContain('$100.00 Homeowner pays (deductible) $60.00 Billed to Gulfshore $40.00')
   // No one is asked for all of it.
@@ -56,11 +94,23 @@ it('takes nothing off the total: the homeowner reads that it is theirs, the agen
     `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer) values ($1, $2, '2026-03-03', 1000, 'check', 'owner')`,
     [newId(), id],
   )
-  const paid = [{ id: expect.any(String), kind: 'payment', paid_on: '2026-03-03', amount_cents: 1000, payer: 'owner' }]
-  expect((await company.as(8).invoices.granted()).find((one) => one.id === id)!.payments).toEqual(paid)
+  const paid = [
+    {
+      id: expect.any(String),
+      kind: 'payment',
+      paid_on: '2026-03-03',
+      amount_cents: 1000,
+      payer: 'owner',
+    },
+  ]
+  expect((await company.as(8).invoices.granted()).find((one) => one.id === id)!.payments).toEqual(
+    paid,
+  )
   const receipt = await company.request(`/invoices/${id}/receipt`, 6)
   const pages = await shownPages(Buffer.from(await receipt.arrayBuffer()))
-  expect(pages[0]!.said).toMatch(/Balance due Homeowner \$50\.00, by Jan 1, 2030 Insurer \$40\.00, by/)
+  expect(pages[0]!.said).toMatch(
+    /Balance due Homeowner \$50\.00, by Jan 1, 2030 Insurer \$40\.00, by/,
+  )
   expect(await outcome(save(id, 1))).toBe('BAD_REQUEST')
 })
 
@@ -72,7 +122,9 @@ it('stands on no invoice without an insurer', async () => {
   await own(null)
   await expect(send(other)).rejects.toThrow('the homeowner pays the whole invoice')
   // What the removed insurer left on it holds nothing else back, and can be cleared.
-  expect((await save(other, 6000, { description: 'Tarp' })).lines).toMatchObject([{ description: 'Tarp' }])
+  expect((await save(other, 6000, { description: 'Tarp' })).lines).toMatchObject([
+    { description: 'Tarp' },
+  ])
   await expect(save(other, 5000)).rejects.toThrow('the homeowner pays the whole invoice')
   expect((await save(other, 0)).deductible_cents).toBe(0)
   expect(await outcome(send(other))).toBe('ok')
@@ -90,7 +142,7 @@ it('is not typed as a discount, by which the homeowner would owe less', async ()
 it('is never below zero', async () => {
   const id = await own()
   expect(await outcome(save(id, -1))).toBe('BAD_REQUEST')
-  await expect(company.owner.query('update invoices set deductible_cents = -1 where id = $1', [id])).rejects.toThrow(
-    'invoices_deductible_range',
-  )
+  await expect(
+    company.owner.query('update invoices set deductible_cents = -1 where id = $1', [id]),
+  ).rejects.toThrow('invoices_deductible_range')
 })

@@ -39,12 +39,20 @@ const words = {
 } as const
 
 /** What was never sent is discarded; in the records it is void like any other. */
-const wordsFor = ({ status }: Invoice, as: Props['as']) => (status === 'draft' && as === 'void' ? 'discard' : as)
+const wordsFor = ({ status }: Invoice, as: Props['as']) =>
+  status === 'draft' && as === 'void' ? 'discard' : as
 
 /** Ends an invoice that will not be paid, or was a mistake, and asks why. */
 export const EndInvoiceDialog = ({ invoice, as, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title={`${words[wordsFor(invoice, as)].title} ${shownNumber(invoice.invoice_number)}`}>
-    {as === 'void' && invoice.paid_cents > 0 ? <PaidNotice onClose={dialog.onClose} /> : <EndForm invoice={invoice} as={as} />}
+  <FormDialog
+    {...dialog}
+    title={`${words[wordsFor(invoice, as)].title} ${shownNumber(invoice.invoice_number)}`}
+  >
+    {as === 'void' && invoice.paid_cents > 0 ? (
+      <PaidNotice onClose={dialog.onClose} />
+    ) : (
+      <EndForm invoice={invoice} as={as} />
+    )}
   </FormDialog>
 )
 
@@ -63,15 +71,34 @@ const PaidNotice = ({ onClose }: Pick<Opened, 'onClose'>) => (
 function EndForm({ invoice, as }: Props) {
   const { title, done, failed, about } = words[wordsFor(invoice, as)]
   const reason = invoice.status === 'draft' ? 'Draft discarded, never sent' : ''
-  const form = useForm({ initialValues: { reason }, validate: schemaResolver(ending.pick({ reason: true }), { sync: true }) })
-  const end = useMutation(api.invoices[as].mutationOptions({ meta: { done, failed, answers: invoiceKey } }))
+  const form = useForm({
+    initialValues: { reason },
+    validate: schemaResolver(ending.pick({ reason: true }), { sync: true }),
+  })
+  const end = useMutation(
+    api.invoices[as].mutationOptions({ meta: { done, failed, answers: invoiceKey } }),
+  )
   return (
-    <DialogForm form={form} save={end} input={({ reason }) => ({ id: invoice.id, reason })} submit={title} color="red">
+    <DialogForm
+      form={form}
+      save={end}
+      input={({ reason }) => ({ id: invoice.id, reason })}
+      submit={title}
+      color="red"
+    >
       <Text size="sm" className="typed">
-        {invoice.customer_name}, {shownDollars(as === 'void' ? invoice.total_cents : invoice.open_cents)}
+        {invoice.customer_name},{' '}
+        {shownDollars(as === 'void' ? invoice.total_cents : invoice.open_cents)}
         {as === 'void' ? '' : ' still open'}. {about}
       </Text>
-      <LongText {...fieldsOf(form)('reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
+      <LongText
+        {...fieldsOf(form)('reason', 'Reason')}
+        withAsterisk
+        minRows={2}
+        maxRows={6}
+        most={500}
+        data-autofocus
+      />
     </DialogForm>
   )
 }

@@ -18,5 +18,7 @@ it.each([
   [3, [{ first: 1, last: 5 }], []],
   [2, [{ first: 4, last: 6 }], [[1, 2]]],
 ])('of %i days, of which %j were billed, %j are left', (days, billed, left) => {
-  expect(freeDays(days, billed).map(({ first_day, last_day }) => [first_day, last_day])).toEqual(left)
+  expect(freeDays(days, billed).map(({ first_day, last_day }) => [first_day, last_day])).toEqual(
+    left,
+  )
 })

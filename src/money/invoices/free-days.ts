@@ -4,7 +4,10 @@ interface Days {
 }
 
 /** The stretches of days 1 to `days` that no living invoice has, in order: one that was voided leaves a gap before what was billed later. */
-export function freeDays(days: number, billed: readonly Days[]): { first_day: number; last_day: number }[] {
+export function freeDays(
+  days: number,
+  billed: readonly Days[],
+): { first_day: number; last_day: number }[] {
   const free: { first_day: number; last_day: number }[] = []
   let next = 1
   for (const { first, last } of billed.toSorted((one, other) => one.first - other.first)) {

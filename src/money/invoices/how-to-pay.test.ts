@@ -10,7 +10,9 @@ const says = (how_to_pay: string | null, address: string | null = company_addres
 it('names where checks are mailed, after the company’s own words', () => {
   expect(says('Make checks payable to us.')).toBe(`Make checks payable to us.\n${mailed}`)
   expect(says(null)).toBe(mailed)
-  expect(payingText({ how_to_pay: null, company_name, company_address }, 'Call us.')).toBe(`Call us.\n${mailed}`)
+  expect(payingText({ how_to_pay: null, company_name, company_address }, 'Call us.')).toBe(
+    `Call us.\n${mailed}`,
+  )
 })
 
 it('names no address twice, none that there is not, and none where only other ways are named', () => {

@@ -13,11 +13,16 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu
  * How a company is paid: its own words, else `unsaid`, and where checks are mailed, unless its words say that or are about other ways alone.
  * Null where there is nothing to say.
  */
-export function payingText({ how_to_pay, company_name, company_address }: Paying, unsaid: string | null = null): string | null {
+export function payingText(
+  { how_to_pay, company_name, company_address }: Paying,
+  unsaid: string | null = null,
+): string | null {
   const words = how_to_pay ?? unsaid
   const address = company_address && inOneLine(company_address.trim())
   const takesChecks = how_to_pay === null || /\b(checks?|mail)\b/i.test(how_to_pay)
-  const isNamed = address && how_to_pay !== null && plain(how_to_pay).includes(plain(address).trim())
-  const mail = address && takesChecks && !isNamed ? `Mail checks to: ${company_name}, ${address}` : null
+  const isNamed =
+    address && how_to_pay !== null && plain(how_to_pay).includes(plain(address).trim())
+  const mail =
+    address && takesChecks && !isNamed ? `Mail checks to: ${company_name}, ${address}` : null
   return [words, mail].filter(Boolean).join('\n') || null
 }

@@ -9,9 +9,17 @@ const company = useCompany()
 
 /** A sent invoice of $100.00 of the customer who signs in. */
 async function own() {
-  const customer_id = await idOf(company, 'select id from customers where user_id = $1 limit 1', [await personId(company, 6)])
-  await company.owner.query(`update customers set insurance_company = 'Gulfshore' where id = $1`, [customer_id])
-  const job_id = await idOf(company, 'select id from jobs where customer_id = $1 order by created_at desc limit 1', [customer_id])
+  const customer_id = await idOf(company, 'select id from customers where user_id = $1 limit 1', [
+    await personId(company, 6),
+  ])
+  await company.owner.query(`update customers set insurance_company = 'Gulfshore' where id = $1`, [
+    customer_id,
+  ])
+  const job_id = await idOf(
+    company,
+    'select id from jobs where customer_id = $1 order by created_at desc limit 1',
+    [customer_id],
+  )
   return newSentInvoice(company, job_id)
 }
 const pay = (invoice_id: string, payer: string, cents: number, kind = 'payment') =>
@@ -19,11 +27,17 @@ const pay = (invoice_id: string, payer: string, cents: number, kind = 'payment')
     `insert into payments (id, invoice_id, kind, paid_on, amount_cents, method, payer) values ($1, $2, $3, '2026-03-03', $4, 'check', $5)`,
     [newId(), invoice_id, kind, cents, payer],
   )
-const seen = async (id: string) => (await company.as(6).invoices.mine()).invoices.find((one) => one.id === id)!.insurer
+const seen = async (id: string) =>
+  (await company.as(6).invoices.mine()).invoices.find((one) => one.id === id)!.insurer
 
 it('tells a customer what of their invoice their insurer was sent and has paid, and no address', async () => {
   const id = await own()
-  expect(await seen(id)).toEqual({ name: 'Gulfshore', emailed_at: null, paid_cents: 0, own_paid_cents: 0 })
+  expect(await seen(id)).toEqual({
+    name: 'Gulfshore',
+    emailed_at: null,
+    paid_cents: 0,
+    own_paid_cents: 0,
+  })
   const letter = (kind: string, who: string, at: string | null) =>
     company.owner.query(
       `insert into invoice_letters (id, invoice_id, recipient_kind, recipient, subject, message, kind, sent_at, letter_id)
@@ -39,9 +53,14 @@ it('tells a customer what of their invoice their insurer was sent and has paid, 
   await pay(id, 'insurer', 500, 'refund')
   const told = await seen(id)
   expect({ ...told, emailed_at: Date.parse(told!.emailed_at!) }).toEqual({
-    ...{ name: 'Gulfshore', emailed_at: Date.parse('2026-11-22T12:00Z'), paid_cents: 5500, own_paid_cents: 1000 },
+    name: 'Gulfshore',
+    emailed_at: Date.parse('2026-11-22T12:00Z'),
+    paid_cents: 5500,
+    own_paid_cents: 1000,
   })
-  expect(JSON.stringify(await company.as(6).invoices.mine())).not.toMatch(/desk@insurer|Private words/)
+  expect(JSON.stringify(await company.as(6).invoices.mine())).not.toMatch(
+    /desk@insurer|Private words/,
+  )
 })
 
 it('tells it of their own alone, and agents nothing', async () => {
@@ -58,5 +77,10 @@ it('tells it of their own alone, and agents nothing', async () => {
       client.release()
     }
   }
-  expect([await asked(6, id), await asked(6, other), await asked(7, id), await asked(8, id)]).toEqual([1, 0, 0, 0])
+  expect([
+    await asked(6, id),
+    await asked(6, other),
+    await asked(7, id),
+    await asked(8, id),
+  ]).toEqual([1, 0, 0, 0])
 })

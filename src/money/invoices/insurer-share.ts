@@ -18,7 +18,11 @@ export interface Shares {
  * The homeowner pays the deductible to us and their insurer is billed the rest: it takes nothing off the total. Null where nothing is shared: without
  * an insurer the whole invoice is the homeowner's; without a deductible their policy says who pays what, and we don't have it.
  */
-export function sharesOf({ total_cents, deductible_cents, insurance_company: insurer }: Billed): Shares | null {
+export function sharesOf({
+  total_cents,
+  deductible_cents,
+  insurance_company: insurer,
+}: Billed): Shares | null {
   if (!insurer || !deductible_cents) return null
   const homeowner_cents = Math.min(deductible_cents, Math.max(0, total_cents))
   return { homeowner_cents, insurer_cents: total_cents - homeowner_cents, insurer }
@@ -35,7 +39,10 @@ interface Open extends Billed {
 export function leftToPay(invoice: Open) {
   const shares = sharesOf(invoice)
   if (!shares) return invoice.open_cents
-  return Math.min(invoice.open_cents, Math.max(0, shares.homeowner_cents - Math.max(0, invoice.insurer?.own_paid_cents ?? 0)))
+  return Math.min(
+    invoice.open_cents,
+    Math.max(0, shares.homeowner_cents - Math.max(0, invoice.insurer?.own_paid_cents ?? 0)),
+  )
 }
 
 /** Of what is open, what is the homeowner's to pay and what their insurer is billed for; null where nothing is shared. USD cents. */
@@ -43,7 +50,12 @@ export function openShares(invoice: Open) {
   const shares = sharesOf(invoice)
   if (!shares) return null
   const homeowner = leftToPay(invoice)
-  return { shares, homeowner, insurer: invoice.open_cents - homeowner, own_paid_cents: invoice.insurer?.own_paid_cents ?? 0 }
+  return {
+    shares,
+    homeowner,
+    insurer: invoice.open_cents - homeowner,
+    own_paid_cents: invoice.insurer?.own_paid_cents ?? 0,
+  }
 }
 
 interface OpenParts {
@@ -74,8 +86,13 @@ export function payersInWords(invoice: Billed, isPaid = false) {
 }
 
 /** A deductible that was typed as a discount, by which the homeowner would owe less. The database refuses it by the same words (invoices.sql). */
-export const isDeductibleLine = ({ description, unit_price_cents }: { description: string; unit_price_cents: number }) =>
-  unit_price_cents < 0 && /deductib/i.test(description)
+export const isDeductibleLine = ({
+  description,
+  unit_price_cents,
+}: {
+  description: string
+  unit_price_cents: number
+}) => unit_price_cents < 0 && /deductib/i.test(description)
 
 /** What the record says of a customer's insurer and one invoice. */
 export const insurerShare = z.object({
@@ -95,22 +112,40 @@ export function shareInWords(
   { isOpen, shares }: { isOpen: boolean; shares: Shares | null },
   day: (at: string) => string,
 ): string[] {
-  if (!name) return isOpen ? ['This invoice is billed to you. We have no insurer on record for this job.'] : []
+  if (!name)
+    return isOpen
+      ? ['This invoice is billed to you. We have no insurer on record for this job.']
+      : []
   return [
-    ...(emailed_at ? [`We emailed this invoice to your adjuster at ${name} on ${day(emailed_at)}.`] : []),
-    ...(!emailed_at && isOpen && !shares ? [`This invoice is billed to you. Your insurer on record is ${name}.`] : []),
+    ...(emailed_at
+      ? [`We emailed this invoice to your adjuster at ${name} on ${day(emailed_at)}.`]
+      : []),
+    ...(!emailed_at && isOpen && !shares
+      ? [`This invoice is billed to you. Your insurer on record is ${name}.`]
+      : []),
     ...(isOpen && shares ? deductibleInWords(shares, own_paid_cents) : []),
-    ...(own_paid_cents > 0 && !(isOpen && shares) ? [`You paid ${shownDollars(own_paid_cents)}.`] : []),
+    ...(own_paid_cents > 0 && !(isOpen && shares)
+      ? [`You paid ${shownDollars(own_paid_cents)}.`]
+      : []),
     ...(paid_cents > 0 ? [`${name} paid ${shownDollars(paid_cents)}.`] : []),
-    ...(isOpen && !shares ? ['Your policy says what your insurer pays and what is yours to pay, such as the deductible.'] : []),
+    ...(isOpen && !shares
+      ? [
+          'Your policy says what your insurer pays and what is yours to pay, such as the deductible.',
+        ]
+      : []),
   ]
 }
 
-const deductibleInWords = ({ homeowner_cents, insurer_cents, insurer }: Shares, own_paid_cents: number) => [
+const deductibleInWords = (
+  { homeowner_cents, insurer_cents, insurer }: Shares,
+  own_paid_cents: number,
+) => [
   own_paid_cents >= homeowner_cents
     ? `You paid your deductible, ${shownDollars(homeowner_cents)}.`
     : own_paid_cents > 0
       ? `Your deductible is ${shownDollars(homeowner_cents)}; you paid ${shownDollars(own_paid_cents)}.`
       : `Your share (deductible): ${shownDollars(homeowner_cents)} of ${shownDollars(homeowner_cents + insurer_cents)}.`,
-  ...(insurer_cents > 0 ? [`We bill ${insurer} for the other ${shownDollars(insurer_cents)}.`] : []),
+  ...(insurer_cents > 0
+    ? [`We bill ${insurer} for the other ${shownDollars(insurer_cents)}.`]
+    : []),
 ]

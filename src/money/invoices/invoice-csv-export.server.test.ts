@@ -8,9 +8,15 @@ const company = useCompany()
 
 it('has the list as it was filtered, over many pages, nothing that a spreadsheet runs, for management alone; and this is noted', async () => {
   const job = await newJob(company)
-  const { rows } = await company.owner.query<{ id: string }>('select customer_id as id from jobs where id = $1', [job])
+  const { rows } = await company.owner.query<{ id: string }>(
+    'select customer_id as id from jobs where id = $1',
+    [job],
+  )
   const [{ id }] = rows as [{ id: string }]
-  await company.owner.query(`update customers set insurance_company = '=HYPERLINK("x")', claim_number = '@1' where id = $1`, [id])
+  await company.owner.query(
+    `update customers set insurance_company = '=HYPERLINK("x")', claim_number = '@1' where id = $1`,
+    [id],
+  )
   for (let n = 0; n < 3; n++) await newDraft(company, job)
   const read = async (query: string) => {
     const text = await (await company.request(`/exports/invoices.csv?${query}`, 2)).text()
@@ -19,16 +25,26 @@ it('has the list as it was filtered, over many pages, nothing that a spreadsheet
   const found = await read(`customer_id=${id}&status=draft`)
   expect(found).toHaveLength(3)
   expect(found[0]).toMatchObject({
-    ...{ Status: 'Draft', Subtotal: '$100.00', 'Local tax': '$0.00', Total: '$100.00', Paid: '$0.00', Open: '$0.00' },
-    ...{ Insurer: `'=HYPERLINK("x")`, 'Claim number': `'@1`, 'Due date': '01/01/2030' },
+    Status: 'Draft',
+    Subtotal: '$100.00',
+    'Local tax': '$0.00',
+    Total: '$100.00',
+    Paid: '$0.00',
+    Open: '$0.00',
+    Insurer: `'=HYPERLINK("x")`,
+    'Claim number': `'@1`,
+    'Due date': '01/01/2030',
   })
   const paid = await newPaymentRow(company)
   const [{ number }] = (
-    await company.owner.query(`select i.invoice_number as number from invoices i join payments p on p.invoice_id = i.id where p.id = $1`, [
-      paid,
-    ])
+    await company.owner.query(
+      `select i.invoice_number as number from invoices i join payments p on p.invoice_id = i.id where p.id = $1`,
+      [paid],
+    )
   ).rows as [{ number: number }]
-  expect(await read(`q=INV-${number}`)).toMatchObject([{ Status: 'Partially paid', Paid: '$40.00', Open: '$60.00' }])
+  expect(await read(`q=INV-${number}`)).toMatchObject([
+    { Status: 'Partially paid', Paid: '$40.00', Open: '$60.00' },
+  ])
   expect((await company.request('/exports/invoices.csv?status=lost', 2)).status).toBe(400)
 
   await company.owner.query(
@@ -45,7 +61,9 @@ it('has the list as it was filtered, over many pages, nothing that a spreadsheet
     [8, 403],
     ['nobody', 401],
   ] as const)
-    expect((await company.request('/exports/invoices.csv', caller)).status, String(caller)).toBe(status)
+    expect((await company.request('/exports/invoices.csv', caller)).status, String(caller)).toBe(
+      status,
+    )
   const { rows: events } = await company.owner.query(
     `select detail from security_events where kind = 'invoices exported' order by at limit 1`,
   )

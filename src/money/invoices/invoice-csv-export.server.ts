@@ -22,15 +22,24 @@ export function invoiceExport(contextFor: (c: Context) => RequestContext) {
   app.get('/invoices.csv', (c) =>
     download(c, contextFor(c), { who: 'invoices.issue', kind: 'streamed' }, async (request) => {
       const asked = which.safeParse(c.req.query())
-      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'Invalid filters. Export again from the Invoices page.' })
+      if (!asked.success)
+        throw new ORPCError('BAD_REQUEST', {
+          message: 'Invalid filters. Export again from the Invoices page.',
+        })
       const today = await writing(request, async ({ db }) => {
         const { rows } = await sql<{ day: string }>`select app.company_day()::text as day,
           app.note_file('invoices exported', ${described(asked.data)})`.execute(db)
         return rows[0]!.day
       })
       const page = (after: string | undefined) =>
-        reading(request, ({ db }) => listPage({ after }, invoiceOrders, PAGE).read(withParts(filteredInvoices(db, asked.data))))
-      const body = pagedText(invoiceCsvHead(), page, (invoices) => invoiceCsv(invoices as ExportedInvoice[], today))
+        reading(request, ({ db }) =>
+          listPage({ after }, invoiceOrders, PAGE).read(
+            withParts(filteredInvoices(db, asked.data)),
+          ),
+        )
+      const body = pagedText(invoiceCsvHead(), page, (invoices) =>
+        invoiceCsv(invoices as ExportedInvoice[], today),
+      )
       return { name: `invoices ${today}.csv`, type: 'text/csv; charset=utf-8', body }
     }),
   )

@@ -14,15 +14,23 @@ import { shownDollars } from '#values/amounts.ts'
 export function InvoiceFigureCards({ city }: { city: string | undefined }) {
   const today = useCompanyToday()
   const { data, error, refetch, isFetching } = useQuery({
-    ...api.invoices.cards.queryOptions({ input: { city }, meta: { failed: 'Failed to load figures' } }),
+    ...api.invoices.cards.queryOptions({
+      input: { city },
+      meta: { failed: 'Failed to load figures' },
+    }),
     enabled: city !== undefined,
   })
-  if (error && !data) return <LoadFailureLine text="Failed to load figures." query={{ error, refetch, isFetching }} />
+  if (error && !data)
+    return <LoadFailureLine text="Failed to load figures." query={{ error, refetch, isFetching }} />
   const figures = [
     { name: 'Total revenue', figure: data?.total_revenue, search: { status: 'issued' as const } },
     { name: 'Pending', figure: data?.pending, search: { status: 'not_due' as const } },
     { name: 'Overdue', figure: data?.overdue, search: { status: 'overdue' as const } },
-    { name: 'This month', figure: data?.this_month, search: { status: 'issued' as const, from: `${today.slice(0, 8)}01` } },
+    {
+      name: 'This month',
+      figure: data?.this_month,
+      search: { status: 'issued' as const, from: `${today.slice(0, 8)}01` },
+    },
   ]
   return (
     <div>
@@ -32,7 +40,9 @@ export function InvoiceFigureCards({ city }: { city: string | undefined }) {
             key={name}
             name={figure ? `${name} (${figure.count.toLocaleString('en-US')})` : name}
             shown={figure && shownDollars(figure.cents)}
-            root={(props: object) => <Link {...props} to="/invoices" search={{ city, ...search }} />}
+            root={(props: object) => (
+              <Link {...props} to="/invoices" search={{ city, ...search }} />
+            )}
           />
         ))}
       </SimpleGrid>

@@ -25,17 +25,30 @@ const w = { base: 'calc(50% - 6px)', sm: 160 }
 export function InvoiceFilters() {
   const { search } = useListAddress()
   const chosen = search.insurer as string | undefined
-  const { data: insurers = [] } = useQuery(api.invoices.insurers.queryOptions({ meta: { failed: 'Failed to load insurers' } }))
-  const options = [...new Set(chosen ? [chosen, ...insurers] : insurers)].toSorted().map((value) => ({ value, label: value }))
+  const { data: insurers = [] } = useQuery(
+    api.invoices.insurers.queryOptions({ meta: { failed: 'Failed to load insurers' } }),
+  )
+  const options = [...new Set(chosen ? [chosen, ...insurers] : insurers)]
+    .toSorted()
+    .map((value) => ({ value, label: value }))
   return (
     <ListFilters
       names={narrowing}
       keep={KEPT_FILTERS}
-      search={<SearchFilter label="Search invoices" placeholder="Number, customer, claim, insurer …" />}
+      search={
+        <SearchFilter label="Search invoices" placeholder="Number, customer, claim, insurer …" />
+      }
     >
       <ChoiceFilter name="status" label="Status" all="All statuses" options={statuses} w={w} />
       <CustomerFilter />
-      <ChoiceFilter name="insurer" label="Insurer" all="Any insurer" options={options} w={w} searchable />
+      <ChoiceFilter
+        name="insurer"
+        label="Insurer"
+        all="Any insurer"
+        options={options}
+        w={w}
+        searchable
+      />
       <PeriodFilter label="Issued" w={w} />
     </ListFilters>
   )

@@ -51,20 +51,29 @@ export const draftLine = z.strictObject({
   sources: z
     .array(newSource)
     .max(500, 'A line can bill 500 records at most')
-    .refine((all) => all.every(({ kind }) => kind === all[0]?.kind), 'A line bills hours, days or miles, not several of them')
+    .refine(
+      (all) => all.every(({ kind }) => kind === all[0]?.kind),
+      'A line bills hours, days or miles, not several of them',
+    )
     .default([])
     .describe('Of a new line; ignored of one that is there'),
 })
 export type DraftLine = z.infer<typeof draftLine>
 
 /** Why what was billed stands no more. */
-export const goneWords = { deleted: 'deleted', 'other job': 'for another job', open: 'clocked in again' } as const
+export const goneWords = {
+  deleted: 'deleted',
+  'other job': 'for another job',
+  open: 'clocked in again',
+} as const
 export type Gone = keyof typeof goneWords
 
 export const billedBefore = z
   .int()
   .nullable()
-  .describe('The invoice that billed this time by another record, which was deleted or corrected since')
+  .describe(
+    'The invoice that billed this time by another record, which was deleted or corrected since',
+  )
 
 /** What stands behind a line, as it was billed and as it is now. */
 export const lineSource = z.object({
@@ -73,7 +82,10 @@ export const lineSource = z.object({
   placement_id: z.string().nullable(),
   equipment_id: z.string().nullable(),
   vehicle_id: z.string().nullable(),
-  first_day: z.int().nullable().describe('Rental days billed, counted from 1 on the day it was placed'),
+  first_day: z
+    .int()
+    .nullable()
+    .describe('Rental days billed, counted from 1 on the day it was placed'),
   last_day: z.int().nullable(),
   /** Who worked or drove, or which unit. */
   name: z.string(),
@@ -115,9 +127,14 @@ export const invoiceLine = z.object({
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
 /** What records come to in the unit of a line: hours, each record's in hundredths (hundredthsOfHours), days, miles. */
-export const sourcedQuantity = (sources: readonly { kind: NewSource['kind']; billed: number }[]) => {
+export const sourcedQuantity = (
+  sources: readonly { kind: NewSource['kind']; billed: number }[],
+) => {
   const isHours = sources[0]?.kind === 'hours'
-  const sum = sources.reduce((all, { billed }) => all + (isHours ? hundredthsOfHours(billed) : billed), 0)
+  const sum = sources.reduce(
+    (all, { billed }) => all + (isHours ? hundredthsOfHours(billed) : billed),
+    0,
+  )
   return isHours ? sum / 100 : sum
 }
 
@@ -125,10 +142,16 @@ export const sourcedQuantity = (sources: readonly { kind: NewSource['kind']; bil
 const daysOf: Record<string, number> = { week: WEEK, month: MONTH }
 
 /** The most that a line with records may bill: what they come to; of a rental by the week or month, as many as its days begin. */
-export function provenQuantity(sources: readonly { kind: NewSource['kind']; billed: number }[], unit: string | null) {
+export function provenQuantity(
+  sources: readonly { kind: NewSource['kind']; billed: number }[],
+  unit: string | null,
+) {
   const days = sources[0]?.kind === 'rental' ? daysOf[unit ?? ''] : undefined
   if (days !== undefined) return Math.ceil(sourcedQuantity(sources) / days)
   if (sources[0]?.kind !== 'hours') return sourcedQuantity(sources)
   // A draft that was begun before each record was rounded has hours that were rounded together.
-  return Math.max(sourcedQuantity(sources), hundredthsOfHours(sources.reduce((all, { billed }) => all + billed, 0)) / 100)
+  return Math.max(
+    sourcedQuantity(sources),
+    hundredthsOfHours(sources.reduce((all, { billed }) => all + billed, 0)) / 100,
+  )
 }

@@ -20,16 +20,27 @@ export const invoiceOrders: Orders<'number' | 'date_due' | 'total' | 'open'> = {
 type Filter = Omit<z.output<typeof invoiceQuery>, 'sort' | 'after' | 'before'>
 
 /** Invoices that fit; all that is given must. */
-export function filteredInvoices(db: Database, { q, status, customer_id, job_id, insurer, city, from, to }: Filter) {
+export function filteredInvoices(
+  db: Database,
+  { q, status, customer_id, job_id, insurer, city, from, to }: Filter,
+) {
   let found = invoiceRows(db)
-  if (q) found = found.where('i.id', 'in', sql<string>`(select app.search_invoices(${searchWords(q)}::text[]))`)
+  if (q)
+    found = found.where(
+      'i.id',
+      'in',
+      sql<string>`(select app.search_invoices(${searchWords(q)}::text[]))`,
+    )
   // As the partial indexes say it: of parameters Postgres can't tell that they are meant.
   if (status === 'open' || status === 'not_due' || status === 'overdue')
     found = found.where(sql<boolean>`i.status in ('sent', 'partially_paid')`)
-  else if (status === 'issued') found = found.where('i.status', 'in', ['sent', 'partially_paid', 'paid'])
+  else if (status === 'issued')
+    found = found.where('i.status', 'in', ['sent', 'partially_paid', 'paid'])
   else if (status) found = found.where('i.status', '=', status)
-  if (status === 'not_due') found = found.where(sql<boolean>`i.date_due >= (select app.company_day())`)
-  if (status === 'overdue') found = found.where(sql<boolean>`i.date_due < (select app.company_day())`)
+  if (status === 'not_due')
+    found = found.where(sql<boolean>`i.date_due >= (select app.company_day())`)
+  if (status === 'overdue')
+    found = found.where(sql<boolean>`i.date_due < (select app.company_day())`)
   if (customer_id) found = found.where('i.customer_id', '=', customer_id)
   if (job_id) found = found.where('i.job_id', '=', job_id)
   if (insurer) found = found.where('i.insurance_company', '=', insurer)

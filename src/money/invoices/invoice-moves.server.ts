@@ -23,7 +23,8 @@ export async function moveTo(
   await lockCustomer(db, customer_id)
   const standing = await standingOf(db, id)
   // Pressed twice, or an answer that was lost.
-  if (standing.status === status && (revision ?? standing.revision) === standing.revision) return oneInvoice(db, id)
+  if (standing.status === status && (revision ?? standing.revision) === standing.revision)
+    return oneInvoice(db, id)
   if (standing.status === status) throw await changedSince(db, id)
   const moved = await db
     .updateTable('invoices')

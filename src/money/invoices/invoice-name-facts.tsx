@@ -4,8 +4,18 @@ import { shownNumber } from '#money/invoices/invoice-status.ts'
 import type { InvoiceRow } from '#money/invoices/invoices.ts'
 
 /** By its number, which leads to its page. */
-export const InvoiceName = ({ invoice: { id, invoice_number } }: { invoice: Pick<InvoiceRow, 'id' | 'invoice_number'> }) => (
-  <Anchor fw={600} c="inherit" inherit className="figures" renderRoot={(props) => <Link {...props} to="/invoices/$id" params={{ id }} />}>
+export const InvoiceName = ({
+  invoice: { id, invoice_number },
+}: {
+  invoice: Pick<InvoiceRow, 'id' | 'invoice_number'>
+}) => (
+  <Anchor
+    fw={600}
+    c="inherit"
+    inherit
+    className="figures"
+    renderRoot={(props) => <Link {...props} to="/invoices/$id" params={{ id }} />}
+  >
     {shownNumber(invoice_number)}
   </Anchor>
 )

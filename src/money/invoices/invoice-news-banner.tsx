@@ -5,7 +5,13 @@ import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
 /** Before an invoice goes out that someone else changed since it was read. */
-export const InvoiceNewsBanner = ({ reading: { read, now, isNews }, onRead }: { reading: Reading; onRead: () => void }) => (
+export const InvoiceNewsBanner = ({
+  reading: { read, now, isNews },
+  onRead,
+}: {
+  reading: Reading
+  onRead: () => void
+}) => (
   // Always here, so that what comes into it is read aloud.
   <div role="alert">
     {isNews && (

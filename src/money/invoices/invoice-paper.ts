@@ -5,7 +5,11 @@ import { invoiceStatusOrder } from '#money/invoices/invoice-status.ts'
 /** All that an invoice says on paper, as it is kept when it is issued. Money in USD cents; days are the company’s. */
 export const invoicePaper = z.object({
   company_name: z.string(),
-  logo_id: z.string().nullable().default(null).describe('Of company_logos, which are never changed'),
+  logo_id: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Of company_logos, which are never changed'),
   company_address: z.string().nullable(),
   company_phone: z.string().nullable(),
   website_url: z.string().nullable(),
@@ -15,7 +19,10 @@ export const invoicePaper = z.object({
   invoice_number: z.int(),
   status: z.enum(invoiceStatusOrder),
   date_issued: z.string(),
-  is_issued: z.boolean().default(true).describe('A draft that is void never was; records from before only kept what was'),
+  is_issued: z
+    .boolean()
+    .default(true)
+    .describe('A draft that is void never was; records from before only kept what was'),
   date_due: z.string(),
   customer_name: z.string(),
   customer_address: z.string().nullable(),
@@ -54,17 +61,33 @@ export type InvoicePaper = z.infer<typeof invoicePaper>
 export type PaperLine = InvoicePaper['lines'][number]
 
 /** The parts of an invoice as its reader calls them. */
-export const paperSections = { items: 'Items', labor: 'Labor', equipment: 'Equipment', mileage: 'Mileage' } as const
+export const paperSections = {
+  items: 'Items',
+  labor: 'Labor',
+  equipment: 'Equipment',
+  mileage: 'Mileage',
+} as const
 
 /** A price as it is read: with as many decimals as it has, two at least. */
 export const shownPrice = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  })
 
 /** Quantities of one table, all with decimals or none, so that they stand below one another. */
 export const shownQuantities = (quantities: readonly number[]) => {
   const digits = quantities.every((quantity) => Number.isInteger(quantity)) ? 0 : 2
-  return quantities.map((quantity) => quantity.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }))
+  return quantities.map((quantity) =>
+    quantity.toLocaleString('en-US', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }),
+  )
 }
 
 /** "8.5%", with the decimals it has. */
-export const shownPercent = (percent: number) => `${percent.toLocaleString('en-US', { maximumFractionDigits: 3 })}%`
+export const shownPercent = (percent: number) =>
+  `${percent.toLocaleString('en-US', { maximumFractionDigits: 3 })}%`

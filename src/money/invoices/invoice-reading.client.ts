@@ -9,7 +9,9 @@ export const invoiceKey = ({ id }: { id: string }) => api.invoices.read.queryKey
 /** An invoice as who sends it has read it, and as it is now: what someone else saves in between goes out only once it was looked at. */
 export function useReading(opened: Invoice) {
   const [read, look] = useState(opened)
-  const { data: now = opened, refetch } = useQuery(api.invoices.read.queryOptions({ input: { id: opened.id } }))
+  const { data: now = opened, refetch } = useQuery(
+    api.invoices.read.queryOptions({ input: { id: opened.id } }),
+  )
   const isNews = now.revision !== read.revision || now.status !== read.status
   return { read, now, isNews, lookAgain: () => look(now), refetch: () => void refetch() }
 }

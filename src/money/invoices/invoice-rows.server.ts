@@ -35,9 +35,18 @@ export const invoiceRows = (db: Database) =>
         .select('f.folder_number')
         .as('folder_number'),
     )
-    .select([sql<number>`i.total_cents::float8`.as('total_cents'), sql<number>`i.open_cents::float8`.as('open_cents')])
-    .select([sql<number>`i.deductible_cents::float8`.as('deductible_cents'), homeownerOpen.as('homeowner_open_cents')])
-    .select([sql<string>`i.date_issued::text`.as('date_issued'), sql<string>`i.date_due::text`.as('date_due')])
+    .select([
+      sql<number>`i.total_cents::float8`.as('total_cents'),
+      sql<number>`i.open_cents::float8`.as('open_cents'),
+    ])
+    .select([
+      sql<number>`i.deductible_cents::float8`.as('deductible_cents'),
+      homeownerOpen.as('homeowner_open_cents'),
+    ])
+    .select([
+      sql<string>`i.date_issued::text`.as('date_issued'),
+      sql<string>`i.date_due::text`.as('date_due'),
+    ])
     .$narrowType<Pick<InvoiceRow, 'status'>>()
 
 /** Sent invoices of these customers, newest first, as people outside read them. They do not say which one was written off. */
@@ -49,7 +58,10 @@ export async function seenInvoices(db: Database, customers: RawBuilder<unknown>)
     .where(sql<boolean>`i.customer_id = any(array(${customers}))`)
     .orderBy('i.invoice_number', 'desc')
     .execute()
-  return found.map(({ status, ...row }) => ({ ...row, status: (status === 'written_off' ? 'closed' : status) as SeenInvoice['status'] }))
+  return found.map(({ status, ...row }) => ({
+    ...row,
+    status: (status === 'written_off' ? 'closed' : status) as SeenInvoice['status'],
+  }))
 }
 
 const headers = (db: Database) =>
@@ -67,7 +79,9 @@ const headers = (db: Database) =>
       'i.labor_rate_cents',
     ])
     .select(
-      sql<string | null>`nullif(concat_ws(', ', c.address, c.city, nullif(concat_ws(' ', c.state, c.zip_code), '')), '')`.as(
+      sql<
+        string | null
+      >`nullif(concat_ws(', ', c.address, c.city, nullif(concat_ws(' ', c.state, c.zip_code), '')), '')`.as(
         'customer_address',
       ),
     )
@@ -81,7 +95,12 @@ const headers = (db: Database) =>
       sql<number>`i.state_tax_cents::float8`.as('state_tax_cents'),
       sql<number>`i.paid_cents::float8`.as('paid_cents'),
     ])
-    .select(['i.comment', 'i.visible_to_claims_agent', 'sender.name as sent_by_name', 'i.status_reason'])
+    .select([
+      'i.comment',
+      'i.visible_to_claims_agent',
+      'sender.name as sent_by_name',
+      'i.status_reason',
+    ])
     .select(['maker.name as created_by_name', 'i.created_at'])
 
 /** Its lines in order, without those that were taken off. */
@@ -105,9 +124,21 @@ const payments = (db: Database, id: string) =>
     .selectFrom('payments as p')
     .leftJoin('profiles as maker', 'maker.id', 'p.created_by')
     .leftJoin('profiles as reverser', 'reverser.id', 'p.reversed_by')
-    .select(['p.id', 'p.kind', 'p.method', 'p.payer', 'p.reference', 'p.note', 'maker.name as created_by_name', 'p.created_at'])
+    .select([
+      'p.id',
+      'p.kind',
+      'p.method',
+      'p.payer',
+      'p.reference',
+      'p.note',
+      'maker.name as created_by_name',
+      'p.created_at',
+    ])
     .select(['p.reversed_at', 'reverser.name as reversed_by_name', 'p.reverse_reason'])
-    .select([sql<string>`p.paid_on::text`.as('paid_on'), sql<number>`p.amount_cents::float8`.as('amount_cents')])
+    .select([
+      sql<string>`p.paid_on::text`.as('paid_on'),
+      sql<number>`p.amount_cents::float8`.as('amount_cents'),
+    ])
     .where('p.invoice_id', '=', id)
     .orderBy('p.paid_on')
     .orderBy('p.id')
@@ -116,7 +147,11 @@ const payments = (db: Database, id: string) =>
 
 /** Whose it is and how it stands, for a step that is about to be taken; 404 if there is none. */
 export async function standingOf(db: Database, id: string) {
-  const found = await db.selectFrom('invoices').select(['customer_id', 'status', 'revision']).where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('invoices')
+    .select(['customer_id', 'status', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) throw invoiceNotFound()
   return found
 }
@@ -125,7 +160,11 @@ export async function standingOf(db: Database, id: string) {
 export async function oneInvoice(db: Database, id: string): Promise<Invoice> {
   const header = await headers(db).where('i.id', '=', id).executeTakeFirst()
   if (!header) throw invoiceNotFound()
-  const [found, behind, paid] = await Promise.all([lines(db, id), billedSources(db, id), payments(db, id)])
+  const [found, behind, paid] = await Promise.all([
+    lines(db, id),
+    billedSources(db, id),
+    payments(db, id),
+  ])
   const ofLine = Map.groupBy(behind, ({ line_id }) => line_id)
   return {
     ...header,

@@ -12,7 +12,11 @@ const colors: Record<InvoiceStatus, string> = {
 }
 
 /** How an invoice stands today: what is past its due day is overdue. */
-export function InvoiceStatusBadge({ invoice }: { invoice: { status: InvoiceStatus; date_due: string } }) {
+export function InvoiceStatusBadge({
+  invoice,
+}: {
+  invoice: { status: InvoiceStatus; date_due: string }
+}) {
   const label = shownStatus(invoice, useCompanyToday())
   return (
     <Badge

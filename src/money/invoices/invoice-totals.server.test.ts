@@ -21,13 +21,18 @@ it('a tax is the same cents on the page and in Postgres', async () => {
     'select app.tax_of(taxable, percent)::text as cents from unnest($1::bigint[], $2::numeric(6, 3)[]) with ordinality s (taxable, percent, n) order by n',
     [samples.map(([taxable]) => taxable), samples.map(([, percent]) => percent)],
   )
-  const differing = samples.filter(([taxable, percent], n) => taxOf(taxable, percent) !== Number(rows[n]!.cents))
+  const differing = samples.filter(
+    ([taxable, percent], n) => taxOf(taxable, percent) !== Number(rows[n]!.cents),
+  )
   expect(differing).toEqual([])
 })
 
 it('a line is the same cents on the page and in its column', async () => {
   const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 100)
-  const samples = fc.sample(fc.tuple(hundredths(1, 10_000_000), hundredths(-10_000_000, 1_000_000_000)), SAMPLES)
+  const samples = fc.sample(
+    fc.tuple(hundredths(1, 10_000_000), hundredths(-10_000_000, 1_000_000_000)),
+    SAMPLES,
+  )
   const column = await company.owner.query<{ counts: string }>(
     `select pg_get_expr(adbin, adrelid) as counts from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
      where adrelid = 'invoice_lines'::regclass and attname = 'total_cents'`,
@@ -38,7 +43,8 @@ it('a line is the same cents on the page and in its column', async () => {
     [samples.map(([quantity]) => quantity), samples.map(([, price]) => price)],
   )
   const differing = samples.filter(
-    ([quantity, unit_price_cents], n) => lineCents({ quantity, unit_price_cents }) !== Number(rows[n]!.cents),
+    ([quantity, unit_price_cents], n) =>
+      lineCents({ quantity, unit_price_cents }) !== Number(rows[n]!.cents),
   )
   expect(differing).toEqual([])
 })

@@ -18,7 +18,9 @@ function onPaper(factors: string[], drop: number) {
 const lines = fc.array(
   fc.record({
     quantity: fc.integer({ min: 1, max: 100_000_000 }).map((hundredths) => hundredths / 100),
-    unit_price_cents: fc.integer({ min: -100_000_000, max: 1_000_000_000 }).map((hundredths) => hundredths / 100),
+    unit_price_cents: fc
+      .integer({ min: -100_000_000, max: 1_000_000_000 })
+      .map((hundredths) => hundredths / 100),
     taxable: fc.boolean(),
   }),
   { maxLength: 40 },
@@ -29,18 +31,28 @@ describe('what an invoice comes to', () => {
   const MANY = atNight(10_000, 1500)
   it(`agrees to the cent with an oracle that counts on paper, for ${MANY} invoices`, () => {
     fc.assert(
-      fc.property(lines, percent, percent, (all: PricedLine[], local_tax_percent, state_tax_percent) => {
-        const cents = all.map(({ quantity, unit_price_cents }) => onPaper([quantity.toFixed(2), unit_price_cents.toFixed(2)], 4))
-        const subtotal = cents.reduce((sum, one) => sum + one, 0)
-        const taxable = cents.reduce((sum, one, n) => sum + (all[n]!.taxable ? one : 0), 0)
-        const [local, state] = [local_tax_percent, state_tax_percent].map((tax) =>
-          taxable < 0 ? 0 : onPaper([String(taxable), tax.toFixed(3)], 5),
-        )
-        expect(invoiceTotals(all, { local_tax_percent, state_tax_percent })).toEqual({
-          ...{ subtotal_cents: subtotal, taxable_cents: taxable, local_tax_cents: local! + 0, state_tax_cents: state! + 0 },
-          total_cents: subtotal + local! + state!,
-        })
-      }),
+      fc.property(
+        lines,
+        percent,
+        percent,
+        (all: PricedLine[], local_tax_percent, state_tax_percent) => {
+          const cents = all.map(({ quantity, unit_price_cents }) =>
+            onPaper([quantity.toFixed(2), unit_price_cents.toFixed(2)], 4),
+          )
+          const subtotal = cents.reduce((sum, one) => sum + one, 0)
+          const taxable = cents.reduce((sum, one, n) => sum + (all[n]!.taxable ? one : 0), 0)
+          const [local, state] = [local_tax_percent, state_tax_percent].map((tax) =>
+            taxable < 0 ? 0 : onPaper([String(taxable), tax.toFixed(3)], 5),
+          )
+          expect(invoiceTotals(all, { local_tax_percent, state_tax_percent })).toEqual({
+            subtotal_cents: subtotal,
+            taxable_cents: taxable,
+            local_tax_cents: local! + 0,
+            state_tax_cents: state! + 0,
+            total_cents: subtotal + local! + state!,
+          })
+        },
+      ),
       { numRuns: MANY },
     )
   })
@@ -52,7 +64,9 @@ describe('what an invoice comes to', () => {
     [12, 65.5, 786],
     [1, -10_000, -10_000],
     [0.5, -1, -1],
-  ])('of %f at %f cents is %i', (quantity, unit_price_cents, total) => expect(lineCents({ quantity, unit_price_cents })).toBe(total))
+  ])('of %f at %f cents is %i', (quantity, unit_price_cents, total) =>
+    expect(lineCents({ quantity, unit_price_cents })).toBe(total),
+  )
 
   it('has no tax below zero, where discounts are more than the taxable items', () => {
     const all = [
@@ -60,7 +74,11 @@ describe('what an invoice comes to', () => {
       { quantity: 1, unit_price_cents: -1000, taxable: true },
     ]
     expect(invoiceTotals(all, { local_tax_percent: 8.5, state_tax_percent: 4 })).toEqual({
-      ...{ subtotal_cents: 9000, taxable_cents: -1000, local_tax_cents: 0, state_tax_cents: 0, total_cents: 9000 },
+      subtotal_cents: 9000,
+      taxable_cents: -1000,
+      local_tax_cents: 0,
+      state_tax_cents: 0,
+      total_cents: 9000,
     })
   })
 
@@ -70,7 +88,11 @@ describe('what an invoice comes to', () => {
       { quantity: 1, unit_price_cents: 900, taxable: false },
     ]
     expect(invoiceTotals(all, { local_tax_percent: 8.5, state_tax_percent: 4.5 })).toEqual({
-      ...{ subtotal_cents: 1000, taxable_cents: 100, local_tax_cents: 9, state_tax_cents: 5, total_cents: 1014 },
+      subtotal_cents: 1000,
+      taxable_cents: 100,
+      local_tax_cents: 9,
+      state_tax_cents: 5,
+      total_cents: 1014,
     })
   })
 })

@@ -33,7 +33,10 @@ function rounded(of: bigint, by: bigint) {
 }
 
 /** What a line comes to: quantity times price, rounded to the cent. */
-export const lineCents = ({ quantity, unit_price_cents }: Pick<PricedLine, 'quantity' | 'unit_price_cents'>) =>
+export const lineCents = ({
+  quantity,
+  unit_price_cents,
+}: Pick<PricedLine, 'quantity' | 'unit_price_cents'>) =>
   Number(rounded(whole(quantity, 2) * whole(unit_price_cents, 2), 10_000n))
 
 /** Never below zero: what discounts take beyond the taxable items takes no tax back (decision 53). */
@@ -44,7 +47,10 @@ export const taxOf = (taxable_cents: number, percent: number) =>
  * The sums of an invoice, as the database keeps them (invoices.sql), for a summary that follows each key. Each tax is of the taxable lines,
  * rounded by itself (specification, part 2 section 9); what is not taxed adds nothing to it, and discounts take from it, down to no tax.
  */
-export function invoiceTotals(lines: readonly PricedLine[], { local_tax_percent, state_tax_percent }: TaxRates): InvoiceTotals {
+export function invoiceTotals(
+  lines: readonly PricedLine[],
+  { local_tax_percent, state_tax_percent }: TaxRates,
+): InvoiceTotals {
   const sum = (of: readonly PricedLine[]) => of.reduce((cents, line) => cents + lineCents(line), 0)
   const subtotal_cents = sum(lines)
   const taxable_cents = sum(lines.filter(({ taxable }) => taxable))

@@ -14,7 +14,13 @@ export const plainPayment = {
   note: null,
 }
 export const plainLine = {
-  ...{ section: 'items', item_number: null, description: 'Board up', quantity: 1, unit: null, unit_price_cents: 10_000, taxable: true },
+  section: 'items',
+  item_number: null,
+  description: 'Board up',
+  quantity: 1,
+  unit: null,
+  unit_price_cents: 10_000,
+  taxable: true,
 }
 const reason = { reason: 'Entered twice' }
 
@@ -31,11 +37,23 @@ export const cases: Cases = {
     'invoices.mine': async () => undefined,
     'invoices.granted': async () => undefined,
     'invoices.read': async (company) => ({ id: await newDraft(company) }),
-    'invoices.create': async (company) => ({ id: newId(), job_id: await newJob(company), begun_at: 'job' }),
+    'invoices.create': async (company) => ({
+      id: newId(),
+      job_id: await newJob(company),
+      begun_at: 'job',
+    }),
     'invoices.save': async (company) => {
       const id = await newDraft(company)
       const taxes = { local_tax_percent: 8.5, state_tax_percent: 0 }
-      return { id, was: id, revision: newId(), ...taxes, date_due: '2026-12-31', comment: 'Net 30', lines: [{ ...plainLine, id: newId() }] }
+      return {
+        id,
+        was: id,
+        revision: newId(),
+        ...taxes,
+        date_due: '2026-12-31',
+        comment: 'Net 30',
+        lines: [{ ...plainLine, id: newId() }],
+      }
     },
     'invoices.markSent': async (company) => {
       const id = await newDraft(company)
@@ -44,7 +62,12 @@ export const cases: Cases = {
     'invoices.send': async (company) => {
       const invoice_id = await newDraft(company)
       return {
-        ...{ id: newId(), invoice_id, revision: invoice_id, status: 'draft', subject: 'Invoice', message: 'Here it is.' },
+        id: newId(),
+        invoice_id,
+        revision: invoice_id,
+        status: 'draft',
+        subject: 'Invoice',
+        message: 'Here it is.',
         recipients: [{ kind: 'customer', email: 'customer@example.com' }],
       }
     },
@@ -53,13 +76,23 @@ export const cases: Cases = {
     'invoices.writeOff': async (company) => ({ id: await newSentInvoice(company), ...reason }),
     'invoices.reopen': async (company) => {
       const id = await newSentInvoice(company)
-      await company.owner.query(`update invoices set status = 'written_off', status_reason = 'Bankrupt' where id = $1`, [id])
+      await company.owner.query(
+        `update invoices set status = 'written_off', status_reason = 'Bankrupt' where id = $1`,
+        [id],
+      )
       return { id }
     },
-    'invoices.show': async (company) => ({ id: await newSentInvoice(company), visible_to_claims_agent: true }),
+    'invoices.show': async (company) => ({
+      id: await newSentInvoice(company),
+      visible_to_claims_agent: true,
+    }),
     'unbilled.list': async (company) => ({ invoice_id: await newDraft(company) }),
     'unbilled.ofJob': async (company) => ({ job_id: await newJob(company) }),
-    'payments.record': async (company) => ({ id: newId(), invoice_id: await newSentInvoice(company), ...plainPayment }),
+    'payments.record': async (company) => ({
+      id: newId(),
+      invoice_id: await newSentInvoice(company),
+      ...plainPayment,
+    }),
     'payments.reverse': async (company) => ({ id: await newPaymentRow(company), ...reason }),
   },
   otherwise: {
@@ -72,15 +105,15 @@ export const cases: Cases = {
   plant: {
     invoice: async (house) => {
       const of = {
-        ...{ customer_id: await house.row('customer'), job_id: await house.row('job'), labor_rate_cents: 6500 },
-        ...{
-          local_tax_percent: 8.5,
-          state_tax_percent: 0,
-          date_due: '2026-04-04',
-          date_issued: '2026-03-04',
-          total_cents: 100,
-          created_by: house.staff,
-        },
+        customer_id: await house.row('customer'),
+        job_id: await house.row('job'),
+        labor_rate_cents: 6500,
+        local_tax_percent: 8.5,
+        state_tax_percent: 0,
+        date_due: '2026-04-04',
+        date_issued: '2026-03-04',
+        total_cents: 100,
+        created_by: house.staff,
       }
       const sent = { status: 'sent', sent_at: '2026-03-04T12:00:00Z', sent_by: house.staff }
       return house.several('invoices', {
@@ -92,8 +125,16 @@ export const cases: Cases = {
     payment: async (house) =>
       house.several('payments', {
         one: {
-          ...{ invoice_id: await house.row('invoice'), kind: 'payment', paid_on: '2026-03-04', method: 'check', payer: 'owner' },
-          ...{ amount_cents: 1, reversed_at: null, reversed_by: null, reverse_reason: null, created_by: house.staff },
+          invoice_id: await house.row('invoice'),
+          kind: 'payment',
+          paid_on: '2026-03-04',
+          method: 'check',
+          payer: 'owner',
+          amount_cents: 1,
+          reversed_at: null,
+          reversed_by: null,
+          reverse_reason: null,
+          created_by: house.staff,
         },
       }),
   },
@@ -111,7 +152,9 @@ export const cases: Cases = {
       some: someInvoices,
     },
     invoice_lines: {
-      insert: async (company) => `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
+      insert: async (
+        company,
+      ) => `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
         values (gen_random_uuid(), '${await newDraft(company)}', 0, 'items', 'X', 1, 1)`,
       update: `update invoice_lines set description = 'X' where invoice_id in (select id from invoices where status = 'draft')`,
       some: `insert into invoice_lines (id, invoice_id, place, section, description, quantity, unit_price_cents)
@@ -155,19 +198,24 @@ export const cases: Cases = {
       update: `update invoice_sums set cents = 0`,
     },
     invoice_papers: {
-      insert: async (company) => `insert into invoice_papers (invoice_id, record) values ('${await newDraft(company)}', '{}')`,
+      insert: async (company) =>
+        `insert into invoice_papers (invoice_id, record) values ('${await newDraft(company)}', '{}')`,
       update: `update invoice_papers set record = '{}'`,
       some: `insert into invoice_papers (invoice_id, record) select id, '{}' from invoices where sent_at is not null on conflict do nothing`,
     },
     invoice_letters: {
-      insert: async (company) => `insert into invoice_letters (id, invoice_id, recipient_kind, recipient, subject, message)
+      insert: async (
+        company,
+      ) => `insert into invoice_letters (id, invoice_id, recipient_kind, recipient, subject, message)
         values (gen_random_uuid(), '${await newSentInvoice(company)}', 'customer', 'a@example.com', 'X', 'X')`,
       update: `update invoice_letters set subject = 'X'`,
       some: `insert into invoice_letters (id, invoice_id, recipient_kind, recipient, subject, message)
         select gen_random_uuid(), id, 'customer', 'a@example.com', 'X', 'X' from invoices where sent_at is not null`,
     },
     payments: {
-      insert: async (company) => `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer)
+      insert: async (
+        company,
+      ) => `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer)
         values (gen_random_uuid(), '${await newSentInvoice(company)}', '2026-03-03', 1, 'check', 'owner')`,
       update: `update payments set reverse_reason = 'X' where reversed_at is null`,
       some: `with one as (update invoices set total_cents = 100 where status = 'sent' returning id)

@@ -6,7 +6,14 @@ import { lockCustomer, openJob } from '#loss/jobs/opening.server.ts'
 import { filteredInvoices, invoiceOrders } from '#money/invoices/invoice-list.server.ts'
 import { oneInvoice } from '#money/invoices/invoice-rows.server.ts'
 import { laborRateOf } from '#people/settings/labor-rate.ts'
-import { PAGE_SIZE, invoice, invoiceCards, invoiceQuery, invoiceRow, newInvoice } from '#money/invoices/invoices.ts'
+import {
+  PAGE_SIZE,
+  invoice,
+  invoiceCards,
+  invoiceQuery,
+  invoiceRow,
+  newInvoice,
+} from '#money/invoices/invoices.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -25,9 +32,17 @@ export const list = allow('invoices.list')
     tags,
   })
   .input(invoiceQuery)
-  .output(z.object({ rows: z.array(invoiceRow), newer: z.string().optional(), older: z.string().optional() }))
+  .output(
+    z.object({
+      rows: z.array(invoiceRow),
+      newer: z.string().optional(),
+      older: z.string().optional(),
+    }),
+  )
   .handler(({ input: { sort, after, before, ...filter }, context: { db } }) =>
-    listPage({ sort: filter.q ? undefined : sort, after, before }, invoiceOrders, PAGE_SIZE).read(filteredInvoices(db, filter)),
+    listPage({ sort: filter.q ? undefined : sort, after, before }, invoiceOrders, PAGE_SIZE).read(
+      filteredInvoices(db, filter),
+    ),
   )
 
 export const cards = allow('invoices.list')
@@ -42,9 +57,19 @@ export const cards = allow('invoices.list')
   .input(z.strictObject({ city: locationScope.optional() }))
   .output(invoiceCards)
   .handler(async ({ input: { city }, context: { db } }) => {
-    const { rows } = await sql<Record<string, string>>`select * from app.invoice_cards(${city && city !== 'all' ? city : null})`.execute(db)
-    const figure = (name: string) => ({ cents: Number(rows[0]![`${name}_cents`]), count: Number(rows[0]![`${name}_count`]) })
-    return { total_revenue: figure('issued'), pending: figure('pending'), overdue: figure('overdue'), this_month: figure('month') }
+    const { rows } = await sql<
+      Record<string, string>
+    >`select * from app.invoice_cards(${city && city !== 'all' ? city : null})`.execute(db)
+    const figure = (name: string) => ({
+      cents: Number(rows[0]![`${name}_cents`]),
+      count: Number(rows[0]![`${name}_count`]),
+    })
+    return {
+      total_revenue: figure('issued'),
+      pending: figure('pending'),
+      overdue: figure('overdue'),
+      this_month: figure('month'),
+    }
   })
 
 export const insurers = allow('invoices.list')
@@ -57,7 +82,9 @@ export const insurers = allow('invoices.list')
   })
   .output(z.array(z.string()))
   .handler(async ({ context: { db } }) => {
-    const { rows } = await sql<{ insurer: string }>`select insurer from app.invoice_insurers() as insurer`.execute(db)
+    const { rows } = await sql<{
+      insurer: string
+    }>`select insurer from app.invoice_insurers() as insurer`.execute(db)
     return rows.map(({ insurer }) => insurer)
   })
 
@@ -89,7 +116,11 @@ async function jobToInvoice(db: Database, customer_id: string) {
   const { rows } = await sql<{ day: string }>`select app.company_day()::text as day`.execute(db)
   const [{ day: start_date }] = rows as [{ day: string }]
   const id = await openJob(db, { id: newId(), customer_id, description: 'Invoice job', start_date })
-  await db.updateTable('jobs').set({ status: 'closed', end_date: start_date }).where('id', '=', id).execute()
+  await db
+    .updateTable('jobs')
+    .set({ status: 'closed', end_date: start_date })
+    .where('id', '=', id)
+    .execute()
   return id
 }
 
@@ -117,17 +148,40 @@ export const create = allow('invoices.draft')
     )
       return oneInvoice(db, input.id)
     const job_id = input.job_id ?? (await jobToInvoice(db, input.customer_id!))
-    const job = await db.selectFrom('jobs').select('customer_id').where('id', '=', job_id).executeTakeFirst()
+    const job = await db
+      .selectFrom('jobs')
+      .select('customer_id')
+      .where('id', '=', job_id)
+      .executeTakeFirst()
     if (!job) throw new ORPCError('NOT_FOUND', { message: 'Job not found' })
     const { labor_rate_job_cents, labor_rate_invoice_cents, ...rules } = await db
       .selectFrom('settings')
-      .select(['labor_rate_job_cents', 'labor_rate_invoice_cents', 'local_tax_percent', 'state_tax_percent'])
+      .select([
+        'labor_rate_job_cents',
+        'labor_rate_invoice_cents',
+        'local_tax_percent',
+        'state_tax_percent',
+      ])
       .select(sql<string>`(app.company_day() + invoice_due_days)::text`.as('date_due'))
       .executeTakeFirstOrThrow()
-    const labor_rate_cents = laborRateOf(input.begun_at, { labor_rate_job_cents, labor_rate_invoice_cents })
-    const made = { id: input.id, customer_id: job.customer_id, job_id, revision: newId(), labor_rate_cents, ...rules }
+    const labor_rate_cents = laborRateOf(input.begun_at, {
+      labor_rate_job_cents,
+      labor_rate_invoice_cents,
+    })
+    const made = {
+      id: input.id,
+      customer_id: job.customer_id,
+      job_id,
+      revision: newId(),
+      labor_rate_cents,
+      ...rules,
+    }
     // The database gives it number, location and day.
-    const values = made as typeof made & { invoice_number: number; city_code: string; date_issued: string }
+    const values = made as typeof made & {
+      invoice_number: number
+      city_code: string
+      date_issued: string
+    }
     await lockCustomer(db, job.customer_id)
     await db.insertInto('invoices').values(values).execute()
     return oneInvoice(db, input.id)
@@ -138,7 +192,8 @@ export const show = allow('invoices.show')
     method: 'PUT',
     path: '/invoices/{id}/visibility',
     summary: 'Show an invoice to claims agents',
-    description: 'Or no longer: agents with access to its customer see it once it was sent. 404 if it does not exist.',
+    description:
+      'Or no longer: agents with access to its customer see it once it was sent. 404 if it does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId, visible_to_claims_agent: z.boolean() }))

@@ -15,8 +15,15 @@ export const tables: Tables = {
     update: capabilities['invoices.draft'],
   },
   // Employees see rentals and their own hours.
-  invoice_sources: { select: capabilities['timesheets.list'], own: [1], insert: capabilities['invoices.draft'] },
-  invoice_letters: { select: capabilities['invoices.list'], insert: capabilities['invoices.issue'] },
+  invoice_sources: {
+    select: capabilities['timesheets.list'],
+    own: [1],
+    insert: capabilities['invoices.draft'],
+  },
+  invoice_letters: {
+    select: capabilities['invoices.list'],
+    insert: capabilities['invoices.issue'],
+  },
   payments: {
     select: capabilities['invoices.list'],
     insert: capabilities['payments.record'],

@@ -3,7 +3,12 @@ import { insurerShare } from '#money/invoices/insurer-share.ts'
 import { invoicePaper } from '#money/invoices/invoice-paper.ts'
 import { locationScope } from '#people/locations/locations.ts'
 import { draftLine, invoiceLine } from '#money/invoices/invoice-lines.ts'
-import { type InvoiceStatus, type SeenStatus, invoiceStatusOrder, seenStatuses } from '#money/invoices/invoice-status.ts'
+import {
+  type InvoiceStatus,
+  type SeenStatus,
+  invoiceStatusOrder,
+  seenStatuses,
+} from '#money/invoices/invoice-status.ts'
 import { MOST_LABOR_RATE, beginnings } from '#people/settings/labor-rate.ts'
 import { payment, seenPayment } from '#money/invoices/payments.ts'
 import { shownDollars } from '#values/amounts.ts'
@@ -15,7 +20,10 @@ const percent = z
   .number()
   .min(0, 'A tax cannot be negative')
   .max(30, 'A tax can be 30% at most')
-  .refine((rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6, 'A tax can have three decimals at most')
+  .refine(
+    (rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6,
+    'A tax can have three decimals at most',
+  )
 /** What an hour of labor may cost, in cents. */
 const laborRate = z
   .int()
@@ -23,14 +31,19 @@ const laborRate = z
   .max(MOST_LABOR_RATE, `A labor rate can be ${shownDollars(MOST_LABOR_RATE)} at most`)
 const day = z.iso.date('Choose a day')
 /** From the first year of other days, to ten years ahead: what lies outside is a slip. A constant of ours. */
-const isSensible = (text: string) => text >= '1990-01-01' && Date.parse(text) < Date.now() + 3653 * 86_400_000
+const isSensible = (text: string) =>
+  text >= '1990-01-01' && Date.parse(text) < Date.now() + 3653 * 86_400_000
 
 /** Where an invoice begins says which labor rate it starts with: settings have one for jobs and customers, and one for the Invoices page. */
 export const newInvoice = z
   .strictObject({
     id: newId,
     customer_id: rowId.optional(),
-    job_id: rowId.optional().describe('Without: the customer’s current job, else their latest, else a closed ‘Invoice job’'),
+    job_id: rowId
+      .optional()
+      .describe(
+        'Without: the customer’s current job, else their latest, else a closed ‘Invoice job’',
+      ),
     begun_at: z.enum(beginnings).describe('Which labor rate of the settings it has'),
   })
   .refine(({ customer_id, job_id }) => (customer_id === undefined) !== (job_id === undefined), {
@@ -43,7 +56,9 @@ export const draft = z.strictObject({
   id: rowId,
   was: rowId.describe('`revision` as last read: 409 with `current` if someone else saved since'),
   revision: newId.describe('Names this save, so that sending it twice saves once'),
-  labor_rate_cents: laborRate.optional().describe('An hour, for labor lines that are added. Without: as it is'),
+  labor_rate_cents: laborRate
+    .optional()
+    .describe('An hour, for labor lines that are added. Without: as it is'),
   local_tax_percent: percent,
   state_tax_percent: percent,
   date_due: day.refine(isSensible, 'Choose a day between 1990 and ten years from now'),
@@ -53,7 +68,9 @@ export const draft = z.strictObject({
     .min(0, 'The homeowner pays the deductible: enter it without a minus')
     .max(100_000_000_000, 'The amount is too large')
     .optional()
-    .describe('What the homeowner pays of the total, where an insurer is billed the rest; 0 for none. Without, it stays as it is'),
+    .describe(
+      'What the homeowner pays of the total, where an insurer is billed the rest; 0 for none. Without, it stays as it is',
+    ),
   lines: z.array(draftLine).max(500, 'An invoice can have 500 lines at most'),
 })
 export type Draft = z.infer<typeof draft>
@@ -76,7 +93,10 @@ export const invoiceRow = z.object({
       'What of that is the homeowner’s: what is left of the deductible; all where there is no insurer, nothing where there is no deductible',
     ),
   date_issued: z.string().describe('The day it was made until it is sent, then that day'),
-  sent_at: z.string().nullable().describe('Null for what was never issued: drafts, and drafts that were discarded'),
+  sent_at: z
+    .string()
+    .nullable()
+    .describe('Null for what was never issued: drafts, and drafts that were discarded'),
   date_due: z.string(),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
@@ -84,7 +104,11 @@ export type InvoiceRow = z.infer<typeof invoiceRow>
 /** The whole of it. */
 export const invoice = invoiceRow.extend({
   revision: z.string(),
-  deductible_cents: z.int().describe('What the homeowner pays of the total, where an insurer is billed the rest; 0 for none'),
+  deductible_cents: z
+    .int()
+    .describe(
+      'What the homeowner pays of the total, where an insurer is billed the rest; 0 for none',
+    ),
   customer_email: z.string().nullable(),
   customer_address: z.string().nullable(),
   claim_number: z.string().nullable(),
@@ -113,16 +137,37 @@ export type Invoice = z.infer<typeof invoice>
 
 /** An invoice as its customer and their claims agent see it. */
 export const seenInvoice = invoiceRow
-  .omit({ job_id: true, folder_number: true, status: true, sent_at: true, homeowner_open_cents: true })
-  .extend({ status: z.enum(Object.keys(seenStatuses) as SeenStatus[]), paid_cents: z.int(), deductible_cents: z.int() })
-export const grantedInvoice = seenInvoice.extend({ payments: z.array(seenPayment).describe('What was paid and when, the latest first') })
+  .omit({
+    job_id: true,
+    folder_number: true,
+    status: true,
+    sent_at: true,
+    homeowner_open_cents: true,
+  })
+  .extend({
+    status: z.enum(Object.keys(seenStatuses) as SeenStatus[]),
+    paid_cents: z.int(),
+    deductible_cents: z.int(),
+  })
+export const grantedInvoice = seenInvoice.extend({
+  payments: z.array(seenPayment).describe('What was paid and when, the latest first'),
+})
 /** What an invoice bills, as its paper says it. Money in USD cents. */
 const billed = invoicePaper.pick({
-  ...{ lines: true, subtotal_cents: true, taxable_cents: true, total_cents: true },
-  ...{ local_tax_percent: true, local_tax_cents: true, state_tax_percent: true, state_tax_cents: true },
+  lines: true,
+  subtotal_cents: true,
+  taxable_cents: true,
+  total_cents: true,
+  local_tax_percent: true,
+  local_tax_cents: true,
+  state_tax_percent: true,
+  state_tax_cents: true,
 })
 export type Billed = z.infer<typeof billed>
-export const myInvoice = seenInvoice.extend({ insurer: insurerShare.nullable(), billed: billed.nullable() })
+export const myInvoice = seenInvoice.extend({
+  insurer: insurerShare.nullable(),
+  billed: billed.nullable(),
+})
 export type MyInvoice = z.infer<typeof myInvoice>
 /** A customer’s own, and how the company says to pay them. */
 export const myInvoices = z.object({
@@ -155,10 +200,16 @@ export const invoiceQuery = z.strictObject({
 
 /** The four cards: USD cents and how many. */
 export const invoiceCards = z.object({
-  total_revenue: z.object({ cents: z.number(), count: z.int() }).describe('Issued, less void and written off'),
-  pending: z.object({ cents: z.number(), count: z.int() }).describe('Open and not yet due; what is open of them'),
+  total_revenue: z
+    .object({ cents: z.number(), count: z.int() })
+    .describe('Issued, less void and written off'),
+  pending: z
+    .object({ cents: z.number(), count: z.int() })
+    .describe('Open and not yet due; what is open of them'),
   overdue: z.object({ cents: z.number(), count: z.int() }),
-  this_month: z.object({ cents: z.number(), count: z.int() }).describe('Issued in this calendar month'),
+  this_month: z
+    .object({ cents: z.number(), count: z.int() })
+    .describe('Issued in this calendar month'),
 })
 export type InvoiceCards = z.infer<typeof invoiceCards>
 
@@ -172,39 +223,73 @@ export const constraintMessages = {
   invoices_labor_rate_range: { message: 'The labor rate is out of range.' },
   invoices_comment_length: tooLong('comment', 'Comment', 2000),
   invoices_status_reason_length: tooLong('reason', 'Reason', 500),
-  invoices_total_range: { message: 'Discounts exceed the item total. The total must be $0 or more.' },
-  invoices_deductible_range: { field: 'deductible_cents', message: 'The deductible must be $0 or more' },
+  invoices_total_range: {
+    message: 'Discounts exceed the item total. The total must be $0 or more.',
+  },
+  invoices_deductible_range: {
+    field: 'deductible_cents',
+    message: 'The deductible must be $0 or more',
+  },
   invoices_deductible_insured: {
     field: 'deductible_cents',
-    message: 'No insurer on record: the homeowner pays the whole invoice. Add the insurer to the customer, or clear the deductible.',
+    message:
+      'No insurer on record: the homeowner pays the whole invoice. Add the insurer to the customer, or clear the deductible.',
   },
   invoices_deductible_no_discount: {
     message:
       'A deductible is not a discount: the homeowner pays it to us. Remove the deductible line, and enter the amount under Deductible in the summary.',
   },
-  invoices_total_too_large: { message: 'The total is too large: $1,000,000,000 at most. Check quantities and prices.' },
+  invoices_total_too_large: {
+    message: 'The total is too large: $1,000,000,000 at most. Check quantities and prices.',
+  },
   invoices_paid_range: { field: 'amount_cents', message: 'This is more than the open balance.' },
   invoices_sent_whole: { message: 'The day it was sent is missing.' },
   invoices_ended_has_reason: { field: 'reason', message: 'Reason is required' },
-  invoices_draft_only: { message: 'This invoice was sent and can’t be edited. Void it, or make a new one for anything missing.' },
+  invoices_draft_only: {
+    message:
+      'This invoice was sent and can’t be edited. Void it, or make a new one for anything missing.',
+  },
   invoices_has_lines: { message: 'Add at least one item before you send this invoice.' },
-  invoices_paid_cannot_be_void: { message: 'Payments were recorded. Reverse or refund them first, then void the invoice.' },
+  invoices_paid_cannot_be_void: {
+    message: 'Payments were recorded. Reverse or refund them first, then void the invoice.',
+  },
   invoices_status_step: { message: 'This isn’t possible for an invoice with this status.' },
   invoices_job_of_customer: { field: 'job_id', message: 'Please select a job' },
-  customers_invoice_number_follows: { field: 'invoice_number', message: 'The invoice number is set by this customer’s invoices.' },
-  settings_first_invoice_number_range: { field: 'first_invoice_number', message: 'The number must be 1 to 99,999,999' },
+  customers_invoice_number_follows: {
+    field: 'invoice_number',
+    message: 'The invoice number is set by this customer’s invoices.',
+  },
+  settings_first_invoice_number_range: {
+    field: 'first_invoice_number',
+    message: 'The number must be 1 to 99,999,999',
+  },
   invoice_lines_section: { field: 'section', message: REQUIRED },
   invoice_lines_item_number_length: tooLong('item_number', 'Item number', 40),
   invoice_lines_description_length: tooLong('description', 'Description', 1000),
   invoice_lines_unit_length: tooLong('unit', 'Unit', 20),
-  invoice_lines_quantity_range: { field: 'quantity', message: 'The quantity must be more than zero' },
-  invoice_lines_unit_price_range: { field: 'unit_price_cents', message: 'The price can be $1,000,000 at most' },
+  invoice_lines_quantity_range: {
+    field: 'quantity',
+    message: 'The quantity must be more than zero',
+  },
+  invoice_lines_unit_price_range: {
+    field: 'unit_price_cents',
+    message: 'The price can be $1,000,000 at most',
+  },
   invoice_lines_place_range: { message: 'An invoice can have 500 lines at most' },
   invoice_sources_kind: { message: 'Choose what is billed' },
   invoice_sources_whole: { message: 'Choose what is billed' },
   invoice_sources_billed_range: { message: 'Choose what is billed' },
-  invoice_sources_of_job: { message: 'This record isn’t finished, was deleted, or is for another job. Reload to see what can be billed.' },
-  invoice_sources_hours_once: { message: 'Someone else just billed these hours on another invoice.' },
-  invoice_sources_miles_once: { message: 'Someone else just billed this drive on another invoice.' },
-  invoice_sources_days_once: { message: 'Someone else just billed these rental days on another invoice.' },
+  invoice_sources_of_job: {
+    message:
+      'This record isn’t finished, was deleted, or is for another job. Reload to see what can be billed.',
+  },
+  invoice_sources_hours_once: {
+    message: 'Someone else just billed these hours on another invoice.',
+  },
+  invoice_sources_miles_once: {
+    message: 'Someone else just billed this drive on another invoice.',
+  },
+  invoice_sources_days_once: {
+    message: 'Someone else just billed these rental days on another invoice.',
+  },
 }

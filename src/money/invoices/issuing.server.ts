@@ -7,7 +7,8 @@ import { allow } from '#server/procedure.ts'
 import { rowId } from '#values/text.ts'
 
 const tags = ['Invoices']
-const wrongStep = () => new ORPCError('BAD_REQUEST', { message: constraintMessages.invoices_status_step.message })
+const wrongStep = () =>
+  new ORPCError('BAD_REQUEST', { message: constraintMessages.invoices_status_step.message })
 
 export const markSent = allow('invoices.issue')
   .route({
@@ -39,7 +40,9 @@ const voided = allow('invoices.issue')
   })
   .input(ending)
   .output(invoice)
-  .handler(({ input: { id, reason }, context: { db } }) => moveTo(db, id, 'void', { status_reason: reason }))
+  .handler(({ input: { id, reason }, context: { db } }) =>
+    moveTo(db, id, 'void', { status_reason: reason }),
+  )
 export { voided as void }
 
 export const writeOff = allow('invoices.issue')
@@ -53,14 +56,17 @@ export const writeOff = allow('invoices.issue')
   })
   .input(ending)
   .output(invoice)
-  .handler(({ input: { id, reason }, context: { db } }) => moveTo(db, id, 'written_off', { status_reason: reason }))
+  .handler(({ input: { id, reason }, context: { db } }) =>
+    moveTo(db, id, 'written_off', { status_reason: reason }),
+  )
 
 export const reopen = allow('invoices.issue')
   .route({
     method: 'POST',
     path: '/invoices/{id}/reopen',
     summary: 'Reopen a written-off invoice',
-    description: 'It is open again for what was not paid. 400 if it is not written off; 404 if it does not exist.',
+    description:
+      'It is open again for what was not paid. 400 if it is not written off; 404 if it does not exist.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))

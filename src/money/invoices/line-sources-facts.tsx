@@ -7,7 +7,11 @@ import { counted } from '#values/counted.ts'
 import { billedHours } from '#values/durations.ts'
 import { shownQuantity } from '#money/price-list/line-price.ts'
 
-const PHRASES = { hours: ['time record', 'time records'], miles: ['drive', 'drives'], rental: ['placement', 'placements'] } as const
+const PHRASES = {
+  hours: ['time record', 'time records'],
+  miles: ['drive', 'drives'],
+  rental: ['placement', 'placements'],
+} as const
 
 /** How many records stand behind a line. */
 export const sourceCount = ({ sources }: Pick<InvoiceLine, 'sources'>) => {
@@ -18,11 +22,20 @@ export const sourceCount = ({ sources }: Pick<InvoiceLine, 'sources'>) => {
 /** What is to be said of a line because of its records. */
 export function SourceFlags({ sources }: Pick<InvoiceLine, 'sources'>) {
   const flags = [
-    sources.some(({ corrected }) => corrected !== null) && { label: 'Corrected since billed', color: 'red' },
+    sources.some(({ corrected }) => corrected !== null) && {
+      label: 'Corrected since billed',
+      color: 'red',
+    },
     sources.some(({ unapproved }) => unapproved) && { label: 'Unapproved', color: 'yellow' },
     sources.some(({ assumed }) => assumed) && { label: 'Assumed miles', color: 'yellow' },
-    sources.some((source) => source.billed_before !== null) && { label: 'Already billed', color: 'red' },
-    sources.some((source) => source.is_before_loss) && { label: 'Before the loss', color: 'yellow' },
+    sources.some((source) => source.billed_before !== null) && {
+      label: 'Already billed',
+      color: 'red',
+    },
+    sources.some((source) => source.is_before_loss) && {
+      label: 'Before the loss',
+      color: 'yellow',
+    },
   ].filter((flag) => flag !== false)
   return flags.map(({ label, color }) => (
     <Badge key={label} variant="dot" color={color} fz={12} px={8} tt="none" fw={600}>
@@ -34,9 +47,20 @@ export function SourceFlags({ sources }: Pick<InvoiceLine, 'sources'>) {
 /** Every record behind a line, with the way to it; of hours, how they are rounded. */
 export const LineSourcesFacts = ({ line, job_id }: { line: InvoiceLine; job_id: string }) => (
   <>
-    <Stack component="ul" gap={4} m={0} p={0} style={{ listStyle: 'none' }} aria-label={`Records behind ${line.description}`}>
+    <Stack
+      component="ul"
+      gap={4}
+      m={0}
+      p={0}
+      style={{ listStyle: 'none' }}
+      aria-label={`Records behind ${line.description}`}
+    >
       {line.sources.map((source) => (
-        <Group component="li" key={`${source.kind} ${source.time_record_id ?? source.placement_id} ${source.first_day}`} gap="4px 8px">
+        <Group
+          component="li"
+          key={`${source.kind} ${source.time_record_id ?? source.placement_id} ${source.first_day}`}
+          gap="4px 8px"
+        >
           <SourceLink source={source} job_id={job_id} />
           <SourceSpan source={source} />
           <SourceFlags sources={[source]} />
@@ -51,22 +75,41 @@ export const LineSourcesFacts = ({ line, job_id }: { line: InvoiceLine; job_id: 
   </>
 )
 
-function SourceLink({ source: { kind, name, equipment_id, vehicle_id }, job_id }: { source: LineSource; job_id: string }) {
+function SourceLink({
+  source: { kind, name, equipment_id, vehicle_id },
+  job_id,
+}: {
+  source: LineSource
+  job_id: string
+}) {
   const look = { size: 'sm', className: 'typed' } as const
   if (kind === 'rental' && equipment_id)
     return (
-      <Anchor {...look} renderRoot={(props) => <Link {...props} to="/equipment/$id" params={{ id: equipment_id }} />}>
+      <Anchor
+        {...look}
+        renderRoot={(props) => (
+          <Link {...props} to="/equipment/$id" params={{ id: equipment_id }} />
+        )}
+      >
         {name}
       </Anchor>
     )
   if (kind === 'miles' && vehicle_id)
     return (
-      <Anchor {...look} renderRoot={(props) => <Link {...props} to="/fleet/$id" params={{ id: vehicle_id }} />}>
+      <Anchor
+        {...look}
+        renderRoot={(props) => <Link {...props} to="/fleet/$id" params={{ id: vehicle_id }} />}
+      >
         {name}
       </Anchor>
     )
   return (
-    <Anchor {...look} renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} search={{ tab: 'hours' }} />}>
+    <Anchor
+      {...look}
+      renderRoot={(props) => (
+        <Link {...props} to="/jobs/$id" params={{ id: job_id }} search={{ tab: 'hours' }} />
+      )}
+    >
       {name}
     </Anchor>
   )
@@ -84,7 +127,8 @@ function SourceSpan({ source }: { source: LineSource }) {
   const { kind, billed, first_day, last_day, corrected } = source
   const span = ({ began_at, ended_at }: Pick<LineSource, 'began_at' | 'ended_at'>) =>
     `${weekdayIn(began_at, zone)}${kind === 'hours' ? `, ${spanIn(began_at, ended_at, zone)}` : ''}`
-  const days = kind === 'rental' ? ` (day ${first_day}${last_day === first_day ? '' : ` to ${last_day}`})` : ''
+  const days =
+    kind === 'rental' ? ` (day ${first_day}${last_day === first_day ? '' : ` to ${last_day}`})` : ''
   return (
     <>
       <Text span size="sm" c="dimmed">
@@ -93,7 +137,10 @@ function SourceSpan({ source }: { source: LineSource }) {
       </Text>
       {corrected && (
         <Text span size="sm" fw={600}>
-          Now {corrected.gone ? goneWords[corrected.gone] : `${span(corrected)} · ${sum[kind](corrected.comes_to ?? 0)}`}
+          Now{' '}
+          {corrected.gone
+            ? goneWords[corrected.gone]
+            : `${span(corrected)} · ${sum[kind](corrected.comes_to ?? 0)}`}
         </Text>
       )}
     </>

@@ -17,7 +17,9 @@ export function MoreInvoicesActions({ list, isEmpty }: Props) {
   const mayPrice = useCan('priceList.edit')
   const mayBook = useCan('bookkeeping.export')
   if (!mayTake && !mayPrice && !mayBook) return null
-  const asked = new URLSearchParams(Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const asked = new URLSearchParams(
+    Object.entries(list).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
   return (
     <ActionsMenu variant="default" label="More about invoices">
       {mayTake && (
@@ -38,12 +40,18 @@ export function MoreInvoicesActions({ list, isEmpty }: Props) {
         </Menu.Item>
       )}
       {mayBook && (
-        <Menu.Item leftSection={<IconBook size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/invoices/bookkeeping" />}>
+        <Menu.Item
+          leftSection={<IconBook size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/invoices/bookkeeping" />}
+        >
           Export to bookkeeping
         </Menu.Item>
       )}
       {mayPrice && (
-        <Menu.Item leftSection={<IconTags size={18} aria-hidden />} renderRoot={(props) => <Link {...props} to="/invoices/price-list" />}>
+        <Menu.Item
+          leftSection={<IconTags size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/invoices/price-list" />}
+        >
           Price list
         </Menu.Item>
       )}

@@ -12,9 +12,15 @@ it('a homeowner reads what of an invoice is theirs and what it bills, asks about
   const [manager, page] = [await beside('manager'), await beside()]
   const { customer_id } = await newHomeowner(manager, page, { insurance_company: 'Gulfshore' })
   const id = newId()
-  const draft = await call<{ revision: string; invoice_number: number; date_due: string }>(manager, 'invoices/create', {
-    ...{ id, customer_id, begun_at: 'invoices' },
-  })
+  const draft = await call<{ revision: string; invoice_number: number; date_due: string }>(
+    manager,
+    'invoices/create',
+    {
+      id,
+      customer_id,
+      begun_at: 'invoices',
+    },
+  )
   const line = {
     section: 'items',
     item_number: null,
@@ -26,8 +32,15 @@ it('a homeowner reads what of an invoice is theirs and what it bills, asks about
   }
   const revision = newId()
   await call(manager, 'invoices/save', {
-    ...{ id, was: draft.revision, revision, local_tax_percent: 0, state_tax_percent: 0, date_due: draft.date_due, comment: null },
-    ...{ deductible_cents: 50_000, lines: [{ ...line, id: newId(), sources: [] }] },
+    id,
+    was: draft.revision,
+    revision,
+    local_tax_percent: 0,
+    state_tax_percent: 0,
+    date_due: draft.date_due,
+    comment: null,
+    deductible_cents: 50_000,
+    lines: [{ ...line, id: newId(), sources: [] }],
   })
   await call(manager, 'invoices/markSent', { id, revision })
 
@@ -56,13 +69,21 @@ it('a homeowner reads what of an invoice is theirs and what it bills, asks about
   expect(await question.inputValue()).toBe('Why two hours?')
   await page.getByRole('button', { name: 'Send question' }).click()
   await page.getByText(/^Sent[.] .+ answers under Questions/).waitFor()
-  const { rows: asked } = (await (await page.request.get('/api/my-questions')).json()) as { rows: { content: string }[] }
+  const { rows: asked } = (await (await page.request.get('/api/my-questions')).json()) as {
+    rows: { content: string }[]
+  }
   expect(asked.map(({ content }) => content)).toContain(`${start}\nWhy two hours?`)
   await page.getByRole('dialog').getByText('Close', { exact: true }).click()
 
   const paid = { kind: 'payment', method: 'check', payer: 'owner', reference: null, note: null }
   expect(await card.getByRole('link', { name: `Receipt for ${number}` }).count()).toBe(0)
-  await call(manager, 'payments/record', { ...paid, id: newId(), invoice_id: id, amount_cents: 50_000, paid_on: '2026-01-05' })
+  await call(manager, 'payments/record', {
+    ...paid,
+    id: newId(),
+    invoice_id: id,
+    amount_cents: 50_000,
+    paid_on: '2026-01-05',
+  })
   await card.getByText('for your insurer to pay').waitFor()
   const receipt = card.getByRole('link', { name: `Receipt for ${number}` })
   const answer = await page.request.get((await receipt.getAttribute('href'))!)

@@ -8,5 +8,10 @@ export async function ownInvoices(db: Database, invoices: readonly SeenInvoice[]
     select i.id, (select to_json(s) from app.insurer_share(i.id) s) as insurer, app.billed_of(i.id) as billed
     from unnest(${invoices.map(({ id }) => id)}::uuid[]) as i (id)`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
-  return invoices.map((invoice): MyInvoice => ({ ...invoice, insurer: null, billed: null, ...found.get(invoice.id) }))
+  return invoices.map((invoice): MyInvoice => ({
+    ...invoice,
+    insurer: null,
+    billed: null,
+    ...found.get(invoice.id),
+  }))
 }

@@ -19,4 +19,5 @@ export const daysOfAge: Record<Age, readonly [from: number | null, to: number | 
 }
 
 /** The age of what is so many days past due. */
-export const ageOf = (days: number) => ageOrder.find((age) => days <= (daysOfAge[age][1] ?? Infinity))!
+export const ageOf = (days: number) =>
+  ageOrder.find((age) => days <= (daysOfAge[age][1] ?? Infinity))!

@@ -3,22 +3,42 @@ import { shownDollars } from '#values/amounts.ts'
 import { REQUIRED, newId, optionalLine, requiredLine, rowId, tooLong } from '#values/text.ts'
 import { daysFrom, shownDay } from '#values/times.ts'
 
-export const paymentMethods = { check: 'Check', ach: 'Bank transfer', card: 'Card', cash: 'Cash', other: 'Other' } as const
+export const paymentMethods = {
+  check: 'Check',
+  ach: 'Bank transfer',
+  card: 'Card',
+  cash: 'Cash',
+  other: 'Other',
+} as const
 export type PaymentMethod = keyof typeof paymentMethods
 
 /** Who paid: in this trade the insurer, the mortgage company that is named on the check, or the homeowner. */
-export const payers = { insurer: 'Insurer', mortgagee: 'Mortgage company', owner: 'Homeowner', other: 'Other' } as const
+export const payers = {
+  insurer: 'Insurer',
+  mortgagee: 'Mortgage company',
+  owner: 'Homeowner',
+  other: 'Other',
+} as const
 export type Payer = keyof typeof payers
 
 const known = { ...payers, other: 'someone else' }
 /** "Check #4410 from insurer", "Bank transfer to homeowner, 118-22": how it was paid, and by whom. */
-export function paymentInWords({ kind, method, payer, reference }: Pick<Payment, 'kind' | 'method' | 'payer' | 'reference'>) {
+export function paymentInWords({
+  kind,
+  method,
+  payer,
+  reference,
+}: Pick<Payment, 'kind' | 'method' | 'payer' | 'reference'>) {
   const by = `${kind === 'refund' ? 'to' : 'from'} ${known[payer].toLowerCase()}`
-  if (method !== 'check' || !reference) return [`${paymentMethods[method]} ${by}`, reference].filter(Boolean).join(', ')
+  if (method !== 'check' || !reference)
+    return [`${paymentMethods[method]} ${by}`, reference].filter(Boolean).join(', ')
   return `Check #${reference.replace(/^\s*(?:check\s*)?(?:#|no\.?\s)?\s*/i, '')} ${by}`
 }
 
-const cents = z.int('Enter an amount').min(1, 'The amount must be more than zero').max(100_000_000_000, 'The amount is too large')
+const cents = z
+  .int('Enter an amount')
+  .min(1, 'The amount must be more than zero')
+  .max(100_000_000_000, 'The amount is too large')
 
 /** So many days before its invoice a payment is a slip of the year: three years. */
 export const MOST_DAYS_BEFORE = 1096
@@ -26,7 +46,8 @@ export const MOST_DAYS_BEFORE = 1096
 export const DAYS_AHEAD = 60
 
 /** True if a payment is dated so long before its invoice was issued that the person must confirm it. */
-export const isLongBefore = (paid_on: string, date_issued: string) => paid_on !== '' && paid_on < daysFrom(date_issued, -DAYS_AHEAD)
+export const isLongBefore = (paid_on: string, date_issued: string) =>
+  paid_on !== '' && paid_on < daysFrom(date_issued, -DAYS_AHEAD)
 
 /** Money that came, or went back as a refund. */
 export const paymentForm = z.strictObject({
@@ -63,7 +84,13 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>
 
 /** A payment as adjusters see it: no reference, note or name. */
-export const seenPayment = payment.pick({ id: true, kind: true, paid_on: true, amount_cents: true, payer: true })
+export const seenPayment = payment.pick({
+  id: true,
+  kind: true,
+  paid_on: true,
+  amount_cents: true,
+  payer: true,
+})
 export type SeenPayment = z.infer<typeof seenPayment>
 
 /** "Paid $1,270.81 by insurer on Nov 3, 2026", as it stands under an invoice; a refund says so. */
@@ -71,10 +98,15 @@ export const paymentWords = ({ kind, paid_on, amount_cents, payer }: Omit<SeenPa
   `${kind === 'refund' ? 'Refunded' : 'Paid'} ${shownDollars(amount_cents)}${payer === 'other' ? '' : ` ${kind === 'refund' ? 'to' : 'by'} ${payers[payer].toLowerCase()}`} on ${shownDay(paid_on)}`
 
 /** What came from the homeowner, less what went back to them. USD cents. */
-export const paidByOwner = (payments: readonly Pick<Payment, 'payer' | 'kind' | 'amount_cents' | 'reversed_at'>[]) =>
+export const paidByOwner = (
+  payments: readonly Pick<Payment, 'payer' | 'kind' | 'amount_cents' | 'reversed_at'>[],
+) =>
   payments
     .filter(({ payer, reversed_at }) => payer === 'owner' && reversed_at === null)
-    .reduce((sum, { kind, amount_cents }) => sum + (kind === 'refund' ? -amount_cents : amount_cents), 0)
+    .reduce(
+      (sum, { kind, amount_cents }) => sum + (kind === 'refund' ? -amount_cents : amount_cents),
+      0,
+    )
 
 export const constraintMessages = {
   payments_kind: { message: 'Choose payment or refund' },
@@ -86,10 +118,23 @@ export const constraintMessages = {
   payments_reverse_reason_length: tooLong('reason', 'Reason', 500),
   payments_reversed_whole: { field: 'reason', message: 'Reason is required' },
   payments_not_to_come: { field: 'paid_on', message: 'This day is in the future.' },
-  payments_years_before: { field: 'paid_on', message: 'This is more than three years before the invoice was issued. Check the year.' },
-  payments_invoice_was_sent: { message: 'A draft, void or written-off invoice takes no payments. Send or reopen it first.' },
-  payments_refund_paid: { field: 'amount_cents', message: 'This is more than was paid on the invoice.' },
-  payments_reverse_refunded: { message: 'Some of this payment was refunded. Reverse the refund first.' },
-  payments_void_stays: { message: 'This invoice is void. Its payments and refunds can’t be reversed; make a new invoice.' },
+  payments_years_before: {
+    field: 'paid_on',
+    message: 'This is more than three years before the invoice was issued. Check the year.',
+  },
+  payments_invoice_was_sent: {
+    message: 'A draft, void or written-off invoice takes no payments. Send or reopen it first.',
+  },
+  payments_refund_paid: {
+    field: 'amount_cents',
+    message: 'This is more than was paid on the invoice.',
+  },
+  payments_reverse_refunded: {
+    message: 'Some of this payment was refunded. Reverse the refund first.',
+  },
+  payments_void_stays: {
+    message:
+      'This invoice is void. Its payments and refunds can’t be reversed; make a new invoice.',
+  },
   payments_reversed_stays: { message: 'This payment was already reversed.' },
 }

@@ -12,7 +12,11 @@ export function ReopenDialog({ invoice, ...dialog }: { invoice: Invoice } & Open
   const number = shownNumber(invoice.invoice_number)
   const reopen = useMutation(
     api.invoices.reopen.mutationOptions({
-      meta: { done: `${number} reopened`, failed: 'Failed to reopen the invoice', answers: invoiceKey },
+      meta: {
+        done: `${number} reopened`,
+        failed: 'Failed to reopen the invoice',
+        answers: invoiceKey,
+      },
     }),
   )
   const open = shownDollars(invoice.total_cents - invoice.paid_cents)

@@ -10,7 +10,10 @@ import { useFileSource } from '#client/file-source.ts'
 import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
-type ShownInvoice = Omit<SeenInvoice, 'customer_id' | 'customer_name'> & { file_id?: string | null; payments?: SeenPayment[] }
+type ShownInvoice = Omit<SeenInvoice, 'customer_id' | 'customer_name'> & {
+  file_id?: string | null
+  payments?: SeenPayment[]
+}
 
 const isOpen = ({ status }: ShownInvoice) => status === 'sent' || status === 'partially_paid'
 
@@ -45,10 +48,22 @@ interface Props<Row> {
 }
 
 /** Invoices as customers and claims agents see them: what each comes to, what is left to pay and until when, and its paper. */
-export const SeenInvoiceCards = <Row extends ShownInvoice>({ invoices, label, actions, about = whoPays, amount = allOpen }: Props<Row>) => (
+export const SeenInvoiceCards = <Row extends ShownInvoice>({
+  invoices,
+  label,
+  actions,
+  about = whoPays,
+  amount = allOpen,
+}: Props<Row>) => (
   <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
     {invoices.map((invoice) => (
-      <SeenInvoiceCard key={invoice.id} invoice={invoice} actions={actions?.(invoice)} about={about(invoice)} amount={amount(invoice)} />
+      <SeenInvoiceCard
+        key={invoice.id}
+        invoice={invoice}
+        actions={actions?.(invoice)}
+        about={about(invoice)}
+        amount={amount(invoice)}
+      />
     ))}
   </Stack>
 )
@@ -65,7 +80,10 @@ function SeenInvoiceCard({ invoice, actions, about, amount }: CardProps) {
   const open = isOpen(invoice)
   const { base } = useFileSource()
   // Behind a link to a claim, the paper that was kept is asked for as a file.
-  const paper = base === '/files' ? `/invoices/${invoice.id}/pdf` : invoice.file_id && `${base}/${invoice.file_id}/original`
+  const paper =
+    base === '/files'
+      ? `/invoices/${invoice.id}/pdf`
+      : invoice.file_id && `${base}/${invoice.file_id}/original`
   const overdue = open && invoice.date_due < today
   const number = shownNumber(invoice.invoice_number)
   return (
@@ -74,7 +92,14 @@ function SeenInvoiceCard({ invoice, actions, about, amount }: CardProps) {
         <div style={{ minWidth: 0 }}>
           <Group gap="xs">
             <Text fw={650}>{number}</Text>
-            <Badge variant="dot" color={overdue ? 'red' : open ? 'yellow' : invoice.status === 'paid' ? 'green' : 'gray'} tt="none" fz={12}>
+            <Badge
+              variant="dot"
+              color={
+                overdue ? 'red' : open ? 'yellow' : invoice.status === 'paid' ? 'green' : 'gray'
+              }
+              tt="none"
+              fz={12}
+            >
               {overdue ? 'Overdue' : seenStatuses[invoice.status]}
             </Badge>
           </Group>

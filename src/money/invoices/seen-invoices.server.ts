@@ -20,7 +20,9 @@ export const mine = allow('invoices.mine')
   })
   .output(myInvoices)
   .handler(async ({ context: { db } }) => {
-    const { rows } = await sql<Omit<MyInvoices, 'invoices'>>`select * from app.how_to_pay()`.execute(db)
+    const { rows } = await sql<
+      Omit<MyInvoices, 'invoices'>
+    >`select * from app.how_to_pay()`.execute(db)
     return { invoices: await ownInvoices(db, await seenInvoices(db, myRecord)), ...rows[0]! }
   })
 
@@ -35,7 +37,10 @@ export const granted = allow('invoices.granted')
   })
   .output(z.array(grantedInvoice))
   .handler(async ({ context: { db } }) => {
-    const { rows } = await sql<{ invoice_id: string; payments: SeenPayment[] }>`select * from app.granted_payments()`.execute(db)
+    const { rows } = await sql<{
+      invoice_id: string
+      payments: SeenPayment[]
+    }>`select * from app.granted_payments()`.execute(db)
     const paid = new Map(rows.map(({ invoice_id, payments }) => [invoice_id, payments]))
     const shown = await seenInvoices(db, sql`select app.granted_customers()`)
     return shown.map((one) => ({ ...one, payments: paid.get(one.id) ?? [] }))

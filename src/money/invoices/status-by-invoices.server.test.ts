@@ -19,7 +19,12 @@ async function newLoss(city = '20') {
   const deploy = async () => {
     const id = newId()
     const unit = { id, equipment_id: await newUnit(company) }
-    await as(1).placements.deploy({ customer_id, job_id: job.id, placed_at: new Date().toISOString(), units: [unit] })
+    await as(1).placements.deploy({
+      customer_id,
+      job_id: job.id,
+      placed_at: new Date().toISOString(),
+      units: [unit],
+    })
     return id
   }
   return { customer_id, job_id: job.id, status, deploy }
@@ -29,7 +34,8 @@ const back = (...placements: string[]) =>
     removed_at: new Date().toISOString(),
     units: placements.map((placement_id) => ({ placement_id, condition: 'good' as const })),
   })
-const close = (id: string) => as(3).jobs.close({ id, checklist: allTicked, override_reason: 'Keys are with the owner' })
+const close = (id: string) =>
+  as(3).jobs.close({ id, checklist: allTicked, override_reason: 'Keys are with the owner' })
 const pay = (invoice_id: string, amount_cents: number) =>
   as(3).payments.record({ ...plainPayment, id: newId(), invoice_id, amount_cents } as never)
 const sent = async (job_id: string) => {
@@ -37,14 +43,19 @@ const sent = async (job_id: string) => {
   return markSent(await save(draft, [free()]))
 }
 const waiting = async (customer_id: string) =>
-  (await as(1).worklist.view({ city: '20' })).paid_customers.entries.find((one) => one.customer_id === customer_id)
+  (await as(1).worklist.view({ city: '20' })).paid_customers.entries.find(
+    (one) => one.customer_id === customer_id,
+  )
 
 describe('money moves a customer only when their job is that far', () => {
   it('leaves the status while units stand, stores the number, and lets a void change nothing', async () => {
     const { customer_id, job_id, status, deploy } = await newLoss()
     await deploy()
     const draft = await made(job_id, 1)
-    expect(await statusOf(customer_id)).toEqual({ contract_status: 'active_w_equip', invoice_number: draft.invoice_number })
+    expect(await statusOf(customer_id)).toEqual({
+      contract_status: 'active_w_equip',
+      invoice_number: draft.invoice_number,
+    })
     await as(3).invoices.void({ id: draft.id, reason: 'A slip of the thumb' })
     expect(await status()).toBe('active_w_equip')
   })
@@ -55,23 +66,32 @@ describe('money moves a customer only when their job is that far', () => {
     expect(await status()).toBe('active')
   })
 
-  it.each(['active_equip_picked_up', 'pending_closed'] as const)('brings %s back when the only invoice is voided', async (before) => {
-    const { customer_id, job_id, status } = await newLoss()
-    await as(1).customers.setStatus({ id: customer_id, contract_status: before })
-    const draft = await made(job_id)
-    expect(await status()).toBe('pending_billing')
-    await as(3).invoices.void({ id: draft.id, reason: 'Wrong job' })
-    expect(await status()).toBe(before)
-  })
+  it.each(['active_equip_picked_up', 'pending_closed'] as const)(
+    'brings %s back when the only invoice is voided',
+    async (before) => {
+      const { customer_id, job_id, status } = await newLoss()
+      await as(1).customers.setStatus({ id: customer_id, contract_status: before })
+      const draft = await made(job_id)
+      expect(await status()).toBe('pending_billing')
+      await as(3).invoices.void({ id: draft.id, reason: 'Wrong job' })
+      expect(await status()).toBe(before)
+    },
+  )
 
   it('says that one who paid waits for 3 units, then for the job, and closes them by itself', async () => {
     const { customer_id, job_id, status, deploy } = await newLoss()
     const units = [await deploy(), await deploy(), await deploy()]
     const { id, open_cents } = await sent(job_id)
     await pay(id, open_cents)
-    expect([await status(), await waiting(customer_id)]).toEqual(['active_w_equip', expect.objectContaining({ units: 3 })])
+    expect([await status(), await waiting(customer_id)]).toEqual([
+      'active_w_equip',
+      expect.objectContaining({ units: 3 }),
+    ])
     await back(...units)
-    expect([await status(), await waiting(customer_id)]).toEqual(['active_equip_picked_up', expect.objectContaining({ units: 0 })])
+    expect([await status(), await waiting(customer_id)]).toEqual([
+      'active_equip_picked_up',
+      expect.objectContaining({ units: 0 }),
+    ])
     await close(job_id)
     expect([await status(), await waiting(customer_id)]).toEqual(['closed_and_paid', undefined])
   })
@@ -114,7 +134,9 @@ describe('money moves a customer only when their job is that far', () => {
     const { customer_id, job_id, status } = await newLoss()
     const { id, open_cents } = await sent(job_id)
     await close(job_id)
-    await company.owner.query(`update folders set status = 'completed' where customer_id = $1`, [customer_id])
+    await company.owner.query(`update folders set status = 'completed' where customer_id = $1`, [
+      customer_id,
+    ])
     await as(1).customers.setStatus({ id: customer_id, contract_status: 'active' })
     await as(1).jobs.create(losses.newJob(customer_id))
     await pay(id, open_cents)
@@ -128,7 +150,12 @@ class Expected {
   private isBilling = false
   isOpen = true
   readonly units: string[] = []
-  readonly invoices: { id: string; status: 'draft' | 'sent' | 'paid' | 'void' | 'written_off'; step: number; cents: number }[] = []
+  readonly invoices: {
+    id: string
+    status: 'draft' | 'sent' | 'paid' | 'void' | 'written_off'
+    step: number
+    cents: number
+  }[] = []
 
   private of = (status: string) => this.invoices.filter((one) => one.status === status)
   private live = () => this.invoices.filter(({ status }) => status !== 'void')
@@ -177,7 +204,8 @@ it(`holds over ${SEQUENCES} random orders of deploying, picking up, invoicing, s
     }
     const steps: Record<string, (step: number) => Promise<boolean>> = {
       deploy: async () => expected.isOpen && (expected.placed(await deploy()), true),
-      'pick up': async () => expected.units.length > 0 && (await back(...expected.units), expected.pickedUp(), true),
+      'pick up': async () =>
+        expected.units.length > 0 && (await back(...expected.units), expected.pickedUp(), true),
       invoice: async (step) => {
         const draft = await made(job_id)
         await save(draft, [free()])

@@ -1,6 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { Shares } from '#money/invoices/insurer-share.ts'
-import { type PricedLine, type TaxRates, invoiceTotals, lineCents } from '#money/invoices/invoice-totals.ts'
+import {
+  type PricedLine,
+  type TaxRates,
+  invoiceTotals,
+  lineCents,
+} from '#money/invoices/invoice-totals.ts'
 import { type Section, sectionOrder, sections } from '#money/invoices/invoice-lines.ts'
 import type { InvoiceRow } from '#money/invoices/invoices.ts'
 import { writtenOff } from '#money/invoices/invoice-status.ts'
@@ -20,13 +25,19 @@ export function TotalsFacts({ lines, rates, paid, shares }: Props) {
   const totals = invoiceTotals(lines, rates)
   const parts = sectionOrder.flatMap((section) => {
     const own = lines.filter((line) => line.section === section)
-    return own.length > 0 ? [{ name: sections[section], cents: own.reduce((sum, line) => sum + lineCents(line), 0) }] : []
+    return own.length > 0
+      ? [{ name: sections[section], cents: own.reduce((sum, line) => sum + lineCents(line), 0) }]
+      : []
   })
   // Where not all of it is taxed, the rate alone would not give the tax.
-  const base = totals.taxable_cents === totals.subtotal_cents ? '' : ` of ${shownDollars(totals.taxable_cents)}`
+  const base =
+    totals.taxable_cents === totals.subtotal_cents
+      ? ''
+      : ` of ${shownDollars(totals.taxable_cents)}`
   return (
     <Stack component="dl" gap={4} m={0}>
-      {parts.length > 1 && parts.map(({ name, cents }) => <Sum key={name} name={name} cents={cents} dimmed />)}
+      {parts.length > 1 &&
+        parts.map(({ name, cents }) => <Sum key={name} name={name} cents={cents} dimmed />)}
       <Sum name="Subtotal" cents={totals.subtotal_cents} />
       <Sum name={`Local tax (${rates.local_tax_percent}%${base})`} cents={totals.local_tax_cents} />
       <Sum name={`State tax (${rates.state_tax_percent}%${base})`} cents={totals.state_tax_cents} />
@@ -40,8 +51,24 @@ export function TotalsFacts({ lines, rates, paid, shares }: Props) {
   )
 }
 
-const Sum = ({ name, cents, strong, dimmed }: { name: string; cents: number; strong?: boolean; dimmed?: boolean }) => (
-  <Group justify="space-between" wrap="nowrap" fw={strong ? 700 : 400} fz={strong ? 'md' : 'sm'} c={dimmed ? 'dimmed' : undefined}>
+const Sum = ({
+  name,
+  cents,
+  strong,
+  dimmed,
+}: {
+  name: string
+  cents: number
+  strong?: boolean
+  dimmed?: boolean
+}) => (
+  <Group
+    justify="space-between"
+    wrap="nowrap"
+    fw={strong ? 700 : 400}
+    fz={strong ? 'md' : 'sm'}
+    c={dimmed ? 'dimmed' : undefined}
+  >
     <Text component="dt" inherit>
       {name}
     </Text>

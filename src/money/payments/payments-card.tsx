@@ -34,7 +34,15 @@ function Line({ payment, reversible }: { payment: Payment; reversible: boolean }
   const isRefund = kind === 'refund'
   const reversed = payment.reversed_at !== null
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" gap="xs" py={6} className="ruled" align="start">
+    <Group
+      component="li"
+      justify="space-between"
+      wrap="nowrap"
+      gap="xs"
+      py={6}
+      className="ruled"
+      align="start"
+    >
       <div style={{ minWidth: 0 }}>
         <Group gap={8}>
           <Text fw={600} className="figures" td={reversed ? 'line-through' : undefined}>
@@ -48,11 +56,13 @@ function Line({ payment, reversible }: { payment: Payment; reversible: boolean }
           {[paymentInWords(payment), note].filter(Boolean).join(' · ')}
         </Text>
         <Text size="xs" c="dimmed" className="typed">
-          Recorded by {payment.created_by_name ?? 'Unknown User'}, <CompanyDay at={payment.created_at} />
+          Recorded by {payment.created_by_name ?? 'Unknown User'},{' '}
+          <CompanyDay at={payment.created_at} />
         </Text>
         {reversed && (
           <Text size="sm" className="typed">
-            Reversed by {payment.reversed_by_name ?? 'Unknown User'}, <CompanyDay at={payment.reversed_at!} />: {payment.reverse_reason}
+            Reversed by {payment.reversed_by_name ?? 'Unknown User'},{' '}
+            <CompanyDay at={payment.reversed_at!} />: {payment.reverse_reason}
           </Text>
         )}
       </div>

@@ -12,21 +12,38 @@ const { as, made, save, markSent, everything, statusOf } = invoicing(company)
 
 describe('payments', () => {
   const pay = (invoice_id: string, amount_cents: number, more: object = {}) =>
-    as(3).payments.record({ ...plainPayment, id: newId(), invoice_id, amount_cents, ...more } as never)
+    as(3).payments.record({
+      ...plainPayment,
+      id: newId(),
+      invoice_id,
+      amount_cents,
+      ...more,
+    } as never)
 
   it('make it partially paid, then paid, and close the customer; a reversed one opens it again', async () => {
     const id = await newSentInvoice(company, await closedJob(company))
-    expect(await pay(id, 4000)).toMatchObject({ status: 'partially_paid', paid_cents: 4000, open_cents: 6000 })
+    expect(await pay(id, 4000)).toMatchObject({
+      status: 'partially_paid',
+      paid_cents: 4000,
+      open_cents: 6000,
+    })
     expect(await said(pay(id, 6001))).toContain('more than the open balance')
     const paid = await pay(id, 6000, { payer: 'owner' })
     expect(paid).toMatchObject({ status: 'paid', open_cents: 0 })
     expect((await statusOf(paid.customer_id)).contract_status).toBe('closed_and_paid')
-    expect(await pay(id, 500, { kind: 'refund' })).toMatchObject({ status: 'partially_paid', paid_cents: 9500 })
+    expect(await pay(id, 500, { kind: 'refund' })).toMatchObject({
+      status: 'partially_paid',
+      paid_cents: 9500,
+    })
     const last = paid.payments.at(-1)!
-    expect(await said(as(3).invoices.void({ id, reason: 'No' }))).toContain('Reverse or refund them first')
+    expect(await said(as(3).invoices.void({ id, reason: 'No' }))).toContain(
+      'Reverse or refund them first',
+    )
     const reversed = await as(3).payments.reverse({ id: last.id, reason: 'Bounced' })
     expect(reversed).toMatchObject({ status: 'partially_paid', paid_cents: 3500 })
-    expect(await said(as(3).payments.reverse({ id: last.id, reason: 'Again' }))).toContain('already reversed')
+    expect(await said(as(3).payments.reverse({ id: last.id, reason: 'Again' }))).toContain(
+      'already reversed',
+    )
     expect((await statusOf(paid.customer_id)).contract_status).toBe('billed')
   })
 
@@ -35,11 +52,20 @@ describe('payments', () => {
     const paid = await pay(id, 4000)
     expect(await said(pay(id, 4001, { kind: 'refund' }))).toContain('more than was paid')
     const both = await pay(id, 1000, { kind: 'refund' })
-    expect(await said(as(3).payments.reverse({ id: paid.payments[0]!.id, reason: 'Bounced' }))).toContain('Reverse the refund first')
-    await as(3).payments.reverse({ id: both.payments.find(({ kind }) => kind === 'refund')!.id, reason: 'Not sent' })
-    expect(await as(3).payments.reverse({ id: paid.payments[0]!.id, reason: 'Bounced' })).toMatchObject({ status: 'sent', paid_cents: 0 })
+    expect(
+      await said(as(3).payments.reverse({ id: paid.payments[0]!.id, reason: 'Bounced' })),
+    ).toContain('Reverse the refund first')
+    await as(3).payments.reverse({
+      id: both.payments.find(({ kind }) => kind === 'refund')!.id,
+      reason: 'Not sent',
+    })
+    expect(
+      await as(3).payments.reverse({ id: paid.payments[0]!.id, reason: 'Bounced' }),
+    ).toMatchObject({ status: 'sent', paid_cents: 0 })
     const one = await made(await newJob(company))
-    expect(await said(save(one, [free({ quantity: 1_000_000, unit_price_cents: 100_000_000 })]))).toContain('too large')
+    expect(
+      await said(save(one, [free({ quantity: 1_000_000, unit_price_cents: 100_000_000 })])),
+    ).toContain('too large')
     expect(await said(save(one, [free()], { date_due: '0203-03-03' }))).not.toBe('ok')
     expect(await said(save(one, [free()], { date_due: '2999-03-03' }))).not.toBe('ok')
     expect(await said(pay(id, 1, { paid_on: '1026-03-03' }))).not.toBe('ok')
@@ -56,7 +82,10 @@ describe('payments', () => {
     await as(3).invoices.void({ id, reason: 'Wrong' })
     const again = await made(job_id)
     await save(again, await everything(again))
-    for (const one of payments) expect(await said(as(3).payments.reverse({ id: one.id, reason: 'Slip' }))).toContain('is void')
+    for (const one of payments)
+      expect(await said(as(3).payments.reverse({ id: one.id, reason: 'Slip' }))).toContain(
+        'is void',
+      )
     expect(await as(3).invoices.read({ id })).toMatchObject({ status: 'void', paid_cents: 0 })
   })
 
@@ -73,7 +102,9 @@ describe('payments', () => {
 
   it('are taken for what was sent only, and not for a day to come', async () => {
     expect(await said(pay(await newDraft(company), 1))).toContain('Send or reopen it first')
-    expect(await said(pay(await newSentInvoice(company), 1, { paid_on: '2999-01-01' }))).toContain('in the future')
+    expect(await said(pay(await newSentInvoice(company), 1, { paid_on: '2999-01-01' }))).toContain(
+      'in the future',
+    )
   })
 
   it('count for the customer without what was voided: the rest is paid, so they are', async () => {
@@ -89,10 +120,19 @@ describe('payments', () => {
     const id = await newSentInvoice(company, await closedJob(company))
     await pay(id, 4000)
     const off = await as(3).invoices.writeOff({ id, reason: 'Bankrupt' })
-    expect(off).toMatchObject({ status: 'written_off', paid_cents: 4000, open_cents: 0, status_reason: 'Bankrupt' })
+    expect(off).toMatchObject({
+      status: 'written_off',
+      paid_cents: 4000,
+      open_cents: 0,
+      status_reason: 'Bankrupt',
+    })
     expect((await statusOf(off.customer_id)).contract_status).toBe('closed_not_paid')
     expect(await said(markSent(off))).toContain('isn’t possible')
-    expect(await as(3).invoices.reopen({ id })).toMatchObject({ status: 'partially_paid', open_cents: 6000, status_reason: null })
+    expect(await as(3).invoices.reopen({ id })).toMatchObject({
+      status: 'partially_paid',
+      open_cents: 6000,
+      status_reason: null,
+    })
   })
 })
 
@@ -100,14 +140,28 @@ describe('the customer follows all of their invoices', () => {
   const of = (id: string) => ({ id, reason: 'Random' })
   const off = (id: string) => as(3).invoices.writeOff(of(id))
   const nothing = (id: string) => as(3).invoices.void(of(id))
-  const pay = (id: string) => as(3).payments.record({ ...plainPayment, id: newId(), invoice_id: id, amount_cents: 10_000 } as never)
+  const pay = (id: string) =>
+    as(3).payments.record({
+      ...plainPayment,
+      id: newId(),
+      invoice_id: id,
+      amount_cents: 10_000,
+    } as never)
   const draftBeside = async (id: string) => made((await as(3).invoices.read({ id })).job_id)
   const ended: [string, string, (a: string, b: string) => Promise<unknown>][] = [
     ['both voided at once', 'pending', (a, b) => Promise.all([nothing(a), nothing(b)])],
     ['both written off at once', 'closed_not_paid', (a, b) => Promise.all([off(a), off(b)])],
     ['both paid at once', 'closed_and_paid', (a, b) => Promise.all([pay(a), pay(b)])],
-    ['one written off while the other is paid', 'closed_not_paid', (a, b) => Promise.all([off(a), pay(b)])],
-    ['one written off, the other voided', 'closed_not_paid', (a, b) => off(a).then(() => nothing(b))],
+    [
+      'one written off while the other is paid',
+      'closed_not_paid',
+      (a, b) => Promise.all([off(a), pay(b)]),
+    ],
+    [
+      'one written off, the other voided',
+      'closed_not_paid',
+      (a, b) => off(a).then(() => nothing(b)),
+    ],
     ['one written off, the other paid', 'closed_not_paid', (a, b) => off(a).then(() => pay(b))],
     ['both paid, one voided by then', 'closed_and_paid', (a, b) => nothing(a).then(() => pay(b))],
     [
@@ -119,7 +173,11 @@ describe('the customer follows all of their invoices', () => {
           .then(() => as(3).invoices.reopen({ id: a })),
     ],
     ['a draft made beside them', 'pending_billing', (a) => draftBeside(a)],
-    ['a draft made beside them and voided', 'billed', (a) => draftBeside(a).then(({ id }) => nothing(id))],
+    [
+      'a draft made beside them and voided',
+      'billed',
+      (a) => draftBeside(a).then(({ id }) => nothing(id)),
+    ],
     [
       'one for nothing made and sent, the others void',
       'closed_and_paid',

@@ -23,7 +23,8 @@ export const record = allow('payments.record')
   .handler(async ({ input, context: { db, actor } }) => {
     const { customer_id } = await standingOf(db, input.invoice_id)
     await lockCustomer(db, customer_id)
-    if (await firstTime(db, 'payments', input, await actor())) await db.insertInto('payments').values(input).execute()
+    if (await firstTime(db, 'payments', input, await actor()))
+      await db.insertInto('payments').values(input).execute()
     return oneInvoice(db, input.invoice_id)
   })
 
@@ -39,7 +40,11 @@ export const reverse = allow('payments.record')
   .input(reversal)
   .output(invoice)
   .handler(async ({ input: { id, reason }, context: { db } }) => {
-    const found = await db.selectFrom('payments').select('invoice_id').where('id', '=', id).executeTakeFirst()
+    const found = await db
+      .selectFrom('payments')
+      .select('invoice_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!found) throw new ORPCError('NOT_FOUND', { message: 'Payment not found' })
     const { customer_id } = await standingOf(db, found.invoice_id)
     await lockCustomer(db, customer_id)

@@ -9,11 +9,16 @@ import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 
 /** What was paid of an invoice, and the balance due, as of a day. The same record has the same bytes. */
-export async function drawReceipt(paper: ReceiptPaper, logo?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawReceipt(
+  paper: ReceiptPaper,
+  logo?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
   const number = shownNumber(paper.invoice_number)
   const title = `Receipt for ${number}`
   const sheet = newSheet(`${title}, ${paper.company_name}`, {
-    ...{ author: paper.company_name, made: new Date(`${paper.day}T12:00:00Z`), form: false },
+    author: paper.company_name,
+    made: new Date(`${paper.day}T12:00:00Z`),
+    form: false,
   })
   drawLetterhead(sheet, paper, title, null, logo)
   const customer = writer(sheet, { x: MARGIN, width: 300 })
@@ -26,7 +31,8 @@ export async function drawReceipt(paper: ReceiptPaper, logo?: Uint8Array): Promi
   sum.fact('Invoice', `${number}, issued ${shownDay(paper.date_issued)}`)
   sum.fact('Total', shownDollars(paper.total_cents))
   sum.fact('Paid', shownDollars(paper.paid_cents), 'bold')
-  const due = (cents: number) => (cents > 0 ? `${shownDollars(cents)}, by ${shownDay(paper.date_due)}` : shownDollars(0))
+  const due = (cents: number) =>
+    cents > 0 ? `${shownDollars(cents)}, by ${shownDay(paper.date_due)}` : shownDollars(0)
   const parts = paper.open_cents > 0 ? openShares({ ...paper, insurer: paper }) : null
   if (parts) {
     sum.say('P', 'Balance due', 8.5)
@@ -35,12 +41,25 @@ export async function drawReceipt(paper: ReceiptPaper, logo?: Uint8Array): Promi
   } else sum.fact('Balance due', due(paper.open_cents), 'bold')
   sheet.skip(Math.max(customer.y(), sum.y()) - sheet.y())
   const rows = paper.payments.map(({ kind, paid_on, payer, method, reference, amount_cents }) => [
-    ...[shownDay(paid_on), payers[payer]],
+    shownDay(paid_on),
+    payers[payer],
     [kind === 'refund' ? 'Refund' : paymentMethods[method], reference].filter(Boolean).join(', '),
     shownDollars(kind === 'refund' ? -amount_cents : amount_cents),
   ])
-  const columns = [day('Date'), { name: 'Paid by', width: 130 }, { name: 'How', width: 0 }, money('Amount')]
-  drawTable(sheet, 'Payments', columns, rows, ['Total paid', '', '', shownDollars(paper.paid_cents)])
-  const bytes = await sheet.end((page, of) => `${title} · Page ${page} of ${of} · ${paper.customer_name.slice(0, 45)}`)
+  const columns = [
+    day('Date'),
+    { name: 'Paid by', width: 130 },
+    { name: 'How', width: 0 },
+    money('Amount'),
+  ]
+  drawTable(sheet, 'Payments', columns, rows, [
+    'Total paid',
+    '',
+    '',
+    shownDollars(paper.paid_cents),
+  ])
+  const bytes = await sheet.end(
+    (page, of) => `${title} · Page ${page} of ${of} · ${paper.customer_name.slice(0, 45)}`,
+  )
   return new Uint8Array(bytes)
 }

@@ -38,11 +38,16 @@ export function receiptPdf(contextFor: (c: Context) => RequestContext) {
   return app
 }
 
-const receiptFor = (context: RequestContext, id: string): Promise<{ paper: ReceiptPaper; logo: Uint8Array | undefined } | undefined> =>
+const receiptFor = (
+  context: RequestContext,
+  id: string,
+): Promise<{ paper: ReceiptPaper; logo: Uint8Array | undefined } | undefined> =>
   reading({ ...context, admit: () => {} }, async ({ db, actor }) => {
     const me = await actor()
     if (!me || me.second_factor_due) return undefined
-    const { rows } = await sql<{ record: unknown }>`select app.receipt_record(${id}) as record`.execute(db)
+    const { rows } = await sql<{
+      record: unknown
+    }>`select app.receipt_record(${id}) as record`.execute(db)
     const paper = receiptPaper.nullable().parse(rows[0]?.record ?? null)
     return paper ? { paper, logo: await logoOf(db, paper) } : undefined
   })

@@ -13,10 +13,24 @@ const company = useCompany()
 
 /** A sent invoice of $100.00, of the customer who signs in. */
 async function own(make = newSentInvoice) {
-  const customer_id = await idOf(company, 'select id from customers where user_id = $1 limit 1', [await personId(company, 6)])
-  return make(company, await idOf(company, 'select id from jobs where customer_id = $1 order by created_at desc limit 1', [customer_id]))
+  const customer_id = await idOf(company, 'select id from customers where user_id = $1 limit 1', [
+    await personId(company, 6),
+  ])
+  return make(
+    company,
+    await idOf(
+      company,
+      'select id from jobs where customer_id = $1 order by created_at desc limit 1',
+      [customer_id],
+    ),
+  )
 }
-const pay = (invoice_id: string, payer: string, amount_cents: number, reference: string | null = null) =>
+const pay = (
+  invoice_id: string,
+  payer: string,
+  amount_cents: number,
+  reference: string | null = null,
+) =>
   company.owner.query(
     `insert into payments (id, invoice_id, paid_on, amount_cents, method, payer, reference, note)
      values ($1, $2, '2026-03-03', $3, 'check', $4, $5, 'SECRET note')`,
@@ -25,9 +39,12 @@ const pay = (invoice_id: string, payer: string, amount_cents: number, reference:
 const said = async (path: string, caller: Parameters<typeof company.request>[1]) => {
   const answer = await company.request(path, caller)
   expect(answer.status).toBe(200)
-  return (await shownPages(Buffer.from(await answer.arrayBuffer()))).map((page) => page.said).join(' ')
+  return (await shownPages(Buffer.from(await answer.arrayBuffer())))
+    .map((page) => page.said)
+    .join(' ')
 }
-const receipt = (id: string, caller: Parameters<typeof company.request>[1] = 6) => said(`/invoices/${id}/receipt`, caller)
+const receipt = (id: string, caller: Parameters<typeof company.request>[1] = 6) =>
+  said(`/invoices/${id}/receipt`, caller)
 
 it('leaves the invoice as it was sent, with the day for which it holds, and says on a receipt what was paid since', async () => {
   const id = await own(newDraft)
@@ -66,18 +83,32 @@ it('is for staff and its customer; others, and who paid nothing, find none', asy
   const [id, unpaid, voided] = [await own(), await own(), await own()]
   await pay(id, 'owner', 100)
   await pay(voided, 'owner', 100)
-  await company.owner.query(`update invoices set status = 'void', status_reason = 'X' where id = $1`, [voided])
-  await company.owner.query('update invoices set visible_to_claims_agent = true where id = $1', [id])
+  await company.owner.query(
+    `update invoices set status = 'void', status_reason = 'X' where id = $1`,
+    [voided],
+  )
+  await company.owner.query('update invoices set visible_to_claims_agent = true where id = $1', [
+    id,
+  ])
   for (const caller of callers) {
     const isReader = caller === 6 || (typeof caller === 'number' && caller <= 4)
-    expect([caller, (await company.request(`/invoices/${id}/receipt`, caller)).status]).toEqual([caller, isReader ? 200 : 404])
+    expect([caller, (await company.request(`/invoices/${id}/receipt`, caller)).status]).toEqual([
+      caller,
+      isReader ? 200 : 404,
+    ])
   }
-  for (const none of [unpaid, voided, newId(), 'x']) expect((await company.request(`/invoices/${none}/receipt`, 6)).status).toBe(404)
+  for (const none of [unpaid, voided, newId(), 'x'])
+    expect((await company.request(`/invoices/${none}/receipt`, 6)).status).toBe(404)
 })
 
 it('calls one that was closed with something unpaid neither paid nor due', () => {
-  const state = (paid_cents: number, open_cents: number) => receiptState({ total_cents: 100, paid_cents, open_cents })
-  expect([state(40, 60), state(40, 0), state(100, 0)]).toEqual(['Partly paid', 'Closed: nothing is due', 'Paid in full'])
+  const state = (paid_cents: number, open_cents: number) =>
+    receiptState({ total_cents: 100, paid_cents, open_cents })
+  expect([state(40, 60), state(40, 0), state(100, 0)]).toEqual([
+    'Partly paid',
+    'Closed: nothing is due',
+    'Paid in full',
+  ])
 })
 
 it('shows a customer the lines of their own invoice as its paper has them, and no one else’s', async () => {

@@ -5,7 +5,14 @@ import { nextPayment, openInWords } from '#money/invoices/insurer-share.ts'
 import { invoiceKey } from '#money/invoices/invoice-reading.client.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import type { Invoice } from '#money/invoices/invoices.ts'
-import { type PaymentMethod, type Payer, isLongBefore, payers, paymentForm, paymentMethods } from '#money/invoices/payments.ts'
+import {
+  type PaymentMethod,
+  type Payer,
+  isLongBefore,
+  payers,
+  paymentForm,
+  paymentMethods,
+} from '#money/invoices/payments.ts'
 import { api } from '#client/api.ts'
 import { useCompanyToday } from '#client/company.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -19,7 +26,15 @@ import { choicesOf } from '#values/words.ts'
 import { useAdd } from '#client/add.ts'
 
 interface Props {
-  invoice: Pick<Invoice, 'id' | 'invoice_number' | 'customer_name' | 'open_cents' | 'homeowner_open_cents' | 'insurance_company'> &
+  invoice: Pick<
+    Invoice,
+    | 'id'
+    | 'invoice_number'
+    | 'customer_name'
+    | 'open_cents'
+    | 'homeowner_open_cents'
+    | 'insurance_company'
+  > &
     Partial<Pick<Invoice, 'paid_cents' | 'date_issued'>>
   /** Money that goes back. */
   refund?: boolean
@@ -29,7 +44,10 @@ const typed = paymentForm.extend({ amount_cents: typedCents(paymentForm.shape.am
 
 /** Records money that came for an invoice, or went back. */
 export const RecordPaymentDialog = ({ invoice, refund, ...dialog }: Props & Opened) => (
-  <FormDialog {...dialog} title={`Record ${refund ? 'refund' : 'payment'} for ${shownNumber(invoice.invoice_number)}`}>
+  <FormDialog
+    {...dialog}
+    title={`Record ${refund ? 'refund' : 'payment'} for ${shownNumber(invoice.invoice_number)}`}
+  >
     <PaymentForm invoice={invoice} {...(refund && { refund })} />
   </FormDialog>
 )
@@ -65,31 +83,59 @@ function PaymentForm({ invoice, refund = false }: Props) {
     path: ['paid_on'],
     error: 'This is long before the invoice was issued. Check the year, or confirm the day below.',
   })
-  const add = useAdd({ blank, schema, save, input: (payment) => ({ ...payment, invoice_id: invoice.id }) })
+  const add = useAdd({
+    blank,
+    schema,
+    save,
+    input: (payment) => ({ ...payment, invoice_id: invoice.id }),
+  })
   const { form } = add
   const field = fieldsOf(form)
   const amount = typed.shape.amount_cents.safeParse(form.values.amount_cents).data
   const paid = invoice.paid_cents ?? 0
   // Said once: as soon as it is typed, and by the server only where this did not know.
-  const isOver = amount !== undefined && amount > (refund ? paid : invoice.open_cents) && !form.errors['amount_cents']
+  const isOver =
+    amount !== undefined &&
+    amount > (refund ? paid : invoice.open_cents) &&
+    !form.errors['amount_cents']
   const { paid_on } = form.values
   return (
     <DialogForm {...add} submit={refund ? 'Record refund' : 'Record payment'}>
       <Text size="sm" className="typed">
-        {invoice.customer_name}, {refund ? `${shownDollars(paid)} paid` : `${shownDollars(invoice.open_cents)} open`}
+        {invoice.customer_name},{' '}
+        {refund ? `${shownDollars(paid)} paid` : `${shownDollars(invoice.open_cents)} open`}
         {!refund && parts && `: ${parts}`}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         <DollarInput {...field('amount_cents', 'Amount')} withAsterisk data-autofocus />
         <TextInput {...field('paid_on', 'Date')} type="date" max={today} withAsterisk />
-        <Select {...field('method', 'Method')} data={choicesOf(paymentMethods)} allowDeselect={false} withAsterisk />
-        <Select {...field('payer', refund ? 'Paid to' : 'Paid by')} data={choicesOf(payers)} allowDeselect={false} withAsterisk />
+        <Select
+          {...field('method', 'Method')}
+          data={choicesOf(paymentMethods)}
+          allowDeselect={false}
+          withAsterisk
+        />
+        <Select
+          {...field('payer', refund ? 'Paid to' : 'Paid by')}
+          data={choicesOf(payers)}
+          allowDeselect={false}
+          withAsterisk
+        />
       </SimpleGrid>
-      <TextInput {...field('reference', 'Reference')} placeholder="Check or confirmation number" maxLength={100} autoComplete="off" />
+      <TextInput
+        {...field('reference', 'Reference')}
+        placeholder="Check or confirmation number"
+        maxLength={100}
+        autoComplete="off"
+      />
       <LongText {...field('note', 'Note')} most={500} minRows={1} maxRows={4} />
       {isOver && (
         <Alert color="yellow" py="xs">
-          This is more than the {refund ? `${shownDollars(paid)} paid` : `${shownDollars(invoice.open_cents)} open balance`}.
+          This is more than the{' '}
+          {refund
+            ? `${shownDollars(paid)} paid`
+            : `${shownDollars(invoice.open_cents)} open balance`}
+          .
         </Alert>
       )}
       {issued !== undefined && paid_on !== '' && paid_on < issued && (

@@ -23,19 +23,39 @@ export const ReversePaymentDialog = ({ payment, ...dialog }: Props & Opened) => 
 )
 
 function ReverseForm({ payment: { id, kind, amount_cents, paid_on } }: Props) {
-  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(reversal.pick({ reason: true }), { sync: true }) })
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: schemaResolver(reversal.pick({ reason: true }), { sync: true }),
+  })
   const reverse = useMutation(
     api.payments.reverse.mutationOptions({
-      meta: { done: `The ${kind} was reversed`, failed: `Failed to reverse the ${kind}`, answers: invoiceKey },
+      meta: {
+        done: `The ${kind} was reversed`,
+        failed: `Failed to reverse the ${kind}`,
+        answers: invoiceKey,
+      },
     }),
   )
   return (
-    <DialogForm form={form} save={reverse} input={({ reason }) => ({ id, reason })} submit="Reverse" color="red">
+    <DialogForm
+      form={form}
+      save={reverse}
+      input={({ reason }) => ({ id, reason })}
+      submit="Reverse"
+      color="red"
+    >
       <Text size="sm">
-        This {shownDollars(amount_cents)} {kind} from {shownDay(paid_on)} will no longer count. It stays in the list with the reason. For
-        money that went back, record a refund instead.
+        This {shownDollars(amount_cents)} {kind} from {shownDay(paid_on)} will no longer count. It
+        stays in the list with the reason. For money that went back, record a refund instead.
       </Text>
-      <LongText {...fieldsOf(form)('reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
+      <LongText
+        {...fieldsOf(form)('reason', 'Reason')}
+        withAsterisk
+        minRows={2}
+        maxRows={6}
+        most={500}
+        data-autofocus
+      />
     </DialogForm>
   )
 }

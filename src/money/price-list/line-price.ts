@@ -5,8 +5,10 @@ const PRICE = /^(-?)\$?\s*(-?)(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d{1,4}))?$/
 /** Cents, with two decimals at most, of a price as a person types it ("65", "-500", "$0.655"), or undefined. */
 export function priceOf(text: string) {
   const [whole, before, after, dollars, decimals = ''] = text.trim().match(PRICE) ?? []
-  if (whole === undefined || (dollars === undefined && decimals === '') || (before && after)) return undefined
-  const hundredths = Number((dollars ?? '0').replaceAll(',', '')) * 10_000 + Number(decimals.padEnd(4, '0'))
+  if (whole === undefined || (dollars === undefined && decimals === '') || (before && after))
+    return undefined
+  const hundredths =
+    Number((dollars ?? '0').replaceAll(',', '')) * 10_000 + Number(decimals.padEnd(4, '0'))
   return ((before || after) && hundredths > 0 ? -hundredths : hundredths) / 100
 }
 
@@ -19,16 +21,36 @@ export function typedPrice(cents: number) {
 
 /** A price as it is read: a mile may cost $0.655. */
 export const shownPrice = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  })
 
 /** A quantity as a person types it ("2", "1.5", "1,200"), or undefined. */
 export const quantityOf = (text: string) =>
-  /^(\d{1,3}(,\d{3})+|\d*)(\.\d+)?$/.test(text.trim()) && /\d/.test(text) ? Number(text.trim().replaceAll(',', '')) : undefined
+  /^(\d{1,3}(,\d{3})+|\d*)(\.\d+)?$/.test(text.trim()) && /\d/.test(text)
+    ? Number(text.trim().replaceAll(',', ''))
+    : undefined
 
-export const shownQuantity = (quantity: number) => quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })
+export const shownQuantity = (quantity: number) =>
+  quantity.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
 /** The units in which our records and price list are counted; what people type besides stays as they typed it. */
-const counted = new Set(['hour', 'day', 'week', 'month', 'mile', 'room', 'visit', 'trip', 'load', 'roll', 'bag'])
+const counted = new Set([
+  'hour',
+  'day',
+  'week',
+  'month',
+  'mile',
+  'room',
+  'visit',
+  'trip',
+  'load',
+  'roll',
+  'bag',
+])
 
 /** The unit of a quantity: "days", "hour", "ft"; nothing where there is none. */
 export const shownUnit = ({ quantity, unit }: { quantity: number; unit: string | null }) =>
@@ -39,7 +61,8 @@ export const shownAmount = (amount: { quantity: number; unit: string | null }) =
   [shownQuantity(amount.quantity), shownUnit(amount)].filter(Boolean).join(' ')
 
 /** True if a number has so many decimals at most. */
-export const hasDecimals = (number: number, most: number) => Math.abs(number * 10 ** most - Math.round(number * 10 ** most)) < 1e-6
+export const hasDecimals = (number: number, most: number) =>
+  Math.abs(number * 10 ** most - Math.round(number * 10 ** most)) < 1e-6
 
 /** Cents with two decimals, since a mile may cost 65.5 cents; negative for discounts. A deductible is no line (deductible.ts). */
 export const unitPrice = z

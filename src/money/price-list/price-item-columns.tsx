@@ -18,8 +18,20 @@ export const priceItemColumns: Column<PriceItem>[] = [
     sort: 'asc',
     orders: { asc: 'A to Z', desc: 'Z to A' },
   },
-  { id: 'description', head: 'Description', cell: ({ description }) => typed(description), card: 'line' },
-  { id: 'unit', head: 'Unit', width: 110, cell: ({ unit }) => typed(unit ?? ''), onCard: ({ unit }) => typed(unit ?? '—'), card: 'fact' },
+  {
+    id: 'description',
+    head: 'Description',
+    cell: ({ description }) => typed(description),
+    card: 'line',
+  },
+  {
+    id: 'unit',
+    head: 'Unit',
+    width: 110,
+    cell: ({ unit }) => typed(unit ?? ''),
+    onCard: ({ unit }) => typed(unit ?? '—'),
+    card: 'fact',
+  },
   {
     id: 'price',
     head: 'Price',
@@ -28,7 +40,13 @@ export const priceItemColumns: Column<PriceItem>[] = [
     cell: ({ unit_price_cents }) => figures(shownPrice(unit_price_cents)),
     card: 'fact',
   },
-  { id: 'taxable', head: 'Taxable', width: 100, cell: ({ taxable }) => (taxable ? 'Yes' : 'No'), card: 'fact' },
+  {
+    id: 'taxable',
+    head: 'Taxable',
+    width: 100,
+    cell: ({ taxable }) => (taxable ? 'Yes' : 'No'),
+    card: 'fact',
+  },
   {
     id: 'actions',
     head: 'Actions',
@@ -40,8 +58,11 @@ export const priceItemColumns: Column<PriceItem>[] = [
         words={priceItemWords}
         edit={(dialog) => <PriceItemDialog item={item} {...dialog} />}
         archiving={{
-          ...{ noun: 'Item', name: item.item_number, procedure: api.priceList.archive },
-          consequence: 'It is no longer offered for invoices. Lines that have it stay, and it can be restored.',
+          noun: 'Item',
+          name: item.item_number,
+          procedure: api.priceList.archive,
+          consequence:
+            'It is no longer offered for invoices. Lines that have it stay, and it can be restored.',
           input: (archived) => ({ id: item.id, archived }),
         }}
       />

@@ -32,8 +32,16 @@ const ItemForm = ({ item, onAdded }: { [Prop in keyof Props]: Props[Prop] | unde
     typed={(row) => ({ ...asTyped(row), unit_price_cents: typedPrice(row.unit_price_cents) })}
     schema={typedPriceItem}
     words={priceItemWords}
-    add={useMutation(api.priceList.create.mutationOptions({ meta: { done: 'Item added', failed: 'Failed to add item' } }))}
-    edit={useMutation(api.priceList.edit.mutationOptions({ meta: { done: 'Item updated', failed: 'Failed to update item' } }))}
+    add={useMutation(
+      api.priceList.create.mutationOptions({
+        meta: { done: 'Item added', failed: 'Failed to add item' },
+      }),
+    )}
+    edit={useMutation(
+      api.priceList.edit.mutationOptions({
+        meta: { done: 'Item updated', failed: 'Failed to update item' },
+      }),
+    )}
     submit="Add Item"
     onAdded={onAdded}
   >
@@ -41,13 +49,27 @@ const ItemForm = ({ item, onAdded }: { [Prop in keyof Props]: Props[Prop] | unde
       const field = fieldsOf(form)
       return (
         <>
-          <TextInput {...field('item_number', 'Item number')} withAsterisk autoComplete="off" data-autofocus />
+          <TextInput
+            {...field('item_number', 'Item number')}
+            withAsterisk
+            autoComplete="off"
+            data-autofocus
+          />
           <LongText {...field('description', 'Description')} withAsterisk most={1000} minRows={2} />
           <SimpleGrid cols={2} spacing="sm">
-            <TextInput {...field('unit', 'Unit')} placeholder="sq ft" maxLength={20} autoComplete="off" />
+            <TextInput
+              {...field('unit', 'Unit')}
+              placeholder="sq ft"
+              maxLength={20}
+              autoComplete="off"
+            />
             <DollarInput {...field('unit_price_cents', 'Price')} />
           </SimpleGrid>
-          <Checkbox label="Taxable" key={form.key('taxable')} {...form.getInputProps('taxable', { type: 'checkbox' })} />
+          <Checkbox
+            label="Taxable"
+            key={form.key('taxable')}
+            {...form.getInputProps('taxable', { type: 'checkbox' })}
+          />
         </>
       )
     }}

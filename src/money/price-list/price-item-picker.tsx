@@ -13,7 +13,8 @@ export function PriceItemPicker({ onPick }: { onPick: (item: PriceItem) => void 
   const [typed, type] = useState('')
   const q = typed.trim()
   const [settled] = useDebouncedValue(q, 200)
-  const list = (of: string) => api.priceList.list.queryOptions({ input: { sort: 'number', ...(of && { q: of }) } })
+  const list = (of: string) =>
+    api.priceList.list.queryOptions({ input: { sort: 'number', ...(of && { q: of }) } })
   const all = useQuery(list(''))
   const found = useQuery({ ...list(settled), placeholderData: keepPreviousData })
   if (!all.data || all.data.rows.length === 0) return null
@@ -49,14 +50,21 @@ export function PriceItemPicker({ onPick }: { onPick: (item: PriceItem) => void 
       onSearchChange={type}
       // What the server found fits already.
       filter={({ options }) => options}
-      data={rows.map(({ id, item_number, description }) => ({ value: id, label: `${item_number} ${description.split('\n')[0]}` }))}
+      data={rows.map(({ id, item_number, description }) => ({
+        value: id,
+        label: `${item_number} ${description.split('\n')[0]}`,
+      }))}
       renderOption={({ option }) => <Item item={items.get(option.value)!} />}
       styles={{ options: { maxHeight: 320, overflowY: 'auto' }, option: { minHeight: 48 } }}
     />
   )
 }
 
-const Item = ({ item: { item_number, description, unit, unit_price_cents, taxable } }: { item: PriceItem }) => (
+const Item = ({
+  item: { item_number, description, unit, unit_price_cents, taxable },
+}: {
+  item: PriceItem
+}) => (
   <Group wrap="nowrap" gap="sm" justify="space-between" w="100%">
     <div style={{ minWidth: 0 }}>
       <Text fw={600} size="sm" className="typed">

@@ -28,13 +28,19 @@ export function PriceListPage() {
   })
   // A search or a later page would hide the new one.
   const add = () => show((dialog) => <PriceItemDialog onAdded={() => clear()} {...dialog} />)
-  const edit = (item: PriceItem) => item.archived_at === null && show((dialog) => <PriceItemDialog item={item} {...dialog} />)
+  const edit = (item: PriceItem) =>
+    item.archived_at === null && show((dialog) => <PriceItemDialog item={item} {...dialog} />)
   useKey('n', 'Add Item', add)
   return (
     <ListPage
       title="Price List"
       above={
-        <Anchor size="sm" className="touchable" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to="/invoices" />}>
+        <Anchor
+          size="sm"
+          className="touchable"
+          style={{ alignSelf: 'start' }}
+          renderRoot={(props) => <Link {...props} to="/invoices" />}
+        >
           Invoices
         </Anchor>
       }
@@ -53,7 +59,12 @@ export function PriceListPage() {
         </Group>
       }
     >
-      <ListFilters names={['archived']} search={<SearchFilter label="Search the price list" placeholder="Search by number or words …" />}>
+      <ListFilters
+        names={['archived']}
+        search={
+          <SearchFilter label="Search the price list" placeholder="Search by number or words …" />
+        }
+      >
         <FlagFilter name="archived" label="Archived" />
       </ListFilters>
       <ListBody
@@ -66,7 +77,12 @@ export function PriceListPage() {
           text: 'No items yet. Items you add here fill in invoice lines: item number, description, unit, price and tax.',
           children: <Button onClick={add}>Add Item</Button>,
         }}
-        noMatch={(q !== undefined || archived !== undefined) && { text: 'No items match these filters', clear: 'Clear Filters' }}
+        noMatch={
+          (q !== undefined || archived !== undefined) && {
+            text: 'No items match these filters',
+            clear: 'Clear Filters',
+          }
+        }
       />
     </ListPage>
   )

@@ -4,7 +4,12 @@ import type { Company } from '#testing/company.ts'
 import { idOf } from '#testing/rows.ts'
 import { edited } from '#testing/edits.ts'
 
-export const plainItem = { description: 'Antimicrobial application', unit: 'sq ft', unit_price_cents: 28.5, taxable: true }
+export const plainItem = {
+  description: 'Antimicrobial application',
+  unit: 'sq ft',
+  unit_price_cents: 28.5,
+  taxable: true,
+}
 
 const newItem = (company: Company) =>
   idOf(
@@ -17,7 +22,11 @@ export const cases: Cases = {
   calls: {
     'priceList.list': async () => ({}),
     'priceList.create': async () => ({ ...plainItem, item_number: `P-${newId()}`, id: newId() }),
-    'priceList.edit': async (company) => edited(company, 'price_items', { id: await newItem(company), description: 'Containment barrier' }),
+    'priceList.edit': async (company) =>
+      edited(company, 'price_items', {
+        id: await newItem(company),
+        description: 'Containment barrier',
+      }),
     'priceList.archive': async (company) => ({ id: await newItem(company), archived: true }),
   },
   otherwise: {
@@ -25,7 +34,10 @@ export const cases: Cases = {
   },
   ids: { priceList: 'price_item' },
   plant: {
-    price_item: async (house) => house.several('price_items', { item: { unit: 'each', unit_price_cents: 100, archived_at: null } }),
+    price_item: async (house) =>
+      house.several('price_items', {
+        item: { unit: 'each', unit_price_cents: 100, archived_at: null },
+      }),
   },
   statements: {
     price_items: {

@@ -1,6 +1,12 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
-import { PAGE_SIZE, newPriceItem, priceItem, priceItemChange, priceItemQuery } from '#money/price-list/price-list.ts'
+import {
+  PAGE_SIZE,
+  newPriceItem,
+  priceItem,
+  priceItemChange,
+  priceItemQuery,
+} from '#money/price-list/price-list.ts'
 import { archivedAt, archiving } from '#server/archiving.ts'
 import type { Database } from '#server/database.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -56,14 +62,16 @@ export const create = allow('priceList.edit')
     method: 'POST',
     path: '/price-list',
     summary: 'Add an item to the price list',
-    description: 'The same `id` twice adds one; 409 if the contents differ, or if an item with this number exists that is not archived.',
+    description:
+      'The same `id` twice adds one; 409 if the contents differ, or if an item with this number exists that is not archived.',
     tags,
     successStatus: 201,
   })
   .input(newPriceItem)
   .output(priceItem)
   .handler(async ({ input, context: { db, actor } }) => {
-    if (await firstTime(db, 'price_items', input, await actor())) await db.insertInto('price_items').values(input).execute()
+    if (await firstTime(db, 'price_items', input, await actor()))
+      await db.insertInto('price_items').values(input).execute()
     return oneItem(db, input.id)
   })
 

@@ -39,9 +39,15 @@ export const priceItemQuery = z.strictObject({
 })
 
 export const constraintMessages = {
-  price_items_item_number_taken: { field: 'item_number', message: 'An item with this number already exists' },
+  price_items_item_number_taken: {
+    field: 'item_number',
+    message: 'An item with this number already exists',
+  },
   price_items_item_number_length: tooLong('item_number', 'Item number', 40),
   price_items_description_length: tooLong('description', 'Description', 1000),
   price_items_unit_length: tooLong('unit', 'Unit', 20),
-  price_items_unit_price_range: { field: 'unit_price_cents', message: 'The price can be $1,000,000 at most' },
+  price_items_unit_price_range: {
+    field: 'unit_price_cents',
+    message: 'The price can be $1,000,000 at most',
+  },
 }

@@ -20,26 +20,41 @@ const asked = z.strictObject({ customer_id: rowId, invoice_id: rowId.optional() 
 export function customerStatement(contextFor: (c: Context) => RequestContext) {
   const app = new Hono()
   app.get('/statement.pdf', (c) =>
-    download(c, contextFor(c), { who: 'invoices.list', kind: 'whole', stepUp: false }, async (request) => {
-      const which = asked.safeParse(c.req.query())
-      if (!which.success) throw new ORPCError('BAD_REQUEST', { message: 'Customer not found' })
-      const { paper, logo } = await reading(request, async ({ db }) => {
-        const { rows } = await sql<{
-          record: unknown
-        }>`select app.statement_record(${which.data.customer_id}, ${which.data.invoice_id ?? null}) as record`.execute(db)
-        const paper = statementPaper.nullable().parse(rows[0]?.record ?? null)
-        return { paper, logo: paper ? await logoOf(db, paper) : undefined }
-      })
-      if (!paper) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
-      if (paper.invoices.length === 0)
-        throw new ORPCError('NOT_FOUND', {
-          message: which.data.invoice_id ? 'Invoice not found' : 'No invoice was issued to this customer yet.',
+    download(
+      c,
+      contextFor(c),
+      { who: 'invoices.list', kind: 'whole', stepUp: false },
+      async (request) => {
+        const which = asked.safeParse(c.req.query())
+        if (!which.success) throw new ORPCError('BAD_REQUEST', { message: 'Customer not found' })
+        const { paper, logo } = await reading(request, async ({ db }) => {
+          const { rows } = await sql<{
+            record: unknown
+          }>`select app.statement_record(${which.data.customer_id}, ${which.data.invoice_id ?? null}) as record`.execute(
+            db,
+          )
+          const paper = statementPaper.nullable().parse(rows[0]?.record ?? null)
+          return { paper, logo: paper ? await logoOf(db, paper) : undefined }
         })
-      // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
-      const { drawStatement } = await import('#money/statements/statement-drawing.server.ts')
-      const name = which.data.invoice_id ? `balance due ${shownNumber(paper.invoices[0]!.invoice_number)}` : 'statement'
-      return { name: `${name} ${paper.day}.pdf`, type: 'application/pdf', body: await drawStatement(paper, logo) }
-    }),
+        if (!paper) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
+        if (paper.invoices.length === 0)
+          throw new ORPCError('NOT_FOUND', {
+            message: which.data.invoice_id
+              ? 'Invoice not found'
+              : 'No invoice was issued to this customer yet.',
+          })
+        // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
+        const { drawStatement } = await import('#money/statements/statement-drawing.server.ts')
+        const name = which.data.invoice_id
+          ? `balance due ${shownNumber(paper.invoices[0]!.invoice_number)}`
+          : 'statement'
+        return {
+          name: `${name} ${paper.day}.pdf`,
+          type: 'application/pdf',
+          body: await drawStatement(paper, logo),
+        }
+      },
+    ),
   )
   return app
 }

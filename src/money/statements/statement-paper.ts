@@ -19,17 +19,37 @@ const {
 
 /** What a customer was billed, paid and owes, as of a day of the company. Money in USD cents. Drafts and void invoices are left out. */
 export const statementPaper = z.object({
-  ...{ logo_id, company_name, company_address, company_phone, website_url, how_to_pay, payment_link_url, customer_name, customer_address },
+  logo_id,
+  company_name,
+  company_address,
+  company_phone,
+  website_url,
+  how_to_pay,
+  payment_link_url,
+  customer_name,
+  customer_address,
   day: z.string(),
   invoices: z.array(
     z.object({
-      ...{ invoice_number: z.int(), status: z.enum(invoiceStatusOrder), date_issued: z.string(), date_due: z.string() },
-      ...{ total_cents: z.int(), paid_cents: z.int(), open_cents: z.int() },
+      invoice_number: z.int(),
+      status: z.enum(invoiceStatusOrder),
+      date_issued: z.string(),
+      date_due: z.string(),
+      total_cents: z.int(),
+      paid_cents: z.int(),
+      open_cents: z.int(),
     }),
   ),
   payments: z.array(
     payment
-      .pick({ kind: true, paid_on: true, amount_cents: true, method: true, payer: true, reference: true })
+      .pick({
+        kind: true,
+        paid_on: true,
+        amount_cents: true,
+        method: true,
+        payer: true,
+        reference: true,
+      })
       .extend({ invoice_number: z.int() }),
   ),
 })

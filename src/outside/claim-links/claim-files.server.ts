@@ -5,9 +5,20 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { provenLink } from '#outside/claim-links/claim-links.ts'
-import { type ClaimFile, claimZip, copyOf, fileName, packedClaim, zipName } from '#outside/claims/claim-zip.server.ts'
+import {
+  type ClaimFile,
+  claimZip,
+  copyOf,
+  fileName,
+  packedClaim,
+  zipName,
+} from '#outside/claims/claim-zip.server.ts'
 import type { Claim } from '#outside/claims/claims.ts'
-import { type OutsideParts, createOutgoing, refused } from '#files/outgoing-files/outgoing.server.ts'
+import {
+  type OutsideParts,
+  createOutgoing,
+  refused,
+} from '#files/outgoing-files/outgoing.server.ts'
 import { writing } from '#server/acting.ts'
 import { refusal } from '#server/answers.ts'
 import { endingWith, streamTurn } from '#server/download.ts'
@@ -34,11 +45,14 @@ function ask<Answer, Made = Answer>(
   make: (found: Answer) => Promise<Made> | Made = (found) => found as unknown as Made,
 ) {
   if (!proof) return Promise.resolve(undefined)
-  return writing({ ...context, pool: context.adjuster, sessionToken: undefined, admit: () => {} }, async ({ db }) => {
-    const { rows } = await query(hashOf(proof)).execute(db)
-    const found = rows[0]?.found
-    return found ? make(found) : undefined
-  })
+  return writing(
+    { ...context, pool: context.adjuster, sessionToken: undefined, admit: () => {} },
+    async ({ db }) => {
+      const { rows } = await query(hashOf(proof)).execute(db)
+      const found = rows[0]?.found
+      return found ? make(found) : undefined
+    },
+  )
 }
 
 type Live = ReturnType<typeof createLive>
@@ -48,25 +62,37 @@ type Live = ReturnType<typeof createLive>
  * of these addresses alone, so that pictures can be asked for; GET /claim/files/{id}/{which} gives bytes, /claim/all.zip all of them, and
  * /claim/live says when something changed. 404 to everyone else, and as soon as the link ends. It is no session: no procedure knows it.
  */
-export function claimFiles(contextFor: (c: Context) => RequestContext, parts: OutsideParts, live: Live, isSecure: boolean) {
+export function claimFiles(
+  contextFor: (c: Context) => RequestContext,
+  parts: OutsideParts,
+  live: Live,
+  isSecure: boolean,
+) {
   const outgoing = createOutgoing(parts)
   const app = new Hono()
   const none = (c: Context) => c.body(null, 404, dataHeaders)
   const proofOf = (c: Context) => getCookie(c, COOKIE)
   const holder = (context: RequestContext, proof: string | undefined) =>
-    ask(context, proof, (hash) => sql<{ found: string | null }>`select app.claim_link_holder(${hash}) as found`)
-  const designed = (work: (c: Context, context: RequestContext) => Promise<Response>) => async (c: Context) => {
-    const context = contextFor(c)
-    try {
-      return await work(c, context)
-    } catch (error) {
-      return refused(c, designedError(error, context))
+    ask(
+      context,
+      proof,
+      (hash) => sql<{ found: string | null }>`select app.claim_link_holder(${hash}) as found`,
+    )
+  const designed =
+    (work: (c: Context, context: RequestContext) => Promise<Response>) => async (c: Context) => {
+      const context = contextFor(c)
+      try {
+        return await work(c, context)
+      } catch (error) {
+        return refused(c, designedError(error, context))
+      }
     }
-  }
 
   // Nothing is opened for who asks for the headers only, and no look is kept.
   for (const path of ['/files/*', '/all.zip', '/live'])
-    app.use(path, (c, next) => (c.req.method === 'HEAD' ? Promise.resolve(c.body(null, 405, dataHeaders)) : next()))
+    app.use(path, (c, next) =>
+      c.req.method === 'HEAD' ? Promise.resolve(c.body(null, 405, dataHeaders)) : next(),
+    )
 
   app.post(
     '/session',
@@ -75,7 +101,13 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, parts: Ou
       await context.auth.limits.take('link by address', context.address)
       const asked = provenLink.safeParse(await c.req.json().catch(() => undefined))
       if (!asked.success || !(await holder(context, asked.data.proof))) return none(c)
-      setCookie(c, COOKIE, asked.data.proof, { path: '/claim', httpOnly: true, sameSite: 'Strict', secure: isSecure, maxAge: KEPT })
+      setCookie(c, COOKIE, asked.data.proof, {
+        path: '/claim',
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: isSecure,
+        maxAge: KEPT,
+      })
       return c.body(null, 204, dataHeaders)
     }),
   )
@@ -91,12 +123,21 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, parts: Ou
       const file = await ask(
         context,
         proofOf(c),
-        (hash) => sql<{ found: ClaimFile | null }>`select app.claim_link_file(${hash}, ${id.data}, ${isThumbnail}) as found`,
+        (hash) =>
+          sql<{
+            found: ClaimFile | null
+          }>`select app.claim_link_file(${hash}, ${id.data}, ${isThumbnail}) as found`,
         // Originals of pictures carry what the camera wrote; of other files there is nothing but the original.
         async (found: ClaimFile) =>
           found.is_copy === (asked.data === 'original')
             ? undefined
-            : { ...found, released: await outgoing.pass(found.release, isThumbnail ? 'thumbnail' : copyOf(found)) },
+            : {
+                ...found,
+                released: await outgoing.pass(
+                  found.release,
+                  isThumbnail ? 'thumbnail' : copyOf(found),
+                ),
+              },
       )
       const found = file && (await outgoing.read(file.released))
       if (!found) return none(c)
@@ -116,7 +157,8 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, parts: Ou
   app.get(
     '/all.zip',
     designed(async (c, context) => {
-      if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))) return none(c)
+      if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site')))
+        return none(c)
       const proof = proofOf(c)
       const id = await holder(context, proof)
       if (!id) return none(c)
@@ -136,11 +178,15 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, parts: Ou
           end()
           return none(c)
         }
-        return c.body(endingWith(claimZip(found.claim, found.packed, outgoing, found.zone, found.now), end), 200, {
-          ...dataHeaders,
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="${zipName(found.claim)}"`,
-        })
+        return c.body(
+          endingWith(claimZip(found.claim, found.packed, outgoing, found.zone, found.now), end),
+          200,
+          {
+            ...dataHeaders,
+            'content-type': 'application/zip',
+            'content-disposition': `attachment; filename="${zipName(found.claim)}"`,
+          },
+        )
       } catch (error) {
         end()
         throw error
@@ -156,8 +202,19 @@ export function claimFiles(contextFor: (c: Context) => RequestContext, parts: Ou
       if (!id) return none(c)
       const age = Math.min(Math.max(Number(c.req.query('age')) || 0, 0), OLDEST_PAGE)
       return (
-        live.stream(c, `claim ${id}`, { id, role: 8 }, age, async () => (await holder(context, proof)) !== undefined) ??
-        refusal(c, new ORPCError('TOO_MANY_REQUESTS', { message: 'Too many pages are open. Close some and try again.' }))
+        live.stream(
+          c,
+          `claim ${id}`,
+          { id, role: 8 },
+          age,
+          async () => (await holder(context, proof)) !== undefined,
+        ) ??
+        refusal(
+          c,
+          new ORPCError('TOO_MANY_REQUESTS', {
+            message: 'Too many pages are open. Close some and try again.',
+          }),
+        )
       )
     }),
   )

@@ -14,12 +14,22 @@ import { Section } from '#ui/section.tsx'
 /** To whom a claim was sent by a link, for management: each can be sent again, and ended at once. */
 export function ClaimLinksCard({ customer_id }: { customer_id: string }) {
   const dialog = useDialog()
-  const links = useQuery(api.claimLinks.list.queryOptions({ input: { customer_id }, meta: { failed: 'Failed to load links' } }))
+  const links = useQuery(
+    api.claimLinks.list.queryOptions({
+      input: { customer_id },
+      meta: { failed: 'Failed to load links' },
+    }),
+  )
   return (
     <Section
       title="Links for adjusters"
       action={
-        <Button variant="light" onClick={() => dialog((state) => <SendClaimDialog customer_id={customer_id} {...state} />)}>
+        <Button
+          variant="light"
+          onClick={() =>
+            dialog((state) => <SendClaimDialog customer_id={customer_id} {...state} />)
+          }
+        >
           Send a link
         </Button>
       }
@@ -35,7 +45,14 @@ export function ClaimLinksCard({ customer_id }: { customer_id: string }) {
           No links sent yet. Send one so an adjuster without an account can see this claim.
         </Text>
       ) : (
-        <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Links for adjusters">
+        <Stack
+          component="ul"
+          gap="md"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label="Links for adjusters"
+        >
           {links.data.map((link) => (
             <LinkRow key={link.id} link={link} />
           ))}
@@ -48,9 +65,22 @@ export function ClaimLinksCard({ customer_id }: { customer_id: string }) {
 function LinkRow({ link }: { link: ClaimLink }) {
   const zone = useCompanyZone()
   const dialog = useDialog()
-  const { id, name, email, created_at, created_by_name, expires_at, revoked_at, opened_at, is_live, digests_stopped } = link
+  const {
+    id,
+    name,
+    email,
+    created_at,
+    created_by_name,
+    expires_at,
+    revoked_at,
+    opened_at,
+    is_live,
+    digests_stopped,
+  } = link
   const again = useMutation(
-    api.claimLinks.sendAgain.mutationOptions({ meta: { done: 'New link sent', failed: 'Failed to send the link' } }),
+    api.claimLinks.sendAgain.mutationOptions({
+      meta: { done: 'New link sent', failed: 'Failed to send the link' },
+    }),
   )
   const isOver = !is_live
   return (
@@ -69,7 +99,8 @@ function LinkRow({ link }: { link: ClaimLink }) {
         </Text>
         <Text size="sm" c="dimmed" className="typed">
           Sent {dayOf(created_at, zone)}
-          {created_by_name && ` by ${created_by_name}`} · {opened_at ? `last opened ${exactTime(opened_at, zone)}` : 'not opened yet'}
+          {created_by_name && ` by ${created_by_name}`} ·{' '}
+          {opened_at ? `last opened ${exactTime(opened_at, zone)}` : 'not opened yet'}
           {!isOver && digests_stopped && ' · unsubscribed from updates'}
         </Text>
       </div>
@@ -78,7 +109,10 @@ function LinkRow({ link }: { link: ClaimLink }) {
           <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ id })}>
             New link
           </Button>
-          <Button variant="default" onClick={() => dialog((state) => <EndLinkDialog link={link} {...state} />)}>
+          <Button
+            variant="default"
+            onClick={() => dialog((state) => <EndLinkDialog link={link} {...state} />)}
+          >
             End
           </Button>
         </Group>
@@ -88,12 +122,18 @@ function LinkRow({ link }: { link: ClaimLink }) {
 }
 
 function EndLinkDialog({ link: { id, name }, ...dialog }: { link: ClaimLink } & Opened) {
-  const end = useMutation(api.claimLinks.end.mutationOptions({ meta: { done: 'Link ended', failed: 'Failed to end the link' } }))
+  const end = useMutation(
+    api.claimLinks.end.mutationOptions({
+      meta: { done: 'Link ended', failed: 'Failed to end the link' },
+    }),
+  )
   return (
     <ConfirmationDialog
       {...dialog}
       title={`End the link for ${name}?`}
-      lines={['They lose access right away, even on a page they have open. You can send another link any time.']}
+      lines={[
+        'They lose access right away, even on a page they have open. You can send another link any time.',
+      ]}
       confirm="End link"
       color="red"
       busy={end.isPending}

@@ -8,7 +8,11 @@ export const cases: Cases = {
   calls: {
     'claimLinks.list': async (company) => ({ customer_id: await freeCustomer(company) }),
     'claimLinks.send': async (company: Company) => ({
-      ...{ id: newId(), customer_id: await freeCustomer(company), name: 'Ann Desk', email: 'desk@example.com', days: 30 },
+      id: newId(),
+      customer_id: await freeCustomer(company),
+      name: 'Ann Desk',
+      email: 'desk@example.com',
+      days: 30,
     }),
     'claimLinks.sendAgain': async (company) => ({ id: (await aClaimLink(company)).id }),
     'claimLinks.end': async (company) => ({ id: (await aClaimLink(company)).id }),
@@ -17,9 +21,16 @@ export const cases: Cases = {
     'linkedClaims.enterCode': async () => ({ token: 'none of ours', code: '123456' }),
     'linkedClaims.read': async (company) => ({ proof: (await aProvenClaim(company)).proof }),
     'linkedClaims.photos': async (company) => ({ proof: (await aProvenClaim(company)).proof }),
-    'linkedClaims.ask': async (company) => ({ proof: (await aProvenClaim(company)).proof, id: newId(), content: 'A' }),
+    'linkedClaims.ask': async (company) => ({
+      proof: (await aProvenClaim(company)).proof,
+      id: newId(),
+      content: 'A',
+    }),
   },
-  otherwise: { 'claimLinks.send': () => ({ name: 'Otherwise' }), 'linkedClaims.ask': () => ({ content: 'Otherwise' }) },
+  otherwise: {
+    'claimLinks.send': () => ({ name: 'Otherwise' }),
+    'linkedClaims.ask': () => ({ content: 'Otherwise' }),
+  },
   ids: { claimLinks: 'claim_link' },
   fields: { days: null },
   plant: {
@@ -27,7 +38,10 @@ export const cases: Cases = {
       house.several('claim_links', {
         one: {
           customer_id: await house.row('customer'),
-          ...{ name: 'X', email: 'x@example.com', expires_at: new Date(Date.now() + 86_400_000).toISOString(), created_by: house.staff },
+          name: 'X',
+          email: 'x@example.com',
+          expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+          created_by: house.staff,
         },
       }),
   },

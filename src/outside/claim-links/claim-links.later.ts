@@ -16,7 +16,10 @@ interface Due {
 /** Emails an adjuster a link to a claim. It is made here, because its token stands nowhere but in the email. */
 export const claimLinkLetters = (baseUrl: string): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: Due | null }>('select app.read_claim_link($1) as found', [id])
+    const { rows } = await pool.query<{ found: Due | null }>(
+      'select app.read_claim_link($1) as found',
+      [id],
+    )
     const found = rows[0]?.found
     if (!found) return
     const { token, hash } = newLink()
@@ -26,7 +29,11 @@ export const claimLinkLetters = (baseUrl: string): Work => ({
       name: found.name,
       claim: found.claim_number ?? found.customer_name,
     }
-    const letter = claimLinkLetter(about, linkTo(baseUrl, 'claim', token), dayOf(found.expires_at, found.time_zone))
+    const letter = claimLinkLetter(
+      about,
+      linkTo(baseUrl, 'claim', token),
+      dayOf(found.expires_at, found.time_zone),
+    )
     await pool.query('select app.send_claim_link($1, $2, $3)', [id, hash, JSON.stringify(letter)])
   },
 })

@@ -17,22 +17,31 @@ import { linkLifetimes } from '#values/link-lifetimes.ts'
 const company = useCompany()
 const anyone = () => company.as('nobody').linkedClaims
 const cookie = (proof: string) => ({ headers: { cookie: `dryline-claim=${proof}` } })
-const files = (proof: string, id: string, which: string) => company.request(`/claim/files/${id}/${which}`, 'nobody', cookie(proof))
+const files = (proof: string, id: string, which: string) =>
+  company.request(`/claim/files/${id}/${which}`, 'nobody', cookie(proof))
 const pdf = onePage()
 
 beforeEach(() => company.owner.query('delete from auth.rate_limits'))
 
 async function aClaim(withPhoto = true) {
   const place = await aPlace(company)
-  const note = await idOf(company, `insert into notes (id, job_id, content) values ($1, $2, 'Studs are dry') returning id`, [
-    newId(),
-    place.job_id,
-  ])
+  const note = await idOf(
+    company,
+    `insert into notes (id, job_id, content) values ($1, $2, 'Studs are dry') returning id`,
+    [newId(), place.job_id],
+  )
   const [shown, hidden] = [aDocument(place), aDocument(place)]
-  for (const document of [shown, hidden]) expect((await send(company, 1, document, pdf)).status).toBe(204)
+  for (const document of [shown, hidden])
+    expect((await send(company, 1, document, pdf)).status).toBe(204)
   await lookAtFiles(company)
   await company.as(2).documents.show({ id: shown.id, visible_to_claims_agent: true })
-  return { ...place, note, shown: shown.id, hidden: hidden.id, photo: withPhoto ? await plantPhoto(company, place) : newId() }
+  return {
+    ...place,
+    note,
+    shown: shown.id,
+    hidden: hidden.id,
+    photo: withPhoto ? await plantPhoto(company, place) : newId(),
+  }
 }
 
 it('sends a link by email, opens it with a code that went to the same address, and shows what agents see', async () => {
@@ -53,7 +62,9 @@ it('sends a link by email, opens it with a code that went to the same address, a
     [id],
   )
   expect(rows).toEqual([{ minutes: linkLifetimes.code / 60 }])
-  const code = /\b(\d{6})\b/.exec((await lettersTo(company, email)).find(({ subject }) => subject.startsWith('Your code'))!.text)![1]!
+  const code = /\b(\d{6})\b/.exec(
+    (await lettersTo(company, email)).find(({ subject }) => subject.startsWith('Your code'))!.text,
+  )![1]!
   const { outcome: how, proof } = await anyone().enterCode({ token, code })
   expect(how).toBe('right')
   const { claim, name, before } = await anyone().read({ proof: proof! })
@@ -70,13 +81,15 @@ it('gives the bytes of what is shown, and of nothing else, until the link ends',
   const other = await aClaim()
   const { id, proof } = await aProvenClaim(company, customer_id)
   expect((await files(proof, shown, 'original')).status).toBe(200)
-  for (const one of [hidden, other.shown, newId()]) expect((await files(proof, one, 'original')).status).toBe(404)
+  for (const one of [hidden, other.shown, newId()])
+    expect((await files(proof, one, 'original')).status).toBe(404)
   // Pictures never come as the camera wrote them.
   expect((await files(proof, other.photo, 'view')).status).toBe(404)
   const zip = await company.request('/claim/all.zip', 'nobody', cookie(proof))
   expect(zip.headers.get('content-type')).toBe('application/zip')
   expect((await zip.arrayBuffer()).byteLength).toBeGreaterThan(1000)
-  for (const none of ['', proof.slice(1)]) expect((await company.request('/claim/all.zip', 'nobody', cookie(none))).status).toBe(404)
+  for (const none of ['', proof.slice(1)])
+    expect((await company.request('/claim/all.zip', 'nobody', cookie(none))).status).toBe(404)
   await company.as(2).documents.show({ id: shown, visible_to_claims_agent: false })
   expect((await files(proof, shown, 'original')).status).toBe(404)
   await company.as(2).documents.show({ id: shown, visible_to_claims_agent: true })
@@ -89,7 +102,11 @@ it('gives the bytes of what is shown, and of nothing else, until the link ends',
   expect((await files(proof, shown, 'original')).status).toBe(404)
   expect(await outcome(anyone().read({ proof }))).toBe('NOT_FOUND')
   expect((await company.request('/claim/live', 'nobody', cookie(proof))).status).toBe(404)
-  const session = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ proof }) }
+  const session = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ proof }),
+  }
   expect((await company.request('/claim/session', 'nobody', session)).status).toBe(404)
 })
 
@@ -97,7 +114,9 @@ it('opens nothing for who asks for the headers only, and packs only a few at onc
   const { customer_id, shown } = await aClaim(false)
   const { proof } = await aProvenClaim(company, customer_id)
   for (const path of [`/claim/files/${shown}/original`, '/claim/all.zip', '/claim/live'])
-    expect((await company.request(path, 'nobody', { ...cookie(proof), method: 'HEAD' })).status).toBe(405)
+    expect(
+      (await company.request(path, 'nobody', { ...cookie(proof), method: 'HEAD' })).status,
+    ).toBe(405)
   expect((await company.as(1).claims.looks({ customer_id })).rows).toEqual([])
   const all = () => company.request('/claim/all.zip', 'nobody', cookie(proof))
   const packing = [await all(), await all(), await all()]
@@ -121,7 +140,10 @@ it('ends a code after five wrong ones, and says the same of links that expired, 
   for (const dead of [ended.token, expired.token, 'guessed']) {
     expect(await anyone().look({ token: dead })).toEqual({ good: false })
     expect(await anyone().sendCode({ token: dead })).toEqual({ done: false })
-    expect(await anyone().enterCode({ token: dead, code: '123456' })).toEqual({ outcome: 'dead', proof: null })
+    expect(await anyone().enterCode({ token: dead, code: '123456' })).toEqual({
+      outcome: 'dead',
+      proof: null,
+    })
   }
   expect(await outcome(company.as(3).claimLinks.sendAgain({ id: ended.id }))).toBe('NOT_FOUND')
 })
@@ -137,7 +159,8 @@ describe('asks the office', () => {
   const asking = async () => {
     const claim = await aClaim(false)
     const link = await aProvenClaim(company, claim.customer_id)
-    const ask = (more: object = {}, proof = link.proof) => anyone().ask({ proof, id: newId(), content: 'How wet?', ...more })
+    const ask = (more: object = {}, proof = link.proof) =>
+      anyone().ask({ proof, id: newId(), content: 'How wet?', ...more })
     const questions = async (proof = link.proof) => (await anyone().read({ proof })).questions
     return { ...claim, ...link, ask, questions }
   }
@@ -149,11 +172,23 @@ describe('asks the office', () => {
     await expect(ask({ id, content: 'Otherwise' })).rejects.toMatchObject({ code: 'CONFLICT' })
     const [asked, ...none] = await questions()
     expect(none).toEqual([])
-    expect(asked).toMatchObject({ id, content: 'How wet?', about_kind: 'document', about_id: shown, answers: [] })
+    expect(asked).toMatchObject({
+      id,
+      content: 'How wet?',
+      about_kind: 'document',
+      about_id: shown,
+      answers: [],
+    })
     expect(asked!.about).toMatch(/\.pdf$/)
     const { rows } = await company.as(1).questions.list({ waiting: true })
-    expect(rows.find((row) => row.id === id)).toMatchObject({ asked_as: 'adjuster', asker_name: 'Ann Desk', customer_id })
-    await company.as(2).questions.answer({ id: newId(), question_id: id, content: 'At 14 percent.' })
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      asked_as: 'adjuster',
+      asker_name: 'Ann Desk',
+      customer_id,
+    })
+    await company
+      .as(2)
+      .questions.answer({ id: newId(), question_id: id, content: 'At 14 percent.' })
     const [answered] = await questions()
     expect(answered!.answers.map(({ content }) => content)).toEqual(['At 14 percent.'])
     expect(JSON.stringify(answered)).not.toContain('created_by')
@@ -173,7 +208,9 @@ describe('asks the office', () => {
       ['photo', newId()],
     ] as const
     for (const [about_kind, about_id] of refused)
-      await expect(ask({ about_kind, about_id }), about_kind).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+      await expect(ask({ about_kind, about_id }), about_kind).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
     await ask({ about_kind: 'job', about_id: job_id })
     expect((await other.questions()).length).toBe(0)
   })
@@ -187,7 +224,10 @@ describe('asks the office', () => {
     await company.as(3).claimLinks.end({ id })
     await expect(ask()).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(ask({}, 'none of ours')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect((await company.owner.query('select from questions where customer_id = $1', [customer_id])).rowCount).toBe(0)
+    expect(
+      (await company.owner.query('select from questions where customer_id = $1', [customer_id]))
+        .rowCount,
+    ).toBe(0)
   })
 
   it('is told of the answer at the link’s address, as long as the link works', async () => {
@@ -199,9 +239,14 @@ describe('asks the office', () => {
       await company.as(1).questions.answer({ id: answer, question_id, content: 'On Friday.' })
       if (ends) await company.as(3).claimLinks.end({ id })
       for (const _ of [1, 2]) await answersToTell('https://dryline.test').work(answer, queue)
-      const { rows } = await company.owner.query<{ email: string }>('select email from claim_links where id = $1', [id])
+      const { rows } = await company.owner.query<{ email: string }>(
+        'select email from claim_links where id = $1',
+        [id],
+      )
       const letters = await lettersTo(company, rows[0]!.email)
-      expect(letters.map(({ subject }) => subject)).toEqual(ends ? [] : ['We answered your question'])
+      expect(letters.map(({ subject }) => subject)).toEqual(
+        ends ? [] : ['We answered your question'],
+      )
       if (!ends) expect(letters[0]!.text).not.toContain('https://dryline.test')
     }
     await queue.end()

@@ -16,7 +16,8 @@ export const list = allow('claimLinks.list')
     method: 'GET',
     path: '/customers/{customer_id}/claim-links',
     summary: 'List the links to a claim',
-    description: 'Whom a claim was sent to without an account, newest first, 100 at most; ended and expired ones too.',
+    description:
+      'Whom a claim was sent to without an account, newest first, 100 at most; ended and expired ones too.',
     tags,
   })
   .input(oneClaim)
@@ -25,7 +26,15 @@ export const list = allow('claimLinks.list')
     db
       .selectFrom('claim_links as l')
       .leftJoin('profiles as p', 'p.id', 'l.created_by')
-      .select(['l.id', 'l.name', 'l.email', 'l.created_at', 'p.name as created_by_name', 'l.expires_at', 'l.revoked_at'])
+      .select([
+        'l.id',
+        'l.name',
+        'l.email',
+        'l.created_at',
+        'p.name as created_by_name',
+        'l.expires_at',
+        'l.revoked_at',
+      ])
       .select(sql<boolean>`app.claim_link_in_force(l)`.as('is_live'))
       .select(sql<boolean>`app.link_digests_stopped(l.email)`.as('digests_stopped'))
       .select((row) =>
@@ -91,7 +100,8 @@ export const end = allow('claimLinks.send')
     method: 'POST',
     path: '/claim-links/{id}/end',
     summary: 'End a link to a claim',
-    description: 'At once, also on pages that are open. 404 if there is none; ending twice changes nothing.',
+    description:
+      'At once, also on pages that are open. 404 if there is none; ending twice changes nothing.',
     tags,
   })
   .input(oneLink)

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { adjusterOf } from '#outside/claim-links/claim-links.ts'
 
-const job = (adjuster_name: string | null, adjuster_email: string | null) => ({ adjuster_name, adjuster_email })
+const job = (adjuster_name: string | null, adjuster_email: string | null) => ({
+  adjuster_name,
+  adjuster_email,
+})
 const ann = { name: 'Ann Desk', email: 'ann@insurer.example' }
 
 it('offers the adjuster of the newest job that has an email, and a name alone where none has', () => {

@@ -16,7 +16,10 @@ export const MOST_DAYS = 90
 export const linkForm = z.strictObject({
   name: requiredLine('Name', 100),
   email: emailAddress,
-  days: z.int('Days must be a whole number').min(1, 'Give them at least one day').max(MOST_DAYS, `At most ${MOST_DAYS} days`),
+  days: z
+    .int('Days must be a whole number')
+    .min(1, 'Give them at least one day')
+    .max(MOST_DAYS, `At most ${MOST_DAYS} days`),
 })
 interface Adjuster {
   name: string
@@ -31,9 +34,16 @@ export function adjusterOf(
   jobs: readonly { adjuster_name: string | null; adjuster_email: string | null }[],
   links: readonly Adjuster[],
 ): Adjuster {
-  const job = jobs.find(({ adjuster_email }) => adjuster_email) ?? jobs.find(({ adjuster_name }) => adjuster_name)
-  const sent = links.find(({ name, email }) => !job || email === job.adjuster_email || name === job.adjuster_name)
-  return { name: job?.adjuster_name ?? sent?.name ?? '', email: job?.adjuster_email ?? sent?.email ?? '' }
+  const job =
+    jobs.find(({ adjuster_email }) => adjuster_email) ??
+    jobs.find(({ adjuster_name }) => adjuster_name)
+  const sent = links.find(
+    ({ name, email }) => !job || email === job.adjuster_email || name === job.adjuster_name,
+  )
+  return {
+    name: job?.adjuster_name ?? sent?.name ?? '',
+    email: job?.adjuster_email ?? sent?.email ?? '',
+  }
 }
 
 export const newClaimLink = linkForm.extend({ id: newId, customer_id: rowId })
@@ -71,7 +81,9 @@ export const linkedClaim = z.object({
   before: z.string().nullable(),
   photos: z.number(),
   time_zone: z.string(),
-  questions: z.array(linkedQuestion).describe('What was asked by this link, newest first; at most 200'),
+  questions: z
+    .array(linkedQuestion)
+    .describe('What was asked by this link, newest first; at most 200'),
 })
 export const linkedPhotos = z.object({ rows: z.array(seenPhoto), older: z.string().optional() })
 

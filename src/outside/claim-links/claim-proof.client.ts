@@ -5,10 +5,14 @@ import { useEffect } from 'react'
 const KEY = 'claim proof'
 
 export const keptProof = (token: string) => {
-  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { token: string; proof: string } | null
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+    token: string
+    proof: string
+  } | null
   return kept?.token === token ? kept.proof : undefined
 }
-export const keepProof = (token: string, proof: string) => sessionStorage.setItem(KEY, JSON.stringify({ token, proof }))
+export const keepProof = (token: string, proof: string) =>
+  sessionStorage.setItem(KEY, JSON.stringify({ token, proof }))
 export const forgetProof = () => sessionStorage.removeItem(KEY)
 
 /** Lets pictures and files of the claim be asked for. Throws where that could not be had; answers false where the link is good for nothing. */

@@ -4,8 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { behindLink } from '#people/accounts/link-page.tsx'
 import { LinkWait } from '#people/accounts/link-wait-card.tsx'
-import { forgetProof, keepProof, keptProof, openFiles, useClaimNews } from '#outside/claim-links/claim-proof.client.ts'
-import { LinkedAskAction, LinkedQuestionsCard } from '#outside/claim-links/linked-questions-card.tsx'
+import {
+  forgetProof,
+  keepProof,
+  keptProof,
+  openFiles,
+  useClaimNews,
+} from '#outside/claim-links/claim-proof.client.ts'
+import {
+  LinkedAskAction,
+  LinkedQuestionsCard,
+} from '#outside/claim-links/linked-questions-card.tsx'
 import { ClaimPanel, WatchedNotice } from '#outside/claims/claim-panel.tsx'
 import { LinkedPhotosGallery } from '#outside/claims/claim-photos-gallery.tsx'
 import type { About } from '#outside/questions/questions.ts'
@@ -24,10 +33,16 @@ const behindIt = { base: '/claim/files', isStaff: false }
 export const LinkedClaimPage = behindLink(({ token }) => {
   const [proof, setProof] = useState(() => keptProof(token))
   const [isDead, setDead] = useState(false)
-  const look = useQuery({ ...api.linkedClaims.look.queryOptions({ input: { token }, staleTime: Infinity, gcTime: 0 }), enabled: !proof })
+  const look = useQuery({
+    ...api.linkedClaims.look.queryOptions({ input: { token }, staleTime: Infinity, gcTime: 0 }),
+    enabled: !proof,
+  })
   useEffect(() => {
     // The kept page of an installed app comes without the header that says so.
-    const policy = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })
+    const policy = Object.assign(document.createElement('meta'), {
+      name: 'referrer',
+      content: 'no-referrer',
+    })
     document.head.append(policy)
     return () => policy.remove()
   }, [])
@@ -56,7 +71,12 @@ export const LinkedClaimPage = behindLink(({ token }) => {
 
 /** The cookie first, since every picture needs it. */
 function Opened({ proof, onOver }: { proof: string; onOver: () => void }) {
-  const files = useQuery({ queryKey: ['files of a claim', proof], queryFn: () => openFiles(proof), staleTime: Infinity, gcTime: 0 })
+  const files = useQuery({
+    queryKey: ['files of a claim', proof],
+    queryFn: () => openFiles(proof),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
   const isOver = files.data === false
   useEffect(() => {
     if (isOver) onOver()
@@ -75,7 +95,10 @@ function Linked({ proof, onOver }: { proof: string; onOver: () => void }) {
   }, [isOver, onOver])
   useClaimNews(
     useCallback(
-      () => void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] === 'linkedClaims' }),
+      () =>
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] === 'linkedClaims',
+        }),
       [queryClient],
     ),
   )
@@ -90,9 +113,12 @@ function Linked({ proof, onOver }: { proof: string; onOver: () => void }) {
           <Stack>
             <Brand />
             <Alert>
-              For {name}, until {dayOf(expires_at, time_zone)}. This page stays up to date. <WatchedNotice />
+              For {name}, until {dayOf(expires_at, time_zone)}. This page stays up to date.{' '}
+              <WatchedNotice />
             </Alert>
-            {claim.error && <Text c="red">We can't reach the server right now. What you see may be old.</Text>}
+            {claim.error && (
+              <Text c="red">We can't reach the server right now. What you see may be old.</Text>
+            )}
             <ClaimPanel
               claim={found}
               before={before}
@@ -108,7 +134,13 @@ function Linked({ proof, onOver }: { proof: string; onOver: () => void }) {
               questions={<LinkedQuestionsCard {...link} questions={questions} />}
               ask={ask}
               actions={
-                <Button component="a" href="/claim/all.zip" download variant="default" leftSection={<IconFileZip size={18} aria-hidden />}>
+                <Button
+                  component="a"
+                  href="/claim/all.zip"
+                  download
+                  variant="default"
+                  leftSection={<IconFileZip size={18} aria-hidden />}
+                >
                   Download all
                 </Button>
               }

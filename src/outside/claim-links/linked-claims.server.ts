@@ -35,21 +35,25 @@ const useLink = async ({ auth, address }: RequestContext, link: string) => {
 /** The token makes the code's hash one that can't be found by trying a million. */
 const codeHash = (link: string, code: string) => hashOf(`${link} ${code}`)
 /** The same words for every link that is good for nothing, whatever the reason. */
-const over = () => new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
+const over = () =>
+  new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
 
 export const look = anyoneAtAdjuster
   .route({
     method: 'POST',
     path: '/linked-claims/look',
     summary: 'Look up a link to a claim',
-    description: 'Whether it is good: not where it expired, was ended, replaced, or never made. Tells nothing else.',
+    description:
+      'Whether it is good: not where it expired, was ended, replaced, or never made. Tells nothing else.',
     tags,
   })
   .input(token)
   .output(z.object({ good: z.boolean() }))
   .handler(async ({ input, context }) => {
     await useLink(context, input.token)
-    const { rows } = await sql<{ good: boolean }>`select app.claim_link_look(${hashOf(input.token)}) as good`.execute(context.db)
+    const { rows } = await sql<{
+      good: boolean
+    }>`select app.claim_link_look(${hashOf(input.token)}) as good`.execute(context.db)
     return rows[0]!
   })
 
@@ -63,12 +67,16 @@ export const sendCode = anyoneAtAdjuster
     tags,
   })
   .input(token)
-  .output(z.object({ done: z.boolean().describe('False where the link is good for nothing anymore') }))
+  .output(
+    z.object({ done: z.boolean().describe('False where the link is good for nothing anymore') }),
+  )
   .handler(async ({ input, context }) => {
     await useLink(context, input.token)
     await context.auth.limits.take('code by address', context.address)
     const hash = hashOf(input.token)
-    const found = await sql<{ good: boolean }>`select app.claim_link_look(${hash}) as good`.execute(context.db)
+    const found = await sql<{ good: boolean }>`select app.claim_link_look(${hash}) as good`.execute(
+      context.db,
+    )
     if (!found.rows[0]!.good) return { done: false }
     await context.auth.limits.take('claim code by link', input.token)
     await context.auth.limits.take('claim code by link and day', input.token)
@@ -76,7 +84,9 @@ export const sendCode = anyoneAtAdjuster
     const letter = JSON.stringify(claimCodeLetter(await companyName(context.db), code))
     const { rows } = await sql<{
       done: boolean
-    }>`select app.claim_link_code(${hash}, ${codeHash(input.token, code)}, ${letter}) as done`.execute(context.db)
+    }>`select app.claim_link_code(${hash}, ${codeHash(input.token, code)}, ${letter}) as done`.execute(
+      context.db,
+    )
     return rows[0]!
   })
 
@@ -94,7 +104,9 @@ export const enterCode = anyoneAtAdjuster
     await useLink(context, input.token)
     const { token: proof, hash } = newLink()
     const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'over' | null }>`
-      select app.claim_link_enter(${hashOf(input.token)}, ${codeHash(input.token, input.code)}, ${hash}) as outcome`.execute(context.db)
+      select app.claim_link_enter(${hashOf(input.token)}, ${codeHash(input.token, input.code)}, ${hash}) as outcome`.execute(
+      context.db,
+    )
     const outcome = rows[0]!.outcome ?? 'dead'
     return { outcome, proof: outcome === 'right' ? proof : null }
   })
@@ -150,18 +162,24 @@ export const ask = anyoneAtAdjuster
   })
   .input(newLinkedQuestion)
   .output(z.object({ done: z.literal(true) }))
-  .handler(async ({ input: { proof, id, content, about_kind, about_id }, context: { db, auth } }) => {
-    const hash = hashOf(proof)
-    const held = await sql<{ link: string | null }>`select app.claim_link_holder(${hash}) as link`.execute(db)
-    const link = held.rows[0]!.link
-    if (!link) throw over()
-    await auth.limits.take('question by person', link)
-    const { rows } = await sql<{ outcome: 'asked' | 'other' | 'hidden' | null }>`
-      select app.claim_link_ask(${hash}, ${id}, ${content}, ${about_kind ?? null}, ${about_id ?? null}) as outcome`.execute(db)
-    const { outcome } = rows[0]!
-    if (!outcome) throw over()
-    const { message, field } = constraintMessages.questions_about_theirs
-    if (outcome === 'hidden') throw complaint(message, [field])
-    if (outcome === 'other') throw otherContents()
-    return { done: true }
-  })
+  .handler(
+    async ({ input: { proof, id, content, about_kind, about_id }, context: { db, auth } }) => {
+      const hash = hashOf(proof)
+      const held = await sql<{
+        link: string | null
+      }>`select app.claim_link_holder(${hash}) as link`.execute(db)
+      const link = held.rows[0]!.link
+      if (!link) throw over()
+      await auth.limits.take('question by person', link)
+      const { rows } = await sql<{ outcome: 'asked' | 'other' | 'hidden' | null }>`
+      select app.claim_link_ask(${hash}, ${id}, ${content}, ${about_kind ?? null}, ${about_id ?? null}) as outcome`.execute(
+        db,
+      )
+      const { outcome } = rows[0]!
+      if (!outcome) throw over()
+      const { message, field } = constraintMessages.questions_about_theirs
+      if (outcome === 'hidden') throw complaint(message, [field])
+      if (outcome === 'other') throw otherContents()
+      return { done: true }
+    },
+  )

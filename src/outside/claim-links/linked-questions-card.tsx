@@ -17,14 +17,28 @@ interface Props {
 function LinkedQuestionForm({ proof, customer_id, ...asking }: Props & Asking) {
   const ask = useMutation(
     api.linkedClaims.ask.mutationOptions({
-      meta: { ...(!asking.onAsked && { done: 'Question sent' }), failed: 'Failed to send question' },
+      meta: {
+        ...(!asking.onAsked && { done: 'Question sent' }),
+        failed: 'Failed to send question',
+      },
     }),
   )
-  return <QuestionForm of={customer_id} send={ask} contents={(content) => ({ proof, content, ...asking.about })} {...asking} />
+  return (
+    <QuestionForm
+      of={customer_id}
+      send={ask}
+      contents={(content) => ({ proof, content, ...asking.about })}
+      {...asking}
+    />
+  )
 }
 
 /** Asks about one thing that the link shows. */
-export const LinkedAskAction = ({ about, name, ...link }: Props & { about: About; name: string }) => (
+export const LinkedAskAction = ({
+  about,
+  name,
+  ...link
+}: Props & { about: About; name: string }) => (
   <AskAction
     name={name}
     answered={{ where: 'on this page' }}
@@ -33,7 +47,10 @@ export const LinkedAskAction = ({ about, name, ...link }: Props & { about: About
 )
 
 /** A new question, and those before with their answers. */
-export const LinkedQuestionsCard = ({ questions, ...link }: Props & { questions: readonly LinkedQuestion[] }) => (
+export const LinkedQuestionsCard = ({
+  questions,
+  ...link
+}: Props & { questions: readonly LinkedQuestion[] }) => (
   <Stack gap="sm">
     <LinkedQuestionForm {...link} />
     {questions.length > 0 && <OwnQuestionCards questions={questions} />}

@@ -9,7 +9,9 @@ import { useIdOf } from '#client/new-id.ts'
 import { FormDialog, type Opened } from '#ui/form-dialog.tsx'
 import { typedNumber, wholeNumberOf } from '#values/amounts.ts'
 
-const form = linkForm.extend({ days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(linkForm.shape.days) })
+const form = linkForm.extend({
+  days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(linkForm.shape.days),
+})
 
 interface Props {
   customer_id: string
@@ -26,8 +28,14 @@ export const SendClaimDialog = ({ customer_id, ...dialog }: Props & Opened) => (
 function Loaded({ customer_id }: Props) {
   const jobs = useQuery(api.jobs.list.queryOptions({ input: { customer_id } }))
   const links = useQuery(api.claimLinks.list.queryOptions({ input: { customer_id } }))
-  if (jobs.isLoading || links.isLoading) return <Skeleton height={240} role="status" aria-label="Loading adjuster" />
-  return <SendForm customer_id={customer_id} adjuster={adjusterOf(jobs.data?.rows ?? [], links.data ?? [])} />
+  if (jobs.isLoading || links.isLoading)
+    return <Skeleton height={240} role="status" aria-label="Loading adjuster" />
+  return (
+    <SendForm
+      customer_id={customer_id}
+      adjuster={adjusterOf(jobs.data?.rows ?? [], links.data ?? [])}
+    />
+  )
 }
 
 function SendForm({ customer_id, adjuster }: Props & { adjuster: ReturnType<typeof adjusterOf> }) {
@@ -37,7 +45,11 @@ function SendForm({ customer_id, adjuster }: Props & { adjuster: ReturnType<type
     initialValues: { ...adjuster, days: String(USUAL_DAYS) },
     validate: schemaResolver(form, { sync: true }),
   })
-  const send = useMutation(api.claimLinks.send.mutationOptions({ meta: { done: 'Link sent', failed: 'Failed to send the link' } }))
+  const send = useMutation(
+    api.claimLinks.send.mutationOptions({
+      meta: { done: 'Link sent', failed: 'Failed to send the link' },
+    }),
+  )
   const field = fieldsOf(values)
   return (
     <DialogForm
@@ -50,7 +62,10 @@ function SendForm({ customer_id, adjuster }: Props & { adjuster: ReturnType<type
       submit="Send link"
     >
       <Stack>
-        <Text size="sm">No account needed: we email them a code. They see what adjusters see: no internal notes, rates or hours.</Text>
+        <Text size="sm">
+          No account needed: we email them a code. They see what adjusters see: no internal notes,
+          rates or hours.
+        </Text>
         <TextInput {...field('name', 'Name')} />
         <TextInput type="email" {...field('email', 'Email')} />
         <TextInput inputMode="numeric" {...field('days', 'Days')} />

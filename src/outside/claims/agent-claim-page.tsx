@@ -22,7 +22,10 @@ export function AgentClaimPage() {
   const { photo } = route.useSearch()
   const navigate = route.useNavigate()
   const claim = useQuery(
-    api.claims.read.queryOptions({ input: { customer_id: id }, meta: { failed: 'Failed to load the claim', gone: true } }),
+    api.claims.read.queryOptions({
+      input: { customer_id: id },
+      meta: { failed: 'Failed to load the claim', gone: true },
+    }),
   )
   const visit = useMutation(api.claims.visit.mutationOptions())
   const come = useEffectEvent(() => visit.mutate({ customer_id: id }))
@@ -33,12 +36,17 @@ export function AgentClaimPage() {
   if (isGone(claim.error))
     return (
       <Notice text="This claim isn't shared with you. If you need it, ask the contractor.">
-        <Button renderRoot={(props) => <Link {...props} to="/agent-customers" />}>Back to your customers</Button>
+        <Button renderRoot={(props) => <Link {...props} to="/agent-customers" />}>
+          Back to your customers
+        </Button>
       </Notice>
     )
-  if (claim.error && !claim.data) return <LoadFailure text="Failed to load the claim." query={claim} />
+  if (claim.error && !claim.data)
+    return <LoadFailure text="Failed to load the claim." query={claim} />
   if (!claim.data) return <RowSkeletons label="Loading the claim" />
-  const ask = (about: About, name: string) => <AskQuestionAction customer_id={id} about={about} name={name} />
+  const ask = (about: About, name: string) => (
+    <AskQuestionAction customer_id={id} about={about} name={name} />
+  )
   return (
     <Stack maw={960} gap="xs">
       <WatchedNotice />
@@ -50,7 +58,13 @@ export function AgentClaimPage() {
           <ClaimPhotosGallery
             customer_id={id}
             opened={photo}
-            onOpen={(opened) => void navigate({ search: { photo: opened }, replace: photo !== undefined, resetScroll: false })}
+            onOpen={(opened) =>
+              void navigate({
+                search: { photo: opened },
+                replace: photo !== undefined,
+                resetScroll: false,
+              })
+            }
             actions={(shown) => ask({ about_kind: 'photo', about_id: shown.id }, 'this photo')}
           />
         }

@@ -11,15 +11,21 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 const route = getRouteApi('/signed-in/agent-customers')
 
 const wordsOf = (claim: GrantedClaim) =>
-  [claim.name, claim.customer_number, claim.claim_number, claim.insurance_company, claim.city].join(' ').toLocaleLowerCase('en-US')
+  [claim.name, claim.customer_number, claim.claim_number, claim.insurance_company, claim.city]
+    .join(' ')
+    .toLocaleLowerCase('en-US')
 
 /** The claims shared with an agent: what is new first, then by name; found by words in any order. */
 export function AgentCustomersPage() {
   const { q = '' } = route.useSearch()
   const navigate = route.useNavigate()
-  const claims = useQuery(api.claims.granted.queryOptions({ meta: { failed: 'Failed to load customers' } }))
+  const claims = useQuery(
+    api.claims.granted.queryOptions({ meta: { failed: 'Failed to load customers' } }),
+  )
   const words = q.toLocaleLowerCase('en-US').split(/\s+/).filter(Boolean)
-  const found = (claims.data ?? []).filter((claim) => words.every((word) => wordsOf(claim).includes(word))).toSorted(newFirst)
+  const found = (claims.data ?? [])
+    .filter((claim) => words.every((word) => wordsOf(claim).includes(word)))
+    .toSorted(newFirst)
   return (
     <Stack maw={960}>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
@@ -31,7 +37,9 @@ export function AgentCustomersPage() {
           aria-label="Search"
           placeholder="Name, claim, insurer or city"
           value={q}
-          onChange={({ currentTarget: { value } }) => void navigate({ search: { q: value || undefined }, replace: true })}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ search: { q: value || undefined }, replace: true })
+          }
         />
       )}
       {claims.error && !claims.data ? (
@@ -43,7 +51,14 @@ export function AgentCustomersPage() {
       ) : found.length === 0 ? (
         <Notice text="No customers match your search" />
       ) : (
-        <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Customers">
+        <Stack
+          component="ul"
+          gap="sm"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label="Customers"
+        >
           {found.map((claim) => (
             <GrantedClaimCard key={claim.id} claim={claim} />
           ))}

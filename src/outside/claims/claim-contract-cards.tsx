@@ -21,8 +21,17 @@ export function ClaimContractCards({ contracts, label, actions }: Props) {
         contract.files.map((file, n) => (
           <SeenDocumentCard
             key={file.id}
-            document={{ ...file, description: describe(contract), uploaded_at: contract.signed_at ?? contract.created_at, state: 'ready' }}
-            when={contract.signed_at ? signedWords(contract.signed_at, contract.is_on_paper, zone) : undefined}
+            document={{
+              ...file,
+              description: describe(contract),
+              uploaded_at: contract.signed_at ?? contract.created_at,
+              state: 'ready',
+            }}
+            when={
+              contract.signed_at
+                ? signedWords(contract.signed_at, contract.is_on_paper, zone)
+                : undefined
+            }
             actions={n === 0 && actions?.(contract)}
           />
         )),
@@ -31,4 +40,5 @@ export function ClaimContractCards({ contracts, label, actions }: Props) {
   )
 }
 
-const describe = ({ contract_number }: ClaimContract) => (contract_number ? `Contract ${contract_number}` : '')
+const describe = ({ contract_number }: ClaimContract) =>
+  contract_number ? `Contract ${contract_number}` : ''

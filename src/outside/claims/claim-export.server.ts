@@ -22,22 +22,37 @@ export function claimExport(contextFor: (c: Context) => RequestContext, parts: O
   const outgoing = createOutgoing(parts)
   const app = new Hono()
   app.get('/claim.zip', (c) =>
-    download(c, contextFor(c), { who: 'claims.granted', kind: 'streamed', stepUp: false }, async (request) => {
-      const asked = oneClaim.safeParse(c.req.query())
-      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'Choose a claim' })
-      const { customer_id } = asked.data
-      const { found, files } = await reading(request, async ({ db }) => {
-        const { rows } = await sql<Found>`select app.read_claim(${customer_id}) as claim, s.time_zone as zone, app.clock() as now
+    download(
+      c,
+      contextFor(c),
+      { who: 'claims.granted', kind: 'streamed', stepUp: false },
+      async (request) => {
+        const asked = oneClaim.safeParse(c.req.query())
+        if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: 'Choose a claim' })
+        const { customer_id } = asked.data
+        const { found, files } = await reading(request, async ({ db }) => {
+          const { rows } =
+            await sql<Found>`select app.read_claim(${customer_id}) as claim, s.time_zone as zone, app.clock() as now
           from app.public_settings() s`.execute(db)
-        const listed = await sql<ClaimFile>`select * from app.read_claim_files(${customer_id})`.execute(db)
-        return { found: rows[0]!, files: listed.rows }
-      })
-      const { claim, zone, now } = found
-      if (!claim) throw new ORPCError('NOT_FOUND', { message: 'Claim not found' })
-      const packed = await packedClaim(files, outgoing)
-      await writing(request, ({ db }) => sql`select app.note_claim_look(${customer_id}, 'all', null, '')`.execute(db).then(() => {}))
-      return { name: zipName(claim), type: 'application/zip', body: claimZip(claim, packed, outgoing, zone, now) }
-    }),
+          const listed =
+            await sql<ClaimFile>`select * from app.read_claim_files(${customer_id})`.execute(db)
+          return { found: rows[0]!, files: listed.rows }
+        })
+        const { claim, zone, now } = found
+        if (!claim) throw new ORPCError('NOT_FOUND', { message: 'Claim not found' })
+        const packed = await packedClaim(files, outgoing)
+        await writing(request, ({ db }) =>
+          sql`select app.note_claim_look(${customer_id}, 'all', null, '')`
+            .execute(db)
+            .then(() => {}),
+        )
+        return {
+          name: zipName(claim),
+          type: 'application/zip',
+          body: claimZip(claim, packed, outgoing, zone, now),
+        }
+      },
+    ),
   )
   return app
 }

@@ -52,7 +52,8 @@ const loss = (claim: Claim) =>
         )}`,
   )
 
-const linked = ({ path }: Packed) => html`<a href="${path.split('/').map(encodeURIComponent).join('/')}">${path}</a>`
+const linked = ({ path }: Packed) =>
+  html`<a href="${path.split('/').map(encodeURIComponent).join('/')}">${path}</a>`
 const hashed = ({ sha256 }: Packed) => html`<code>${sha256}</code>`
 
 /** The first page of a downloaded claim: what the claim says, each file with its hash, and what is `left` out. `zone` is the company's, in which times are told. */
@@ -130,7 +131,12 @@ export const claimIndex = (
           photos.length === 0,
           table(
             ['Photo', 'Room', 'Taken', 'SHA-256'],
-            photos.map((file) => [linked(file), file.room ?? '—', exactTime(file.at, zone), hashed(file)]),
+            photos.map((file) => [
+              linked(file),
+              file.room ?? '—',
+              exactTime(file.at, zone),
+              hashed(file),
+            ]),
           ),
         )}
         ${section(

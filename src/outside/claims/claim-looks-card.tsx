@@ -12,7 +12,10 @@ import { Section } from '#ui/section.tsx'
 /** Who outside the company looked at what of a claim, the newest first, for staff. */
 export function ClaimLooksCard({ customer_id }: { customer_id: string }) {
   const zone = useCompanyZone()
-  const query = useInfiniteQuery({ ...api.claims.looks.infiniteOptions(byPages({ customer_id })), select: rowsOf })
+  const query = useInfiniteQuery({
+    ...api.claims.looks.infiniteOptions(byPages({ customer_id })),
+    select: rowsOf,
+  })
   const { data: looks, error } = query
   return (
     <Section title="Viewed by">
@@ -28,7 +31,14 @@ export function ClaimLooksCard({ customer_id }: { customer_id: string }) {
         </Text>
       ) : (
         <Stack gap="xs">
-          <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Viewed by">
+          <Stack
+            component="ul"
+            gap={6}
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Viewed by"
+          >
             {looks.map(({ id, who, what, name, at }) => (
               <li key={id}>
                 <Text size="sm" className="typed">

@@ -31,7 +31,14 @@ interface Props {
 }
 
 /** A claim as an adjuster reads it, on one page: what is new, the loss, photos, each paper, what was asked, and what happened when. */
-export function ClaimPanel({ claim, before, freshPhotos = 0, actions, questions, ...shown }: Props) {
+export function ClaimPanel({
+  claim,
+  before,
+  freshPhotos = 0,
+  actions,
+  questions,
+  ...shown
+}: Props) {
   const parts = partsOf({ claim, ...shown })
   const empty = parts.filter(({ content }) => !content)
   return (
@@ -42,8 +49,9 @@ export function ClaimPanel({ claim, before, freshPhotos = 0, actions, questions,
             {claim.name}
           </Title>
           <Text c="dimmed" className="typed">
-            {[claim.insurance_company, claim.claim_number && `Claim ${claim.claim_number}`].filter(Boolean).join(' · ') ||
-              'No claim number yet'}
+            {[claim.insurance_company, claim.claim_number && `Claim ${claim.claim_number}`]
+              .filter(Boolean)
+              .join(' · ') || 'No claim number yet'}
           </Text>
         </div>
         {actions}
@@ -61,7 +69,8 @@ export function ClaimPanel({ claim, before, freshPhotos = 0, actions, questions,
       {empty.length > 0 && (
         <Text size="sm" c="dimmed">
           Nothing here yet: {empty.map(({ title }) => title.toLowerCase()).join(', ')}.
-          {questions && ' The contractor has not shared any. If you need them, ask under Questions below.'}
+          {questions &&
+            ' The contractor has not shared any. If you need them, ask under Questions below.'}
         </Text>
       )}
       {questions && <Section title="Questions">{questions}</Section>}
@@ -76,18 +85,25 @@ export function ClaimPanel({ claim, before, freshPhotos = 0, actions, questions,
 /** What can be shown of a claim, each with what is. */
 function partsOf({ claim, photos, ask }: Pick<Props, 'claim' | 'photos' | 'ask'>) {
   const { photo_days, notes, documents, contracts, equipment, invoices } = claim
-  const asking = (about_kind: AboutKind, about_id: string, name: string) => ask?.({ about_kind, about_id }, name)
+  const asking = (about_kind: AboutKind, about_id: string, name: string) =>
+    ask?.({ about_kind, about_id }, name)
   const named = (label: string) => ({ label: `${label} of ${claim.name}` })
   return [
     { title: 'Photos', content: photo_days.length > 0 && photos },
     {
       title: 'Notes',
-      content: notes.length > 0 && <ClaimNoteCards notes={notes} actions={({ id }, name) => asking('note', id, name)} />,
+      content: notes.length > 0 && (
+        <ClaimNoteCards notes={notes} actions={({ id }, name) => asking('note', id, name)} />
+      ),
     },
     {
       title: 'Documents',
       content: documents.length > 0 && (
-        <SeenDocumentCards documents={documents} {...named('Documents')} actions={({ id, name }) => asking('document', id, name)} />
+        <SeenDocumentCards
+          documents={documents}
+          {...named('Documents')}
+          actions={({ id, name }) => asking('document', id, name)}
+        />
       ),
     },
     {
@@ -102,7 +118,13 @@ function partsOf({ claim, photos, ask }: Pick<Props, 'claim' | 'photos' | 'ask'>
     },
     {
       title: 'Equipment log',
-      content: equipment.length > 0 && <PlacementLogTable placements={equipment} rule={claim.rental_day_rule} {...named('Equipment')} />,
+      content: equipment.length > 0 && (
+        <PlacementLogTable
+          placements={equipment}
+          rule={claim.rental_day_rule}
+          {...named('Equipment')}
+        />
+      ),
     },
     {
       title: 'Invoices',
@@ -122,14 +144,21 @@ function Fresh({ claim, before, photos }: { claim: Claim; before: string; photos
   const zone = useCompanyZone()
   const items = claim.items.filter(({ at }) => at > before)
   const of = (kind: ItemKind) => items.filter((item) => item.kind === kind)
-  const counts = itemKinds.map((kind) => ({ kind, count: kind === 'photo' ? photos : of(kind).length })).filter(({ count }) => count > 0)
+  const counts = itemKinds
+    .map((kind) => ({ kind, count: kind === 'photo' ? photos : of(kind).length }))
+    .filter(({ count }) => count > 0)
   const names = items.flatMap(({ kind, id }) =>
-    kind === 'document' || kind === 'contract' || kind === 'invoice' ? [itemName(claim, kind, id)] : [],
+    kind === 'document' || kind === 'contract' || kind === 'invoice'
+      ? [itemName(claim, kind, id)]
+      : [],
   )
   return (
     <Paper withBorder p="sm" component="section" aria-label="New since your last visit">
       <Text fw={600}>
-        {counts.length === 0 ? 'Nothing new' : counts.map(({ kind, count }) => counted(count, kind)).join(', ')} since your last visit
+        {counts.length === 0
+          ? 'Nothing new'
+          : counts.map(({ kind, count }) => counted(count, kind)).join(', ')}{' '}
+        since your last visit
       </Text>
       {names.length > 0 && (
         <Text size="sm" className="typed">

@@ -4,7 +4,11 @@ import { downloadZip } from 'client-zip'
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import { type ClaimFile, packedClaim } from '#outside/claims/claim-zip.server.ts'
-import { type Outgoing, type OutsideParts, createOutgoing } from '#files/outgoing-files/outgoing.server.ts'
+import {
+  type Outgoing,
+  type OutsideParts,
+  createOutgoing,
+} from '#files/outgoing-files/outgoing.server.ts'
 import { somePhotos } from '#photos/photos/photos.ts'
 import { reading, writing } from '#server/acting.ts'
 import { download } from '#server/download.ts'
@@ -18,36 +22,59 @@ export function claimPhotosExport(contextFor: (c: Context) => RequestContext, pa
   const outgoing = createOutgoing(parts)
   const app = new Hono()
   app.post('/claim-photos.zip', (c) =>
-    download(c, contextFor(c), { who: 'photos.granted', kind: 'streamed', stepUp: false }, async (request) => {
-      const form = await c.req.parseBody().catch((error: unknown) => {
-        throw new ORPCError('BAD_REQUEST', { message: 'This form is not valid. Reload the page and try again.', cause: error })
-      })
-      const asked = somePhotos.safeParse({ ids: typeof form.ids === 'string' ? form.ids.split(',') : [] })
-      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
-      const ids = [...new Set(asked.data.ids)]
-      const files = await reading(request, async ({ db }) => {
-        const { rows } = await sql<
-          ClaimFile & { customer_id: string }
-        >`select c.customer_id, f.* from (select distinct customer_id from photos where id = any(${ids})) c,
-          app.read_claim_files(c.customer_id) f where f.kind = 'photo' and f.id = any(${ids})`.execute(db)
-        return rows
-      })
-      if (files.length !== ids.length) throw new ORPCError('NOT_FOUND', { message: 'Photo not found' })
-      const packed = await packedClaim(files, outgoing)
-      const looks = JSON.stringify(files.map(({ customer_id, item_id, name }) => ({ customer_id, item_id, name })))
-      await writing(request, ({ db }) =>
-        sql`select app.note_claim_look(l.customer_id, 'photo', l.item_id, l.name)
+    download(
+      c,
+      contextFor(c),
+      { who: 'photos.granted', kind: 'streamed', stepUp: false },
+      async (request) => {
+        const form = await c.req.parseBody().catch((error: unknown) => {
+          throw new ORPCError('BAD_REQUEST', {
+            message: 'This form is not valid. Reload the page and try again.',
+            cause: error,
+          })
+        })
+        const asked = somePhotos.safeParse({
+          ids: typeof form.ids === 'string' ? form.ids.split(',') : [],
+        })
+        if (!asked.success)
+          throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
+        const ids = [...new Set(asked.data.ids)]
+        const files = await reading(request, async ({ db }) => {
+          const { rows } = await sql<
+            ClaimFile & { customer_id: string }
+          >`select c.customer_id, f.* from (select distinct customer_id from photos where id = any(${ids})) c,
+          app.read_claim_files(c.customer_id) f where f.kind = 'photo' and f.id = any(${ids})`.execute(
+            db,
+          )
+          return rows
+        })
+        if (files.length !== ids.length)
+          throw new ORPCError('NOT_FOUND', { message: 'Photo not found' })
+        const packed = await packedClaim(files, outgoing)
+        const looks = JSON.stringify(
+          files.map(({ customer_id, item_id, name }) => ({ customer_id, item_id, name })),
+        )
+        await writing(request, ({ db }) =>
+          sql`select app.note_claim_look(l.customer_id, 'photo', l.item_id, l.name)
           from jsonb_to_recordset(${looks}) as l(customer_id uuid, item_id uuid, name text)`
-          .execute(db)
-          .then(() => {}),
-      )
-      return { name: 'photos.zip', type: 'application/zip', body: downloadZip(filesOf(packed.files, outgoing)).body! }
-    }),
+            .execute(db)
+            .then(() => {}),
+        )
+        return {
+          name: 'photos.zip',
+          type: 'application/zip',
+          body: downloadZip(filesOf(packed.files, outgoing)).body!,
+        }
+      },
+    ),
   )
   return app
 }
 
-async function* filesOf(files: Awaited<ReturnType<typeof packedClaim>>['files'], outgoing: Outgoing) {
+async function* filesOf(
+  files: Awaited<ReturnType<typeof packedClaim>>['files'],
+  outgoing: Outgoing,
+) {
   for (const { id, path, at, released } of files) {
     const found = await outgoing.read(released)
     if (!found) throw new Error(`The copy of photo ${id} is missing.`)
@@ -55,5 +82,9 @@ async function* filesOf(files: Awaited<ReturnType<typeof packedClaim>>['files'],
     yield { name: path, size: found.size, lastModified: new Date(at), input }
   }
   // As `sha256sum --check` reads it.
-  yield { name: 'SHA256SUMS.txt', lastModified: new Date(), input: files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('') }
+  yield {
+    name: 'SHA256SUMS.txt',
+    lastModified: new Date(),
+    input: files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''),
+  }
 }

@@ -17,20 +17,41 @@ interface Props {
 
 /** The released photos of a claim that an agent has access to. */
 export function ClaimPhotosGallery({ customer_id, ...shown }: Props) {
-  const pages = usePhotoPages<SeenPhoto>((after) => api.photos.granted.queryOptions({ input: { customer_id, after } }))
-  return <Gallery {...shown} pages={pages} one={(id) => api.photos.granted.queryOptions({ input: { id } })} />
+  const pages = usePhotoPages<SeenPhoto>((after) =>
+    api.photos.granted.queryOptions({ input: { customer_id, after } }),
+  )
+  return (
+    <Gallery
+      {...shown}
+      pages={pages}
+      one={(id) => api.photos.granted.queryOptions({ input: { id } })}
+    />
+  )
 }
 
 /** The same photos for who works here and wants to see what an adjuster sees. */
 export function PreviewPhotosGallery({ customer_id, ...shown }: Props) {
   const damage = { customer_id, type: 'damage' } as const
-  const pages = usePhotoPages<SeenPhoto>((after) => api.photos.list.queryOptions({ input: { ...damage, after } }))
-  return <Gallery {...shown} pages={pages} one={(id) => api.photos.list.queryOptions({ input: { ...damage, id } })} />
+  const pages = usePhotoPages<SeenPhoto>((after) =>
+    api.photos.list.queryOptions({ input: { ...damage, after } }),
+  )
+  return (
+    <Gallery
+      {...shown}
+      pages={pages}
+      one={(id) => api.photos.list.queryOptions({ input: { ...damage, id } })}
+    />
+  )
 }
 
 /** The same photos behind a link, for the proof that its code was right. */
-export function LinkedPhotosGallery({ proof, ...shown }: Omit<Props, 'customer_id'> & { proof: string }) {
-  const pages = usePhotoPages<SeenPhoto>((after) => api.linkedClaims.photos.queryOptions({ input: { proof, after }, gcTime: 0 }))
+export function LinkedPhotosGallery({
+  proof,
+  ...shown
+}: Omit<Props, 'customer_id'> & { proof: string }) {
+  const pages = usePhotoPages<SeenPhoto>((after) =>
+    api.linkedClaims.photos.queryOptions({ input: { proof, after }, gcTime: 0 }),
+  )
   return <Gallery {...shown} pages={pages} canVerify={false} />
 }
 
@@ -54,7 +75,9 @@ function Gallery({ canVerify = true, actions, ...props }: GalleryProps) {
           <PhotoDownloadAction id={photo.id} which="view" />
         </>
       )}
-      about={(photo) => <SeenPhotoFacts photo={photo} byCustomer="By the customer" canVerify={canVerify} />}
+      about={(photo) => (
+        <SeenPhotoFacts photo={photo} byCustomer="By the customer" canVerify={canVerify} />
+      )}
     />
   )
 }

@@ -13,23 +13,29 @@ export interface ClaimEvent {
 /** Units of one day in a line: "8 units placed: 6 Air mover, 2 Dehumidifier"; one alone with its room. */
 function unitsInWords(units: Claim['equipment'], verb: 'placed' | 'picked up') {
   const [one] = units
-  if (units.length === 1) return `Equipment ${verb}: ${[one!.name, one!.room].filter(Boolean).join(', ')}`
-  const kinds = [...Map.groupBy(units, ({ name }) => name)].map(([name, of]) => `${of.length} ${name}`)
+  if (units.length === 1)
+    return `Equipment ${verb}: ${[one!.name, one!.room].filter(Boolean).join(', ')}`
+  const kinds = [...Map.groupBy(units, ({ name }) => name)].map(
+    ([name, of]) => `${of.length} ${name}`,
+  )
   return `${units.length} units ${verb}: ${kinds.join(', ')}`
 }
 
 /** What happened on a claim, the latest first, as far as it is shown; `dayIn` says on which day of the company a moment was (YYYY-MM-DD). */
 export function claimEvents(claim: Claim, dayIn: (at: string) => string): ClaimEvent[] {
   const events: ClaimEvent[] = []
-  const add = (key: string, day: string | null, text: string) => void (day && events.push({ key, day, text }))
+  const add = (key: string, day: string | null, text: string) =>
+    void (day && events.push({ key, day, text }))
   for (const { id, date_of_loss, start_date, end_date } of claim.jobs) {
     add(`loss ${id}`, date_of_loss, 'Loss happened')
     add(`began ${id}`, start_date, 'Work began')
     add(`ended ${id}`, end_date, 'Work ended')
   }
-  for (const { day, count } of claim.photo_days) add(`photos ${day}`, day, `${counted(count, 'photo')} added`)
+  for (const { day, count } of claim.photo_days)
+    add(`photos ${day}`, day, `${counted(count, 'photo')} added`)
   for (const { id, noted_at } of claim.notes) add(`note ${id}`, dayIn(noted_at), 'Note written')
-  for (const { id, name, uploaded_at } of claim.documents) add(`document ${id}`, dayIn(uploaded_at), `Document added: ${name}`)
+  for (const { id, name, uploaded_at } of claim.documents)
+    add(`document ${id}`, dayIn(uploaded_at), `Document added: ${name}`)
   for (const { id, title, created_at, signed_at } of claim.contracts)
     add(`contract ${id}`, dayIn(signed_at ?? created_at), `Contract signed: ${title}`)
   const placed = Map.groupBy(claim.equipment, ({ placed_at }) => dayIn(placed_at))

@@ -1,5 +1,12 @@
 import type { ContractStatus } from '#loss/customers/contract-status.ts'
-import { type Claim, type ClaimJob, type GrantedClaim, type ItemKind, type Look, itemKinds } from '#outside/claims/claims.ts'
+import {
+  type Claim,
+  type ClaimJob,
+  type GrantedClaim,
+  type ItemKind,
+  type Look,
+  itemKinds,
+} from '#outside/claims/claims.ts'
 import { waterCategories, waterClasses } from '#loss/jobs/jobs.ts'
 import { shownNumber } from '#money/invoices/invoice-status.ts'
 import { shownDay } from '#values/times.ts'
@@ -18,7 +25,12 @@ export const claimStages: Record<ContractStatus, string> = {
 }
 
 /** The address of the loss on one line; null where none is known. */
-export const lossAddress = ({ address, city, state, zip_code }: Pick<Claim, 'address' | 'city' | 'state' | 'zip_code'>) =>
+export const lossAddress = ({
+  address,
+  city,
+  state,
+  zip_code,
+}: Pick<Claim, 'address' | 'city' | 'state' | 'zip_code'>) =>
   [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ') || null
 
 /** What is known of a loss, as names and values. */
@@ -47,7 +59,8 @@ export const counted = (count: number, kind: ItemKind, adjective = '') =>
   `${count} ${adjective}${kindNames[kind][count === 1 ? 'one' : 'many']}`
 
 /** How much is new, of all kinds. */
-export const freshCount = ({ fresh }: Pick<GrantedClaim, 'fresh'>) => Object.values(fresh).reduce((sum, count) => sum + count, 0)
+export const freshCount = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
+  Object.values(fresh).reduce((sum, count) => sum + count, 0)
 
 /** What is new, by kind: "3 new photos, 2 new notes". */
 export const freshInWords = ({ fresh }: Pick<GrantedClaim, 'fresh'>) =>
@@ -66,4 +79,10 @@ export function itemName(claim: Claim, kind: ItemKind, id: string) {
 
 /** What someone looked at, in a word or two. */
 export const lookName = ({ what, name }: Pick<Look, 'what' | 'name'>) =>
-  what === 'claim' ? 'Opened the claim' : what === 'all' ? 'Downloaded everything' : what === 'photo' ? 'Viewed a photo' : `Opened ${name}`
+  what === 'claim'
+    ? 'Opened the claim'
+    : what === 'all'
+      ? 'Downloaded everything'
+      : what === 'photo'
+        ? 'Viewed a photo'
+        : `Opened ${name}`

@@ -21,19 +21,34 @@ export interface ClaimFile {
   release: OutgoingFacts
 }
 
-const folders = { photo: 'photos', document: 'documents', contract: 'contracts', invoice: 'invoices' } as const
-export const copyOf = ({ is_copy }: Pick<ClaimFile, 'is_copy'>) => (is_copy ? ('view' as const) : undefined)
+const folders = {
+  photo: 'photos',
+  document: 'documents',
+  contract: 'contracts',
+  invoice: 'invoices',
+} as const
+export const copyOf = ({ is_copy }: Pick<ClaimFile, 'is_copy'>) =>
+  is_copy ? ('view' as const) : undefined
 
 /** A name that every system can write, with the extension of what it is. */
-export function fileName({ name, is_copy, media_type }: Pick<ClaimFile, 'name' | 'is_copy' | 'media_type'>) {
+export function fileName({
+  name,
+  is_copy,
+  media_type,
+}: Pick<ClaimFile, 'name' | 'is_copy' | 'media_type'>) {
   // oxlint-disable-next-line no-control-regex -- which no system can write
-  const plain = name.replaceAll(/[\u0000-\u001f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, '_').trim() || 'file'
-  if (is_copy) return `${plain.replace(/\.(jpe?g|png|heic|heif|webp|tiff?|gif|bmp|avif)$/i, '')}.jpg`
+  const plain =
+    name.replaceAll(/[\u0000-\u001f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g, '_').trim() || 'file'
+  if (is_copy)
+    return `${plain.replace(/\.(jpe?g|png|heic|heif|webp|tiff?|gif|bmp|avif)$/i, '')}.jpg`
   return media_type === 'application/pdf' && !/\.pdf$/i.test(plain) ? `${plain}.pdf` : plain
 }
 
 /** What the archive of a claim is called: by the claim's number as the insurer writes it; ours where there is none yet. */
-export const zipName = ({ claim_number, customer_number }: Pick<Claim, 'claim_number' | 'customer_number'>) =>
+export const zipName = ({
+  claim_number,
+  customer_number,
+}: Pick<Claim, 'claim_number' | 'customer_number'>) =>
   `claim-${(claim_number || customer_number).replaceAll(/[^\w .-]/g, '_').trim()}.zip`
 
 /** Where each lies in the archive: no two names alike, however systems fold case. */
@@ -44,7 +59,8 @@ export function packed<File extends ClaimFile>(files: readonly File[]) {
     const dot = whole.lastIndexOf('.')
     const [stem, extension] = dot > 0 ? [whole.slice(0, dot), whole.slice(dot)] : [whole, '']
     let path = `${folders[file.kind]}/${whole}`
-    for (let n = 2; taken.has(path.toLowerCase()); n++) path = `${folders[file.kind]}/${stem} (${n})${extension}`
+    for (let n = 2; taken.has(path.toLowerCase()); n++)
+      path = `${folders[file.kind]}/${stem} (${n})${extension}`
     taken.add(path.toLowerCase())
     return { ...file, path }
   })
@@ -57,20 +73,37 @@ interface PackedClaim {
 }
 
 /** What of a claim goes out, each with the hash of the bytes that do. Throws 409 while a file is being checked. */
-export async function packedClaim(files: readonly ClaimFile[], outgoing: Outgoing): Promise<PackedClaim> {
+export async function packedClaim(
+  files: readonly ClaimFile[],
+  outgoing: Outgoing,
+): Promise<PackedClaim> {
   const { released, kept } = await outgoing.passAll(packed(files), copyOf)
   const why = (hold: Hold) => holds[hold].message
   return {
-    files: released.map(({ file, released }) => ({ ...file, released, sha256: file.is_copy ? file.sha256 : released.sha256 })),
+    files: released.map(({ file, released }) => ({
+      ...file,
+      released,
+      sha256: file.is_copy ? file.sha256 : released.sha256,
+    })),
     left: kept.map(({ file: { path }, hold }) => ({ path, why: why(hold) })),
   }
 }
 
 /** Everything shown of a claim as one ZIP, streamed: the files, an index to read first, and their hashes as `sha256sum --check` reads them. */
-export function claimZip(claim: Claim, { files, left }: PackedClaim, outgoing: Outgoing, zone: string, madeAt: string) {
+export function claimZip(
+  claim: Claim,
+  { files, left }: PackedClaim,
+  outgoing: Outgoing,
+  zone: string,
+  madeAt: string,
+) {
   const hour = new Date(madeAt)
   async function* parts() {
-    yield { name: 'index.html', lastModified: hour, input: (await claimIndex(claim, { files, left }, zone, madeAt)).toString() }
+    yield {
+      name: 'index.html',
+      lastModified: hour,
+      input: (await claimIndex(claim, { files, left }, zone, madeAt)).toString(),
+    }
     for (const file of files) {
       const found = await outgoing.read(file.released)
       if (!found) throw new Error(`File ${file.id} of a claim is missing.`)
@@ -81,7 +114,11 @@ export function claimZip(claim: Claim, { files, left }: PackedClaim, outgoing: O
         input: Readable.toWeb(found.stream) as ReadableStream<Uint8Array>,
       }
     }
-    yield { name: 'SHA256SUMS.txt', lastModified: hour, input: files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('') }
+    yield {
+      name: 'SHA256SUMS.txt',
+      lastModified: hour,
+      input: files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''),
+    }
   }
   return downloadZip(parts()).body!
 }

@@ -18,7 +18,10 @@ export const cases: Cases = {
   shown: {
     agents: {
       customers: { one: ['address', 'city', 'insurance_company', 'claim_number'] },
-      jobs: { current: ['id', 'cause_of_loss', 'policy_number'], former: ['id', 'description', 'cause_of_loss', 'policy_number'] },
+      jobs: {
+        current: ['id', 'cause_of_loss', 'policy_number'],
+        former: ['id', 'description', 'cause_of_loss', 'policy_number'],
+      },
       notes: { agent: ['id', 'content'] },
     },
   },

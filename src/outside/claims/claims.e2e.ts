@@ -17,20 +17,51 @@ const note = 'Baseboards are off, studs read 14 percent'
 /** A customer of the test's own with a job and a note. */
 async function aClaim(manager: Page) {
   const claim = `CL-${Math.random().toString(36).slice(2, 8).toUpperCase()}`
-  const send = async (path: string, data: object) => expect((await manager.request.post(path, { data })).ok(), path).toBe(true)
+  const send = async (path: string, data: object) =>
+    expect((await manager.request.post(path, { data })).ok(), path).toBe(true)
   const [customer, job, written] = [newId(), newId(), newId()]
-  await send('/api/customers', { ...plainCustomer, id: customer, last_name: claim, claim_number: claim, city_code: '18' })
-  const unknown = { date_of_loss: null, cause_of_loss: null, water_category: null, water_class: null, policy_number: null }
+  await send('/api/customers', {
+    ...plainCustomer,
+    id: customer,
+    last_name: claim,
+    claim_number: claim,
+    city_code: '18',
+  })
+  const unknown = {
+    date_of_loss: null,
+    cause_of_loss: null,
+    water_category: null,
+    water_class: null,
+    policy_number: null,
+  }
   const adjuster = { adjuster_name: null, adjuster_phone: null, adjuster_email: null }
   const loss = { description: 'Burst pipe in the hall', start_date: '2026-01-05' }
-  await send('/api/jobs', { id: job, customer_id: customer, ...loss, ...unknown, ...adjuster, note: { id: written, content: note } })
+  await send('/api/jobs', {
+    id: job,
+    customer_id: customer,
+    ...loss,
+    ...unknown,
+    ...adjuster,
+    note: { id: written, content: note },
+  })
   const grant = async (agent_id: string) => {
     const id = newId()
-    await send('/api/grants', { id, customer_id: customer, agent_id, ...momentsOf(usualPeriod(calendarDay(new Date(), zone)), zone) })
+    await send('/api/grants', {
+      id,
+      customer_id: customer,
+      agent_id,
+      ...momentsOf(usualPeriod(calendarDay(new Date(), zone)), zone),
+    })
     return id
   }
   const show = async (visible_to_claims_agent: boolean) =>
-    expect((await manager.request.put(`/api/notes/${written}/visibility`, { data: { visible_to_claims_agent } })).ok()).toBe(true)
+    expect(
+      (
+        await manager.request.put(`/api/notes/${written}/visibility`, {
+          data: { visible_to_claims_agent },
+        })
+      ).ok(),
+    ).toBe(true)
   return { claim, customer, grant, show }
 }
 
@@ -40,12 +71,16 @@ async function asks(page: Page, within: Locator, manager: Page, question: string
   await within.getByRole('button', { name: 'Send question' }).click()
   const own = page.getByRole('list', { name: 'Your questions' })
   await own.getByText(question).waitFor()
-  const { rows } = (await (await manager.request.get('/api/questions?waiting=true&city=18')).json()) as {
+  const { rows } = (await (
+    await manager.request.get('/api/questions?waiting=true&city=18')
+  ).json()) as {
     rows: { id: string; content: string }[]
   }
   const { id } = rows.find(({ content }) => content === question)!
   const answer = { id: newId(), content: `Answer to ${question}` }
-  expect((await manager.request.post(`/api/questions/${id}/answers`, { data: answer })).ok()).toBe(true)
+  expect((await manager.request.post(`/api/questions/${id}/answers`, { data: answer })).ok()).toBe(
+    true,
+  )
   await own.getByText(answer.content).waitFor()
 }
 
@@ -85,7 +120,9 @@ it('an agent finds a claim, sees at once what is shared and taken back, and staf
   await agent.getByRole('link', { name: claim }).click()
   await agent.getByRole('heading', { name: new RegExp(claim) }).waitFor()
   await agent
-    .getByText(/Nothing here yet: photos, notes, documents, signed contracts, equipment log, invoices[.] The contractor has not shared any/)
+    .getByText(
+      /Nothing here yet: photos, notes, documents, signed contracts, equipment log, invoices[.] The contractor has not shared any/,
+    )
     .waitFor()
   await manager.getByRole('list', { name: 'Viewed by' }).getByText('Opened the claim').waitFor()
   await release(manager)

@@ -22,12 +22,18 @@ const contents =
   'The record, jobs with their loss, shown notes, documents, signed contracts and invoices, and the equipment log: no rates, hours, internal notes or names of staff. Amounts in USD cents.'
 
 /** By their numbers, which are given in the order in which they happened. */
-const newest: Orders = { id: sql.ref('l.id'), idType: 'bigint', by: { newest: { by: sql.ref('l.id'), type: 'bigint' } } }
+const newest: Orders = {
+  id: sql.ref('l.id'),
+  idType: 'bigint',
+  by: { newest: { by: sql.ref('l.id'), type: 'bigint' } },
+}
 
 const noClaim = () => new ORPCError('NOT_FOUND', { message: 'Claim not found' })
 
 async function claimOf(db: Database, customer_id: string) {
-  const { rows } = await sql<{ found: Claim | null }>`select app.read_claim(${customer_id}) as found`.execute(db)
+  const { rows } = await sql<{
+    found: Claim | null
+  }>`select app.read_claim(${customer_id}) as found`.execute(db)
   if (!rows[0]?.found) throw noClaim()
   return rows[0].found
 }
@@ -85,13 +91,16 @@ export const visit = allow('claims.granted')
   .input(oneClaim)
   .output(z.object({ before: z.string().nullable(), photos: z.int() }))
   .handler(async ({ input: { customer_id }, context: { db } }) => {
-    const granted = await sql`select from app.granted_customers() as id where id = ${customer_id}`.execute(db)
+    const granted =
+      await sql`select from app.granted_customers() as id where id = ${customer_id}`.execute(db)
     if (granted.rows.length === 0) throw noClaim()
-    const { rows } = await sql<{ before: string | null }>`select app.note_claim_look(${customer_id}, 'claim', null, '') as before`.execute(
-      db,
-    )
+    const { rows } = await sql<{
+      before: string | null
+    }>`select app.note_claim_look(${customer_id}, 'claim', null, '') as before`.execute(db)
     const { before } = rows[0]!
-    const fresh = await sql<{ photos: number }>`select app.fresh_photos(${customer_id}, ${before ?? 'infinity'}) as photos`.execute(db)
+    const fresh = await sql<{
+      photos: number
+    }>`select app.fresh_photos(${customer_id}, ${before ?? 'infinity'}) as photos`.execute(db)
     return { before, photos: fresh.rows[0]!.photos }
   })
 
@@ -111,7 +120,9 @@ export const looks = allow('claims.preview')
         .selectFrom('claim_looks as l')
         .select([
           sql<string>`l.id::text`.as('id'),
-          sql<string>`coalesce(app.claim_viewer(l.agent_id, l.link_id), 'A former agent')`.as('who'),
+          sql<string>`coalesce(app.claim_viewer(l.agent_id, l.link_id), 'A former agent')`.as(
+            'who',
+          ),
         ])
         .select([sql<Look['what']>`l.what`.as('what'), 'l.name', 'l.at'])
         .where('l.customer_id', '=', customer_id),

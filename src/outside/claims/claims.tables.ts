@@ -21,6 +21,15 @@ export const shows: Shows = {
       'signings',
       'placements',
     ] as const),
-    ...(['equipment', 'invoices', 'payments', 'grants', 'release_rules', 'claim_looks', 'profiles', 'settings'] as const),
+    ...([
+      'equipment',
+      'invoices',
+      'payments',
+      'grants',
+      'release_rules',
+      'claim_looks',
+      'profiles',
+      'settings',
+    ] as const),
   ],
 }

@@ -34,7 +34,12 @@ const contract = z.object({
     .array(seenDocument.pick({ id: true, name: true, media_type: true, size: true }))
     .describe('As it was signed: sealed, or scanned'),
   created_at: z.string(),
-  signed_at: z.string().nullable().describe('When the last of them signed; at noon of the day on the paper, where it was on paper'),
+  signed_at: z
+    .string()
+    .nullable()
+    .describe(
+      'When the last of them signed; at noon of the day on the paper, where it was on paper',
+    ),
   is_on_paper: z.boolean(),
 })
 export type ClaimContract = z.infer<typeof contract>
@@ -55,7 +60,9 @@ export const claim = z.object({
   notes: z.array(z.object({ id: z.string(), content: z.string(), noted_at: z.string() })),
   documents: z.array(seenDocument),
   contracts: z.array(contract),
-  equipment: z.array(grantedPlacement.omit({ customer_id: true, customer_name: true, rental_day_rule: true })),
+  equipment: z.array(
+    grantedPlacement.omit({ customer_id: true, customer_name: true, rental_day_rule: true }),
+  ),
   rental_day_rule: grantedPlacement.shape.rental_day_rule,
   invoices: z.array(
     seenInvoice.omit({ customer_id: true, customer_name: true }).extend({
@@ -66,19 +73,30 @@ export const claim = z.object({
   items: z
     .array(z.object({ kind: z.enum(itemKinds), id: z.string(), at: z.string() }))
     .describe('When each came into the claim, the latest first; without photos'),
-  photo_days: z.array(z.object({ day: z.string(), count: z.number() })).describe('How many photos came on each day of the company'),
+  photo_days: z
+    .array(z.object({ day: z.string(), count: z.number() }))
+    .describe('How many photos came on each day of the company'),
 })
 export type Claim = z.infer<typeof claim>
 
 /** A claim in an agent's list. */
 export const grantedClaim = claim
-  .pick({ id: true, customer_number: true, name: true, insurance_company: true, claim_number: true, contract_status: true })
+  .pick({
+    id: true,
+    customer_number: true,
+    name: true,
+    insurance_company: true,
+    claim_number: true,
+    contract_status: true,
+  })
   .extend({
     city: z.string().nullable(),
     state: z.string().nullable(),
     ends_at: z.string().describe('When access ends'),
     opened_at: z.string().nullable().describe('When this agent last opened it'),
-    fresh: z.partialRecord(z.enum(itemKinds), z.number()).describe('How much of each kind came since then'),
+    fresh: z
+      .partialRecord(z.enum(itemKinds), z.number())
+      .describe('How much of each kind came since then'),
   })
 export type GrantedClaim = z.infer<typeof grantedClaim>
 

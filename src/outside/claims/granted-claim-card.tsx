@@ -6,12 +6,23 @@ import { useCompanyZone } from '#client/company.ts'
 import { dayOf, exactTime } from '#values/times.ts'
 
 /** Those with something new before those without; else as they come. */
-export const newFirst = (a: GrantedClaim, b: GrantedClaim) => Number(freshCount(b) > 0) - Number(freshCount(a) > 0)
+export const newFirst = (a: GrantedClaim, b: GrantedClaim) =>
+  Number(freshCount(b) > 0) - Number(freshCount(a) > 0)
 
 /** A claim in an agent's list: whose, which number, where it stands, and how much of it is new. It leads to the claim. */
 export function GrantedClaimCard({ claim }: { claim: GrantedClaim }) {
   const zone = useCompanyZone()
-  const { id, name, insurance_company, claim_number, contract_status, city, state, opened_at, ends_at } = claim
+  const {
+    id,
+    name,
+    insurance_company,
+    claim_number,
+    contract_status,
+    city,
+    state,
+    opened_at,
+    ends_at,
+  } = claim
   const fresh = freshCount(claim)
   return (
     <li>
@@ -28,14 +39,20 @@ export function GrantedClaimCard({ claim }: { claim: GrantedClaim }) {
               {name}
             </Text>
             <Text size="sm" className="typed">
-              {[claim_number ? `Claim ${claim_number}` : 'No claim number yet', insurance_company, [city, state].filter(Boolean).join(', ')]
+              {[
+                claim_number ? `Claim ${claim_number}` : 'No claim number yet',
+                insurance_company,
+                [city, state].filter(Boolean).join(', '),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
             <Text size="sm" c="dimmed">
               {claimStages[contract_status]} ·{' '}
-              {opened_at ? `you opened this claim ${dayOf(opened_at, zone)}` : "you haven't opened this claim yet"} · your access ends{' '}
-              {dayOf(ends_at, zone)}
+              {opened_at
+                ? `you opened this claim ${dayOf(opened_at, zone)}`
+                : "you haven't opened this claim yet"}{' '}
+              · your access ends {dayOf(ends_at, zone)}
             </Text>
             {fresh > 0 && (
               <Text size="sm" fw={600}>

@@ -15,7 +15,9 @@ const MOST = 5
 
 /** The claims shared with an agent, those with something new first, and whom they call. */
 export function MyClaimsCard() {
-  const claims = useQuery(api.claims.granted.queryOptions({ meta: { failed: 'Failed to load claims' } }))
+  const claims = useQuery(
+    api.claims.granted.queryOptions({ meta: { failed: 'Failed to load claims' } }),
+  )
   const companyAsked = useQuery(companyQuery)
   const company = companyAsked.data
   const { data, error } = claims
@@ -31,13 +33,24 @@ export function MyClaimsCard() {
             title="Claims"
             action={
               data.length > MOST && (
-                <Button variant="subtle" px="xs" renderRoot={(props) => <Link {...props} to="/agent-customers" />}>
+                <Button
+                  variant="subtle"
+                  px="xs"
+                  renderRoot={(props) => <Link {...props} to="/agent-customers" />}
+                >
                   All {data.length} claims
                 </Button>
               )
             }
           >
-            <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Claims">
+            <Stack
+              component="ul"
+              gap="sm"
+              p={0}
+              m={0}
+              style={{ listStyle: 'none' }}
+              aria-label="Claims"
+            >
               {data
                 .toSorted(newFirst)
                 .slice(0, MOST)

@@ -7,7 +7,9 @@ import { LoadFailureLine } from '#client/load-failure.tsx'
 export function DigestChoiceForm() {
   const queryClient = useQueryClient()
   const { queryKey } = api.digests.mine.queryOptions()
-  const choice = useQuery(api.digests.mine.queryOptions({ meta: { failed: 'Failed to load your updates' } }))
+  const choice = useQuery(
+    api.digests.mine.queryOptions({ meta: { failed: 'Failed to load your updates' } }),
+  )
   const choose = useMutation(
     api.digests.choose.mutationOptions({
       onSuccess: (_, { on }) => queryClient.setQueryData(queryKey, { on }),

@@ -31,7 +31,11 @@ export const newsWords = (news: News) =>
   listedWords(
     order.flatMap((kind) => {
       const count = news[kind] ?? 0
-      return count === 0 ? [] : count === 1 ? kinds[kind][0] : `${count.toLocaleString('en-US')} ${kinds[kind][1]}`
+      return count === 0
+        ? []
+        : count === 1
+          ? kinds[kind][0]
+          : `${count.toLocaleString('en-US')} ${kinds[kind][1]}`
     }),
   )
 
@@ -52,7 +56,11 @@ export function digestWords(claims: readonly FreshClaim[], zone: string) {
   const lines = [
     'Since you last looked:',
     ...own.map(({ news }) => `Your job: ${newsWords(news)}.`),
-    ...others.map((claim) => [`Claim ${claim.number}: ${newsWords(claim.news)}.`, whereTo(claim, zone)].filter(Boolean).join(' ')),
+    ...others.map((claim) =>
+      [`Claim ${claim.number}: ${newsWords(claim.news)}.`, whereTo(claim, zone)]
+        .filter(Boolean)
+        .join(' '),
+    ),
   ]
   const claim = { label: 'Open the claim', path: `/agent-customers/${signedIn[0]?.customer_id}` }
   const page =

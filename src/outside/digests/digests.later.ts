@@ -18,7 +18,10 @@ export const digestsToWrite: Work = {
   when: { at: MORNING },
   work: async (_, pool) => {
     for (let after: string | null = ''; after !== null;) {
-      const { rows }: { rows: { last: string | null }[] } = await pool.query('select app.ask_for_digests($1) as last', [after])
+      const { rows }: { rows: { last: string | null }[] } = await pool.query(
+        'select app.ask_for_digests($1) as last',
+        [after],
+      )
       after = rows[0]!.last
     }
   },
@@ -27,15 +30,26 @@ export const digestsToWrite: Work = {
 /** Writes one, of what its reader may see at this moment: how many of what, and nothing else. Its link to stop is made here, as all tokens. */
 export const digests = (baseUrl: string): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: Found | null }>('select app.read_digest($1) as found', [id])
+    const { rows } = await pool.query<{ found: Found | null }>(
+      'select app.read_digest($1) as found',
+      [id],
+    )
     const found = rows[0]?.found
     if (!found) return
     const { company_name: company, company_phone: phone, time_zone, until, claims } = found
     const { subject, lines, page } = digestWords(claims, time_zone)
     const { token, hash } = newLink()
     const button = page && { label: page.label, href: `${baseUrl}${page.path}` }
-    const stop = { page: linkTo(baseUrl, 'stop-digests', token), url: `${baseUrl}/stop-digests?token=${token}` }
+    const stop = {
+      page: linkTo(baseUrl, 'stop-digests', token),
+      url: `${baseUrl}/stop-digests?token=${token}`,
+    }
     const letter = digestLetter({ company, phone, subject, lines, button, stop })
-    await pool.query('select app.send_digest($1, $2, $3, $4)', [id, hash, until, JSON.stringify(letter)])
+    await pool.query('select app.send_digest($1, $2, $3, $4)', [
+      id,
+      hash,
+      until,
+      JSON.stringify(letter),
+    ])
   },
 })

@@ -14,11 +14,15 @@ export const mine = allow('digests.choose')
     method: 'GET',
     path: '/my-digests',
     summary: 'Get whether I am told by email of what is new',
-    description: 'For customers and claims agents: at most once a day, only when something is new. On unless they turned it off.',
+    description:
+      'For customers and claims agents: at most once a day, only when something is new. On unless they turned it off.',
     tags,
   })
   .output(digestChoice)
-  .handler(async ({ context: { db } }) => (await sql<{ on: boolean }>`select app.gets_digests() as on`.execute(db)).rows[0]!)
+  .handler(
+    async ({ context: { db } }) =>
+      (await sql<{ on: boolean }>`select app.gets_digests() as on`.execute(db)).rows[0]!,
+  )
 
 export const choose = allow('digests.choose')
   .route({
@@ -40,7 +44,8 @@ export const look = allow('customers.mine')
     method: 'POST',
     path: '/my-looks',
     summary: 'Say that I looked at my pages',
-    description: 'By a customer; written once a minute. What came before is not told by email anymore.',
+    description:
+      'By a customer; written once a minute. What came before is not told by email anymore.',
     tags,
   })
   .output(done)

@@ -11,7 +11,9 @@ export type News = Partial<Record<NewsKind, number>>
 /** What the link in a digest carries. */
 export const stopToken = z.strictObject({ token: z.string().max(100) })
 
-export const digestChoice = z.strictObject({ on: z.boolean().describe('Whether I get a digest when something is new') })
+export const digestChoice = z.strictObject({
+  on: z.boolean().describe('Whether I get a digest when something is new'),
+})
 
 export const constraintMessages = {
   digests_stop_hash: { message: 'A link to stop is kept by its SHA-256.' },

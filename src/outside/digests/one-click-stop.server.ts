@@ -18,7 +18,11 @@ export function oneClickStop(contextFor: (c: Context) => RequestContext) {
   app.post('/', async (c) => {
     const context = contextFor(c)
     try {
-      await call(stop, { token: tokenOf(c) ?? '' }, { context: { ...context, sessionToken: undefined } })
+      await call(
+        stop,
+        { token: tokenOf(c) ?? '' },
+        { context: { ...context, sessionToken: undefined } },
+      )
       return c.body(null, 200, dataHeaders)
     } catch (error) {
       return refusal(c, designedError(error, context))

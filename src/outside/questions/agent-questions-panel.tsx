@@ -8,10 +8,13 @@ import { api } from '#client/api.ts'
 
 /** What a claims agent asked about all their customers, and a new question about one of them. */
 export function AgentQuestionsPanel() {
-  const { data: customers = [] } = useQuery(api.grants.customers.queryOptions({ meta: { failed: 'Failed to load customers' } }))
+  const { data: customers = [] } = useQuery(
+    api.grants.customers.queryOptions({ meta: { failed: 'Failed to load customers' } }),
+  )
   const [chosen, choose] = useState<string | null>(null)
   // Access may end while the page is open.
-  const customer = customers.find(({ id }) => id === chosen) ?? (customers.length === 1 ? customers[0] : undefined)
+  const customer =
+    customers.find(({ id }) => id === chosen) ?? (customers.length === 1 ? customers[0] : undefined)
   return (
     <Stack gap="sm">
       {customers.length > 0 && (
@@ -20,7 +23,10 @@ export function AgentQuestionsPanel() {
             <Select
               label="Ask about"
               placeholder="Choose a customer"
-              data={customers.map((customer) => ({ value: customer.id, label: claimName(customer) }))}
+              data={customers.map((customer) => ({
+                value: customer.id,
+                label: claimName(customer),
+              }))}
               value={customer?.id ?? null}
               onChange={choose}
               searchable

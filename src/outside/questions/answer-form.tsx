@@ -10,7 +10,11 @@ interface Props {
 
 /** What who asked will read: said so, because notes beside it are internal. */
 export function AnswerForm({ question: { id: question_id, asker_name }, onDone }: Props) {
-  const answer = useMutation(api.questions.answer.mutationOptions({ meta: { done: 'Answer sent', failed: 'Failed to send answer' } }))
+  const answer = useMutation(
+    api.questions.answer.mutationOptions({
+      meta: { done: 'Answer sent', failed: 'Failed to send answer' },
+    }),
+  )
   return (
     <TextForm
       draft={`answer to ${question_id}`}

@@ -39,7 +39,11 @@ export function AskAction({ name, answered, form }: AskProps) {
 
 const underQuestions: Asked['answered'] = {
   where: 'under Questions',
-  way: (onLeave) => <Button renderRoot={(props) => <Link {...props} to="/questions" onClick={onLeave} />}>Open Questions</Button>,
+  way: (onLeave) => (
+    <Button renderRoot={(props) => <Link {...props} to="/questions" onClick={onLeave} />}>
+      Open Questions
+    </Button>
+  ),
 }
 
 /** The same by the person who is signed in; nothing where they can't ask. */
@@ -55,5 +59,9 @@ export const AskQuestionAction = ({
   start?: string
 }) =>
   useCan('questions.ask') && (
-    <AskAction name={name} answered={underQuestions} form={(onAsked) => <MyQuestionForm {...{ customer_id, about, start, onAsked }} />} />
+    <AskAction
+      name={name}
+      answered={underQuestions}
+      form={(onAsked) => <MyQuestionForm {...{ customer_id, about, start, onAsked }} />}
+    />
   )

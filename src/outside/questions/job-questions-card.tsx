@@ -8,7 +8,10 @@ import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
 const read = (job_id: string, waiting: boolean) =>
-  api.questions.list.infiniteOptions({ ...byPages({ job_id, waiting }), meta: { failed: 'Failed to load questions' } })
+  api.questions.list.infiniteOptions({
+    ...byPages({ job_id, waiting }),
+    meta: { failed: 'Failed to load questions' },
+  })
 
 /** What the customer of a job and their claims agents ask: first what waits for an answer, the longest waiting first. Nothing where no one asked. */
 export function JobQuestionsCard({ job_id }: { job_id: string }) {
@@ -23,7 +26,14 @@ export function JobQuestionsCard({ job_id }: { job_id: string }) {
     <Section title={count > 0 ? `Questions: ${count}${more} waiting` : 'Questions'}>
       <Stack gap="xs">
         {count > 0 && (
-          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Waiting for an answer">
+          <Stack
+            component="ul"
+            gap="xs"
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Waiting for an answer"
+          >
             {waiting.data!.map((question) => (
               <QuestionCard key={question.id} question={question} />
             ))}
@@ -31,7 +41,14 @@ export function JobQuestionsCard({ job_id }: { job_id: string }) {
         )}
         <MoreButton query={waiting} text="More waiting" />
         {answered.data && answered.data.length > 0 && (
-          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Answered">
+          <Stack
+            component="ul"
+            gap="xs"
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Answered"
+          >
             {answered.data.map((question) => (
               <QuestionCard key={question.id} question={question} />
             ))}

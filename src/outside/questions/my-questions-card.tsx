@@ -12,7 +12,10 @@ import { MoreButton } from '#ui/more-button.tsx'
 /** What the person who is signed in asked, newest first, page by page; about one customer, or all. */
 export const myQuestions = (customer_id?: string) =>
   infiniteQueryOptions({
-    ...api.questions.mine.infiniteOptions({ ...byPages({ customer_id }), meta: { failed: 'Failed to load questions' } }),
+    ...api.questions.mine.infiniteOptions({
+      ...byPages({ customer_id }),
+      meta: { failed: 'Failed to load questions' },
+    }),
     select: rowsOf,
   })
 
@@ -42,7 +45,8 @@ export function MyQuestionsList({ customer_id, none, most }: ListProps) {
   const query = useInfiniteQuery(myQuestions(customer_id))
   const { data, error } = query
   if (!data && error) return <LoadFailureLine text="Failed to load questions." query={query} />
-  if (!data) return <Skeleton height={96} radius="md" role="status" aria-label="Loading questions" />
+  if (!data)
+    return <Skeleton height={96} radius="md" role="status" aria-label="Loading questions" />
   if (data.length === 0) return none ? <Text c="dimmed">{none}</Text> : null
   return (
     <>

@@ -7,7 +7,8 @@ import { exactTime } from '#values/times.ts'
 import { firstLine } from '#values/words.ts'
 
 /** Behind a link to a claim it is of that one. */
-type Shown = Omit<OwnQuestion, 'customer_id' | 'customer_name'> & Partial<Pick<OwnQuestion, 'customer_id' | 'customer_name'>>
+type Shown = Omit<OwnQuestion, 'customer_id' | 'customer_name'> &
+  Partial<Pick<OwnQuestion, 'customer_id' | 'customer_name'>>
 
 interface Props {
   questions: readonly Shown[]
@@ -17,7 +18,14 @@ interface Props {
 
 /** Questions as their asker sees them. */
 export const OwnQuestionCards = ({ questions, withCustomer = false }: Props) => (
-  <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Your questions">
+  <Stack
+    component="ul"
+    gap="xs"
+    p={0}
+    m={0}
+    style={{ listStyle: 'none' }}
+    aria-label="Your questions"
+  >
     {questions.map((question) => (
       <OwnQuestionCard key={question.id} question={question} withCustomer={withCustomer} />
     ))}
@@ -49,7 +57,15 @@ function OwnQuestionCard({ question, withCustomer }: OneProps) {
           Sent. We&apos;ll answer here and email you.
         </Text>
       ) : (
-        <Stack component="ul" gap="xs" p={0} m={0} mt="xs" style={{ listStyle: 'none' }} aria-label="Answers">
+        <Stack
+          component="ul"
+          gap="xs"
+          p={0}
+          m={0}
+          mt="xs"
+          style={{ listStyle: 'none' }}
+          aria-label="Answers"
+        >
           {answers.map(({ id, content: answer, answered_at }) => (
             <li key={id} className="answer">
               <Text size="sm" className="typed">
@@ -70,7 +86,11 @@ function OwnQuestionCard({ question, withCustomer }: OneProps) {
 }
 
 /** What it is about, and the way to it where it is a photo: its name alone tells no one which it is. */
-function AboutWhat({ question: { about_kind, about_id, about, customer_id } }: { question: Shown }) {
+function AboutWhat({
+  question: { about_kind, about_id, about, customer_id },
+}: {
+  question: Shown
+}) {
   if (!about_kind) return null
   const words = `About ${aboutKinds[about_kind]}${about ? `: ${firstLine(about, 80)}` : ''}`
   // Behind a mailed link there are no such pages, and what is not shown anymore has no name.
@@ -83,8 +103,18 @@ function AboutWhat({ question: { about_kind, about_id, about, customer_id } }: {
 }
 
 /** For who is signed in. */
-function PhotoLink({ id: photo, customer_id: customer, words }: { id: string; customer_id: string; words: string }) {
+function PhotoLink({
+  id: photo,
+  customer_id: customer,
+  words,
+}: {
+  id: string
+  customer_id: string
+  words: string
+}) {
   const isAgent = useCan('photos.granted')
-  const to = isAgent ? ({ to: '/agent-photos', search: { customer, photo } } as const) : ({ to: '/photos', search: { photo } } as const)
+  const to = isAgent
+    ? ({ to: '/agent-photos', search: { customer, photo } } as const)
+    : ({ to: '/photos', search: { photo } } as const)
   return <Anchor renderRoot={(props) => <Link {...props} {...to} />}>{words}</Anchor>
 }

@@ -32,9 +32,15 @@ export function QuestionCard({ question, withCustomer = false }: Props) {
     <Paper component="li" withBorder p="sm" aria-label={name}>
       <Group gap={6}>
         <Text size="sm" c="dimmed" className="typed">
-          {withCustomer && !isForInsurer ? record : asker_name} · <time dateTime={asked_at}>{exactTime(asked_at, zone)}</time>
+          {withCustomer && !isForInsurer ? record : asker_name} ·{' '}
+          <time dateTime={asked_at}>{exactTime(asked_at, zone)}</time>
         </Text>
-        <Badge variant="light" color={isForInsurer ? 'grape' : 'blue'} tt="none" c="var(--mantine-color-text)">
+        <Badge
+          variant="light"
+          color={isForInsurer ? 'grape' : 'blue'}
+          tt="none"
+          c="var(--mantine-color-text)"
+        >
           {askers[asked_as]}
         </Badge>
       </Group>
@@ -48,11 +54,20 @@ export function QuestionCard({ question, withCustomer = false }: Props) {
         {content}
       </Text>
       {answers.length > 0 && (
-        <Stack component="ul" gap="xs" p={0} m={0} mt="xs" style={{ listStyle: 'none' }} aria-label="Answers">
+        <Stack
+          component="ul"
+          gap="xs"
+          p={0}
+          m={0}
+          mt="xs"
+          style={{ listStyle: 'none' }}
+          aria-label="Answers"
+        >
           {answers.map(({ id, content: answer, answered_at, created_by_name }) => (
             <li key={id} className="answer">
               <Text size="sm" c="dimmed" className="typed">
-                {created_by_name ?? 'Unknown'} · <time dateTime={answered_at}>{exactTime(answered_at, zone)}</time>
+                {created_by_name ?? 'Unknown'} ·{' '}
+                <time dateTime={answered_at}>{exactTime(answered_at, zone)}</time>
               </Text>
               <Text size="sm" className="typed" style={{ whiteSpace: 'pre-wrap' }}>
                 {answer}
@@ -75,17 +90,27 @@ const toRecord = ({ job_id, customer_id }: Question) =>
 function Doing({ question, name }: { question: Question; name: string }) {
   const { id, answers, settled_at } = question
   const [answering, setAnswering] = useState(hasDraft(`answer to ${id}`))
-  const settle = useMutation(api.questions.settle.mutationOptions({ meta: { failed: 'Failed to update question' } }))
+  const settle = useMutation(
+    api.questions.settle.mutationOptions({ meta: { failed: 'Failed to update question' } }),
+  )
   const waiting = answers.length === 0 && !settled_at
   const doing = answers.length > 0 ? 'Add to the answer' : 'Answer'
   if (answering) return <AnswerForm question={question} onDone={() => setAnswering(false)} />
   return (
     <Group gap="xs" mt="xs">
-      <Button variant={waiting ? 'filled' : 'default'} onClick={() => setAnswering(true)} aria-label={`${doing}: ${name}`}>
+      <Button
+        variant={waiting ? 'filled' : 'default'}
+        onClick={() => setAnswering(true)}
+        aria-label={`${doing}: ${name}`}
+      >
         {doing}
       </Button>
       {waiting && (
-        <Button variant="default" loading={settle.isPending} onClick={() => settle.mutate({ id, settled: true })}>
+        <Button
+          variant="default"
+          loading={settle.isPending}
+          onClick={() => settle.mutate({ id, settled: true })}
+        >
           No answer needed
         </Button>
       )}
@@ -94,7 +119,11 @@ function Doing({ question, name }: { question: Question; name: string }) {
           <Text size="sm" c="dimmed">
             No answer needed
           </Text>
-          <Button variant="subtle" loading={settle.isPending} onClick={() => settle.mutate({ id, settled: false })}>
+          <Button
+            variant="subtle"
+            loading={settle.isPending}
+            onClick={() => settle.mutate({ id, settled: false })}
+          >
             Undo
           </Button>
         </>
@@ -103,7 +132,13 @@ function Doing({ question, name }: { question: Question; name: string }) {
   )
 }
 
-function About({ question: { about_kind, about_id, about, job_id }, customer_id }: { question: Question; customer_id: string }) {
+function About({
+  question: { about_kind, about_id, about, job_id },
+  customer_id,
+}: {
+  question: Question
+  customer_id: string
+}) {
   if (!about_kind || !about_id) return null
   const words = `About ${aboutKinds[about_kind]}${about ? `: ${firstLine(about, 80)}` : ''}`
   const link = (() => {
@@ -115,16 +150,24 @@ function About({ question: { about_kind, about_id, about, job_id }, customer_id 
       case 'invoice':
         return { to: '/invoices/$id', params: { id: about_id } } as const
       case 'document':
-        return job_id ? ({ to: '/jobs/$id', params: { id: job_id }, search: { tab: 'documents' } } as const) : undefined
+        return job_id
+          ? ({ to: '/jobs/$id', params: { id: job_id }, search: { tab: 'documents' } } as const)
+          : undefined
       case 'note':
-        return job_id ? ({ to: '/jobs/$id', params: { id: job_id }, search: { tab: 'notes' } } as const) : undefined
+        return job_id
+          ? ({ to: '/jobs/$id', params: { id: job_id }, search: { tab: 'notes' } } as const)
+          : undefined
       case 'job':
         return undefined
     }
   })()
   return (
     <Text size="sm" className="typed" c="dimmed">
-      {link ? <Anchor renderRoot={(props) => <Link {...props} {...link} />}>{words}</Anchor> : words}
+      {link ? (
+        <Anchor renderRoot={(props) => <Link {...props} {...link} />}>{words}</Anchor>
+      ) : (
+        words
+      )}
     </Text>
   )
 }

@@ -21,13 +21,22 @@ interface Props<Contents> extends Asking {
 }
 
 /** A question to the office, by anyone outside it. */
-export const QuestionForm = <Contents,>({ of, about, start = '', onAsked, contents, ...sending }: Props<Contents>) => (
+export const QuestionForm = <Contents,>({
+  of,
+  about,
+  start = '',
+  onAsked,
+  contents,
+  ...sending
+}: Props<Contents>) => (
   <TextForm
     draft={`question of ${of} ${about?.about_id ?? ''}${start}`}
     called="your question"
     label="Your question"
     description={start.trim()}
-    content={start ? requiredText('Question', MOST_IN_QUESTION - start.length) : askedFields.content}
+    content={
+      start ? requiredText('Question', MOST_IN_QUESTION - start.length) : askedFields.content
+    }
     most={MOST_IN_QUESTION - start.length}
     submit="Send question"
     focused={onAsked !== undefined}
@@ -48,5 +57,12 @@ export function MyQuestionForm({ customer_id, ...asking }: Asking & { customer_i
       },
     }),
   )
-  return <QuestionForm of={customer_id} send={ask} contents={(content) => ({ customer_id, content, ...asking.about })} {...asking} />
+  return (
+    <QuestionForm
+      of={customer_id}
+      send={ask}
+      contents={(content) => ({ customer_id, content, ...asking.about })}
+      {...asking}
+    />
+  )
 }

@@ -10,17 +10,31 @@ export const questionRows = (db: Database) =>
   db
     .selectFrom('questions as q')
     .innerJoin('customers as c', 'c.id', 'q.customer_id')
-    .select(['q.id', 'q.customer_id', 'c.name as customer_name', 'q.content', 'q.about_id', 'q.asked_at'])
+    .select([
+      'q.id',
+      'q.customer_id',
+      'c.name as customer_name',
+      'q.content',
+      'q.about_id',
+      'q.asked_at',
+    ])
     .select([sql<AboutKind | null>`q.about_kind`.as('about_kind'), about.as('about')])
 
-const byQuestion = <Answer extends { question_id: string }>(answers: Answer[]) => Map.groupBy(answers, ({ question_id }) => question_id)
+const byQuestion = <Answer extends { question_id: string }>(answers: Answer[]) =>
+  Map.groupBy(answers, ({ question_id }) => question_id)
 
 /** The answers to questions in the order they were given, by the question, without who gave them. */
-export const answersTo = async (db: Database, ids: readonly string[]) => byQuestion(await answerRows(db, ids).execute())
+export const answersTo = async (db: Database, ids: readonly string[]) =>
+  byQuestion(await answerRows(db, ids).execute())
 
 /** For staff, with who gave them. */
 export const signedAnswersTo = async (db: Database, ids: readonly string[]) =>
-  byQuestion(await answerRows(db, ids).leftJoin('profiles as p', 'p.id', 'a.created_by').select('p.name as created_by_name').execute())
+  byQuestion(
+    await answerRows(db, ids)
+      .leftJoin('profiles as p', 'p.id', 'a.created_by')
+      .select('p.name as created_by_name')
+      .execute(),
+  )
 
 const answerRows = (db: Database, ids: readonly string[]) =>
   db

@@ -32,9 +32,12 @@ export function QuestionsPage() {
 }
 
 function CustomerQuestions() {
-  const record = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
+  const record = useQuery(
+    api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }),
+  )
   if (record.data) return <MyQuestionsCard customer_id={record.data.id} />
-  if (record.data === null) return <Notice text="You can ask questions here once your account is connected to your job." />
+  if (record.data === null)
+    return <Notice text="You can ask questions here once your account is connected to your job." />
   if (record.error) return <LoadFailure text="Failed to load your record." query={record} />
   return <RowSkeletons label="Loading questions" />
 }
@@ -44,15 +47,24 @@ const about = {
     order: 'Waiting for an answer, longest first',
     none: 'No questions waiting. Questions from customers and adjusters appear here.',
   },
-  answered: { order: 'Answered, or no answer needed, newest first', none: 'No answered questions yet.' },
+  answered: {
+    order: 'Answered, or no answer needed, newest first',
+    none: 'No answered questions yet.',
+  },
 }
 
 function OfficeQuestions() {
   const { city, show = 'waiting' } = route.useSearch()
   const navigate = route.useNavigate()
-  const scope = useScopeOfAddress(city, (to) => void navigate({ search: (was) => ({ ...was, city: to as typeof city }), replace: true }))
+  const scope = useScopeOfAddress(
+    city,
+    (to) =>
+      void navigate({ search: (was) => ({ ...was, city: to as typeof city }), replace: true }),
+  )
   const go = (to: string | null) =>
-    void navigate({ search: (was) => ({ ...was, show: to === 'answered' ? questionsTab.parse(to) : undefined }) })
+    void navigate({
+      search: (was) => ({ ...was, show: to === 'answered' ? questionsTab.parse(to) : undefined }),
+    })
   return (
     <Tabs value={show} onChange={go}>
       <Tabs.List>
@@ -69,7 +81,13 @@ function OfficeQuestions() {
   )
 }
 
-function QuestionList({ show, scope }: { show: keyof typeof about; scope: ReturnType<typeof route.useSearch>['city'] }) {
+function QuestionList({
+  show,
+  scope,
+}: {
+  show: keyof typeof about
+  scope: ReturnType<typeof route.useSearch>['city']
+}) {
   const query = useInfiniteQuery({
     ...api.questions.list.infiniteOptions({
       ...byPages({ waiting: show === 'waiting', city: scope }),
@@ -87,7 +105,14 @@ function QuestionList({ show, scope }: { show: keyof typeof about; scope: Return
       <Text c="dimmed">
         {about[show].order} · {scopeName(scope!)}
       </Text>
-      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={about[show].order}>
+      <Stack
+        component="ul"
+        gap="sm"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+        aria-label={about[show].order}
+      >
         {data.map((question) => (
           <QuestionCard key={question.id} question={question} withCustomer />
         ))}

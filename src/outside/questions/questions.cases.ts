@@ -12,14 +12,21 @@ const newQuestion = async (company: Company) =>
   )
 /** A record that is the caller's own, or granted to them; else someone else's. */
 async function recordOf(company: Company, caller: Caller) {
-  if (caller === 8) return idOf(company, 'select customer_id as id from grants where id = $1', [await openGrant(company)])
+  if (caller === 8)
+    return idOf(company, 'select customer_id as id from grants where id = $1', [
+      await openGrant(company),
+    ])
   if (caller !== 5 && caller !== 6) return freeCustomer(company)
-  const { rows } = await company.owner.query<{ id: string }>('select id from customers where user_id = $1', [
-    await personId(company, caller),
-  ])
+  const { rows } = await company.owner.query<{ id: string }>(
+    'select id from customers where user_id = $1',
+    [await personId(company, caller)],
+  )
   if (rows[0]) return rows[0].id
   const customer_id = await freeCustomer(company)
-  await company.owner.query('update customers set user_id = $2 where id = $1', [customer_id, await personId(company, caller)])
+  await company.owner.query('update customers set user_id = $2 where id = $1', [
+    customer_id,
+    await personId(company, caller),
+  ])
   return customer_id
 }
 
@@ -36,7 +43,11 @@ export const cases: Cases = {
     },
     'questions.mine': async () => ({}),
     'questions.list': async () => ({}),
-    'questions.answer': async (company) => ({ id: newId(), question_id: await newQuestion(company), content: 'A' }),
+    'questions.answer': async (company) => ({
+      id: newId(),
+      question_id: await newQuestion(company),
+      content: 'A',
+    }),
     'questions.settle': async (company) => ({ id: await newQuestion(company), settled: true }),
   },
   otherwise: {
@@ -48,23 +59,47 @@ export const cases: Cases = {
   plant: {
     // Those that someone of the household asked, or its claims agent, and one of another asker.
     question: async (house) => {
-      const { rows } = await house.company.owner.query<{ id: string }>('select id from profiles where role = 8')
-      const asked = { customer_id: await house.row('customer'), asked_as: 'customer', about_kind: null }
+      const { rows } = await house.company.owner.query<{ id: string }>(
+        'select id from profiles where role = 8',
+      )
+      const asked = {
+        customer_id: await house.row('customer'),
+        asked_as: 'customer',
+        about_kind: null,
+      }
       return house.several('questions', {
         own: { ...asked, created_by: house.person ?? null },
-        agent: { ...asked, asked_as: 'agent', about_kind: 'job', about_id: await house.row('job'), created_by: rows[0]!.id },
+        agent: {
+          ...asked,
+          asked_as: 'agent',
+          about_kind: 'job',
+          about_id: await house.row('job'),
+          created_by: rows[0]!.id,
+        },
         hidden: { ...asked, created_by: house.staff },
       })
     },
     answer: async (house) => {
       const [own, agent, hidden] = await house.rows('question')
-      const given = (question_id: string | undefined) => ({ question_id, created_by: house.staff, told_at: new Date() })
-      return house.several('answers', { own: given(own), agent: given(agent), hidden: given(hidden) })
+      const given = (question_id: string | undefined) => ({
+        question_id,
+        created_by: house.staff,
+        told_at: new Date(),
+      })
+      return house.several('answers', {
+        own: given(own),
+        agent: given(agent),
+        hidden: given(hidden),
+      })
     },
   },
   shown: {
     customers: { questions: { own: ['id', 'content'] }, answers: { own: ['id', 'content'] } },
-    agents: { questions: { agent: ['id', 'content'] }, answers: { agent: ['id', 'content'] }, jobs: { current: ['id'] } },
+    agents: {
+      questions: { agent: ['id', 'content'] },
+      answers: { agent: ['id', 'content'] },
+      jobs: { current: ['id'] },
+    },
   },
   statements: {
     questions: {

@@ -12,11 +12,18 @@ interface Found {
 /** Tells who asked that the office answered: the question, the answer, and where both stand. */
 export const answersToTell = (baseUrl: string): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: Found | null }>('select app.read_answer($1) as found', [id])
+    const { rows } = await pool.query<{ found: Found | null }>(
+      'select app.read_answer($1) as found',
+      [id],
+    )
     const found = rows[0]?.found
     if (!found) return
     const { company_name, company_phone: phone, question, answer, by_link } = found
-    const letter = answerLetter(company_name, by_link ? undefined : `${baseUrl}/questions`, { question, answer, phone })
+    const letter = answerLetter(company_name, by_link ? undefined : `${baseUrl}/questions`, {
+      question,
+      answer,
+      phone,
+    })
     await pool.query('select app.tell_of_answer($1, $2)', [id, JSON.stringify(letter)])
   },
 })

@@ -1,8 +1,20 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { answersTo, questionRows, signedAnswersTo } from '#outside/questions/question-rows.server.ts'
-import { PAGE_SIZE, type Question, newAnswer, newQuestion, ownQuestion, question, questionQuery } from '#outside/questions/questions.ts'
+import {
+  answersTo,
+  questionRows,
+  signedAnswersTo,
+} from '#outside/questions/question-rows.server.ts'
+import {
+  PAGE_SIZE,
+  type Question,
+  newAnswer,
+  newQuestion,
+  ownQuestion,
+  question,
+  questionQuery,
+} from '#outside/questions/questions.ts'
 import { listPlace, listed } from '#values/list-query.ts'
 import { rowId } from '#values/text.ts'
 import type { Database } from '#server/database.ts'
@@ -32,9 +44,14 @@ export const ask = allow('questions.ask')
   .handler(async ({ input, context: { db, actor, auth } }) => {
     const person = await actor()
     await auth.limits.take('question by person', person.id)
-    const customer = await db.selectFrom('customers').select('id').where('id', '=', input.customer_id).executeTakeFirst()
+    const customer = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', input.customer_id)
+      .executeTakeFirst()
     if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
-    if (await firstTime(db, 'questions', input, person)) await db.insertInto('questions').values(input).execute()
+    if (await firstTime(db, 'questions', input, person))
+      await db.insertInto('questions').values(input).execute()
     return ok
   })
 
@@ -53,7 +70,10 @@ export const mine = allow('questions.mine')
     if (customer_id) asked = asked.where('q.customer_id', '=', customer_id)
     const page = await listPage({ after }, byTime, PAGE_SIZE).read(asked)
     const answers = await answersTo(db, idsOf(page.rows))
-    return { ...page, rows: page.rows.map((row) => ({ ...row, answers: answers.get(row.id) ?? [] })) }
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, answers: answers.get(row.id) ?? [] })),
+    }
   })
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -72,20 +92,30 @@ export const list = allow('questions.list')
     let asked = questionRows(db)
       .select(['q.job_id', 'c.customer_number', 'q.asker_name', 'q.settled_at'])
       .select(sql<Question['asked_as']>`q.asked_as`.as('asked_as'))
-    if (waiting === true) asked = asked.where('q.answered_at', 'is', null).where('q.settled_at', 'is', null)
-    if (waiting === false) asked = asked.where(sql<boolean>`(q.answered_at is not null or q.settled_at is not null)`)
+    if (waiting === true)
+      asked = asked.where('q.answered_at', 'is', null).where('q.settled_at', 'is', null)
+    if (waiting === false)
+      asked = asked.where(sql<boolean>`(q.answered_at is not null or q.settled_at is not null)`)
     if (city && city !== 'all') asked = asked.where('c.city_code', '=', city)
     if (job_id)
       asked = asked.where(
         sql<boolean>`q.customer_id = (select j.customer_id from jobs j where j.id = ${job_id}) and (q.job_id = ${job_id} or q.job_id is null)`,
       )
-    const page = await listPage({ ...(waiting ? { sort: 'asked' as const } : {}), after }, byTime, PAGE_SIZE).read(asked)
+    const page = await listPage(
+      { ...(waiting ? { sort: 'asked' as const } : {}), after },
+      byTime,
+      PAGE_SIZE,
+    ).read(asked)
     const answers = await signedAnswersTo(db, idsOf(page.rows))
-    return { ...page, rows: page.rows.map((row) => ({ ...row, answers: answers.get(row.id) ?? [] })) }
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, answers: answers.get(row.id) ?? [] })),
+    }
   })
 
 const stands = async (db: Database, id: string) => {
-  if (!(await db.selectFrom('questions').select('id').where('id', '=', id).executeTakeFirst())) throw notFound()
+  if (!(await db.selectFrom('questions').select('id').where('id', '=', id).executeTakeFirst()))
+    throw notFound()
 }
 
 export const answer = allow('questions.answer')
@@ -102,7 +132,8 @@ export const answer = allow('questions.answer')
   .output(done)
   .handler(async ({ input, context: { db, actor } }) => {
     await stands(db, input.question_id)
-    if (await firstTime(db, 'answers', input, await actor())) await db.insertInto('answers').values(input).execute()
+    if (await firstTime(db, 'answers', input, await actor()))
+      await db.insertInto('answers').values(input).execute()
     return ok
   })
 
@@ -119,7 +150,11 @@ export const settle = allow('questions.answer')
   .output(done)
   .handler(async ({ input: { id, settled }, context: { db } }) => {
     const settled_at = settled ? sql<string>`app.clock()` : null
-    const { numUpdatedRows } = await db.updateTable('questions').set({ settled_at }).where('id', '=', id).executeTakeFirst()
+    const { numUpdatedRows } = await db
+      .updateTable('questions')
+      .set({ settled_at })
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) throw notFound()
     return ok
   })

@@ -16,5 +16,17 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  questions: ['questions', 'answers', 'customers', 'jobs', 'profiles', 'files', 'documents', 'contracts', 'notes', 'invoices', 'photos'],
+  questions: [
+    'questions',
+    'answers',
+    'customers',
+    'jobs',
+    'profiles',
+    'files',
+    'documents',
+    'contracts',
+    'notes',
+    'invoices',
+    'photos',
+  ],
 }

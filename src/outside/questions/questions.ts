@@ -24,10 +24,17 @@ export const askedFields = {
   id: newId,
   content: requiredText('Question', MOST_IN_QUESTION),
   about_kind: about.about_kind.optional(),
-  about_id: about.about_id.optional().describe('What it is about, with its kind; one of the customer’s that is shown to who asks'),
+  about_id: about.about_id
+    .optional()
+    .describe('What it is about, with its kind; one of the customer’s that is shown to who asks'),
 }
-const isWhole = ({ about_kind, about_id }: { about_kind?: AboutKind | undefined; about_id?: string | undefined }) =>
-  (about_kind === undefined) === (about_id === undefined)
+const isWhole = ({
+  about_kind,
+  about_id,
+}: {
+  about_kind?: AboutKind | undefined
+  about_id?: string | undefined
+}) => (about_kind === undefined) === (about_id === undefined)
 export const aboutWhole: [typeof isWhole, { path: string[]; message: string }] = [
   isWhole,
   { path: ['about_id'], message: 'Say which item it is about' },
@@ -40,9 +47,15 @@ export interface About {
 }
 
 /** A question about a customer's job, or about one thing of theirs. */
-export const newQuestion = z.strictObject({ customer_id: rowId, ...askedFields }).refine(...aboutWhole)
+export const newQuestion = z
+  .strictObject({ customer_id: rowId, ...askedFields })
+  .refine(...aboutWhole)
 
-export const newAnswer = z.strictObject({ id: newId, question_id: rowId, content: requiredText('Answer', MOST_IN_ANSWER) })
+export const newAnswer = z.strictObject({
+  id: newId,
+  question_id: rowId,
+  content: requiredText('Answer', MOST_IN_ANSWER),
+})
 
 const answer = z.object({ id: z.string(), content: z.string(), answered_at: z.string() })
 
@@ -57,7 +70,9 @@ export const ownQuestion = z.object({
   about: z
     .string()
     .nullable()
-    .describe('The item’s name: number, title or beginning, of a photo the room and time; null where the caller may not see it anymore'),
+    .describe(
+      'The item’s name: number, title or beginning, of a photo the room and time; null where the caller may not see it anymore',
+    ),
   asked_at: z.string(),
   answers: z.array(answer).describe('In the order they were given'),
 })
@@ -67,7 +82,9 @@ export type OwnQuestion = z.infer<typeof ownQuestion>
 export const question = ownQuestion.extend({
   job_id: z.string().nullable(),
   customer_number: z.string(),
-  asked_as: z.enum(['customer', 'agent', 'adjuster']).describe('`adjuster`: someone without an account, by a mailed link'),
+  asked_as: z
+    .enum(['customer', 'agent', 'adjuster'])
+    .describe('`adjuster`: someone without an account, by a mailed link'),
   asker_name: z.string(),
   settled_at: z.string().nullable().describe('When staff noted that it needs no answer'),
   answers: z.array(answer.extend({ created_by_name: z.string().nullable() })),
@@ -75,11 +92,19 @@ export const question = ownQuestion.extend({
 export type Question = z.infer<typeof question>
 
 /** Who asks, as staff read it. */
-export const askers: Record<Question['asked_as'], string> = { customer: 'Customer', agent: 'Adjuster', adjuster: 'Adjuster' }
+export const askers: Record<Question['asked_as'], string> = {
+  customer: 'Customer',
+  agent: 'Adjuster',
+  adjuster: 'Adjuster',
+}
 
 export const questionQuery = z.strictObject({
   job_id: rowId.optional().describe('Those of this job, and of its customer without a job'),
-  waiting: flag.optional().describe('true: those that wait for an answer, the longest first; false: the others, newest first'),
+  waiting: flag
+    .optional()
+    .describe(
+      'true: those that wait for an answer, the longest first; false: the others, newest first',
+    ),
   city: locationScope.optional(),
   after: listPlace.after,
 })
@@ -91,10 +116,16 @@ export const questionsTab = z.enum(['waiting', 'answered'])
 export const PAGE_SIZE = 20
 
 export const constraintMessages = {
-  questions_content_length: { field: 'content', message: 'Question must have 1 to 2,000 characters' },
+  questions_content_length: {
+    field: 'content',
+    message: 'Question must have 1 to 2,000 characters',
+  },
   questions_about_kind: { field: 'about_kind', message: 'You can’t ask about this' },
   questions_about_whole: { field: 'about_id', message: 'Say which item it is about' },
-  questions_about_theirs: { field: 'about_id', message: 'This is no longer shared with you. Reload the page.' },
+  questions_about_theirs: {
+    field: 'about_id',
+    message: 'This is no longer shared with you. Reload the page.',
+  },
   questions_asked_as: { message: 'Only customers and adjusters can ask' },
   questions_one_asker: { message: 'A question has one asker' },
   questions_link_id_fkey: { message: 'Link not found' },

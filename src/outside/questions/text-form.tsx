@@ -30,7 +30,20 @@ interface Props<Contents> {
 
 /** A text that is sent as it stands. What was typed stays until the server has it, also without a connection. */
 export function TextForm<Contents>(props: Props<Contents>) {
-  const { draft, called, label, description, content, most, submit, focused = false, send, contents, onSent, onClose } = props
+  const {
+    draft,
+    called,
+    label,
+    description,
+    content,
+    most,
+    submit,
+    focused = false,
+    send,
+    contents,
+    onSent,
+    onClose,
+  } = props
   const [text, setText] = useDraft<string>(draft, '', isBlank)
   const [complaint, setComplaint] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -72,7 +85,11 @@ export function TextForm<Contents>(props: Props<Contents>) {
               Close
             </Button>
           )}
-          <Button type="submit" loading={send.isPending} disabled={isBlank(text) || isTooLong(text, most)}>
+          <Button
+            type="submit"
+            loading={send.isPending}
+            disabled={isBlank(text) || isTooLong(text, most)}
+          >
             {submit}
           </Button>
         </Group>

@@ -50,7 +50,15 @@ const placementsOf = (db: Database, customer_id: string) =>
     .innerJoin('jobs as j', 'j.id', 'p.job_id')
     .innerJoin('customers as c', 'c.id', 'j.customer_id')
     .innerJoin('equipment as e', 'e.id', 'p.equipment_id')
-    .select(['p.id', 'j.customer_id', 'c.name as customer_name', 'e.name', 'p.room', 'p.placed_at', 'p.removed_at'])
+    .select([
+      'p.id',
+      'j.customer_id',
+      'c.name as customer_name',
+      'e.name',
+      'p.room',
+      'p.placed_at',
+      'p.removed_at',
+    ])
     .select(sql<HomePlacement['category']>`e.category`.as('category'))
     .where('j.customer_id', '=', customer_id)
     .where('p.voided_at', 'is', null)

@@ -29,7 +29,9 @@ export const OutsideActions = ({ customer_id: id, at }: Props) => (
         key={to}
         variant={to === at ? 'light' : 'subtle'}
         px="sm"
-        renderRoot={(props) => <Link {...props} to={to} params={{ id }} {...(to === at && { 'aria-current': 'page' })} />}
+        renderRoot={(props) => (
+          <Link {...props} to={to} params={{ id }} {...(to === at && { 'aria-current': 'page' })} />
+        )}
       >
         {label}
       </Button>

@@ -14,7 +14,8 @@ interface Props {
 }
 
 /** Customers see contracts and invoices as soon as they are sent to them. */
-const isByItself = (item: ReleaseItem, reader: Reader) => reader === 'to_customer' && (item.kind === 'contract' || item.kind === 'invoice')
+const isByItself = (item: ReleaseItem, reader: Reader) =>
+  reader === 'to_customer' && (item.kind === 'contract' || item.kind === 'invoice')
 
 /** Items of one kind, each with a tick for who is shown it. Notes are internal: they are shown one at a time only. */
 export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Props) {
@@ -25,7 +26,12 @@ export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Pr
   ]
   const kind = items[0]!.kind
   return (
-    <Table verticalSpacing={4} horizontalSpacing="xs" aria-label={title} style={{ tableLayout: 'fixed' }}>
+    <Table
+      verticalSpacing={4}
+      horizontalSpacing="xs"
+      aria-label={title}
+      style={{ tableLayout: 'fixed' }}
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th style={{ verticalAlign: 'top' }}>{title}</Table.Th>
@@ -40,7 +46,8 @@ export function ReleaseItemsTable({ title, items, ticked, readOnly, onTick }: Pr
                   aria-label={`${label}: all ${title.toLowerCase()}`}
                   checked={items.every((item) => isShown(item, reader, ticked))}
                   indeterminate={
-                    items.some((item) => isShown(item, reader, ticked)) && !items.every((item) => isShown(item, reader, ticked))
+                    items.some((item) => isShown(item, reader, ticked)) &&
+                    !items.every((item) => isShown(item, reader, ticked))
                   }
                   onChange={({ currentTarget: { checked } }) => onTick(items, reader, checked)}
                 />

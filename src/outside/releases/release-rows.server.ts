@@ -71,7 +71,12 @@ export async function applyChanges(db: Database, { customer_id, rule, items }: R
   return changed
 }
 
-async function shown(db: Database, kind: ReleaseChange['kind'], customer_id: string, items: readonly ReleaseChange[]) {
+async function shown(
+  db: Database,
+  kind: ReleaseChange['kind'],
+  customer_id: string,
+  items: readonly ReleaseChange[],
+) {
   const list = JSON.stringify(items)
   const sent = sql`jsonb_to_recordset(${list}::jsonb) as s(item_id uuid, to_agent boolean, to_customer boolean)`
   const both = sql`visible_to_claims_agent = coalesce(s.to_agent, visible_to_claims_agent), visible_to_customer = coalesce(s.to_customer, visible_to_customer)`

@@ -1,6 +1,11 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, Switch } from '@mantine/core'
 import { photoTypeLabels, photoTypes } from '#photos/photos/photos.ts'
-import { type ContractRule, type Release, type ReleaseRule, contractRules } from '#outside/releases/releases.ts'
+import {
+  type ContractRule,
+  type Release,
+  type ReleaseRule,
+  contractRules,
+} from '#outside/releases/releases.ts'
 import { counted } from '#values/counted.ts'
 import { choicesOf } from '#values/words.ts'
 
@@ -20,11 +25,18 @@ export const ReleaseRuleForm = ({ release, rule, readOnly, onChange }: Props) =>
       value={rule.photo_types}
       readOnly={readOnly}
       // In one order, so that what is chosen and taken back is no change.
-      onChange={(chosen) => onChange({ photo_types: photoTypes.filter((type) => chosen.includes(type)) })}
+      onChange={(chosen) =>
+        onChange({ photo_types: photoTypes.filter((type) => chosen.includes(type)) })
+      }
     >
       <Group gap="4px 16px" mt={4}>
         {photoTypes.map((type) => (
-          <Checkbox key={type} value={type} disabled={readOnly} label={`${photoTypeLabels[type]} (${release.photos[type] ?? 0})`} />
+          <Checkbox
+            key={type}
+            value={type}
+            disabled={readOnly}
+            label={`${photoTypeLabels[type]} (${release.photos[type] ?? 0})`}
+          />
         ))}
       </Group>
     </Checkbox.Group>

@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest'
-import { changesOf, countsOf, isShown, nothingTicked, stepWords, takeAllBack, tick, tickRule } from '#outside/releases/release-sheet.ts'
+import {
+  changesOf,
+  countsOf,
+  isShown,
+  nothingTicked,
+  stepWords,
+  takeAllBack,
+  tick,
+  tickRule,
+} from '#outside/releases/release-sheet.ts'
 import { type Release, type ReleaseItem, usualRule } from '#outside/releases/releases.ts'
 
 const item = (more: Partial<ReleaseItem>): ReleaseItem => ({
-  ...{ kind: 'note', id: 'n', name: 'Note', at: '', by_rule: null, to_agent: false, to_customer: false },
+  kind: 'note',
+  id: 'n',
+  name: 'Note',
+  at: '',
+  by_rule: null,
+  to_agent: false,
+  to_customer: false,
   ...more,
 })
 const note = item({})
@@ -33,8 +48,15 @@ it('ticks what a rule names, and keeps ticks when the rule is one by one again',
     rule: { contracts: 'authorization' },
     items: [{ kind: 'contract', item_id: 'a', to_agent: true }],
   })
-  expect(sent(tickRule(release, authorized, { contracts: 'none' }))).toMatchObject({ rule: {}, items: [{ item_id: 'a' }] })
-  expect(sent(tickRule(release, nothingTicked, { contracts: 'all' })).items.map(({ item_id }) => item_id)).toEqual(['a', 'b'])
+  expect(sent(tickRule(release, authorized, { contracts: 'none' }))).toMatchObject({
+    rule: {},
+    items: [{ item_id: 'a' }],
+  })
+  expect(
+    sent(tickRule(release, nothingTicked, { contracts: 'all' })).items.map(
+      ({ item_id }) => item_id,
+    ),
+  ).toEqual(['a', 'b'])
 })
 
 it('takes everything back from the adjuster, and nothing from the customer', () => {
@@ -56,5 +78,9 @@ it('calls the step what it does', () => {
     { shown: 0, takenBack: 2 },
     { shown: 1, takenBack: 2 },
   ]
-  expect(steps.map((counts) => stepWords(counts).step)).toEqual(['Share', 'Stop sharing', 'Save changes'])
+  expect(steps.map((counts) => stepWords(counts).step)).toEqual([
+    'Share',
+    'Stop sharing',
+    'Save changes',
+  ])
 })

@@ -1,4 +1,11 @@
-import type { Release, ReleaseChange, ReleaseChanges, ReleaseItem, ReleaseKind, ReleaseRule } from '#outside/releases/releases.ts'
+import type {
+  Release,
+  ReleaseChange,
+  ReleaseChanges,
+  ReleaseItem,
+  ReleaseKind,
+  ReleaseRule,
+} from '#outside/releases/releases.ts'
 
 /** Who of people outside is shown something. */
 export type Reader = 'to_agent' | 'to_customer'
@@ -13,13 +20,22 @@ export const nothingTicked: Ticked = { rule: {}, items: {} }
 const keyOf = ({ kind, id }: Pick<ReleaseItem, 'kind' | 'id'>) => `${kind} ${id}`
 
 /** Whether an item would be shown to a reader if what was ticked were saved. */
-export const isShown = (item: ReleaseItem, reader: Reader, ticked: Ticked) => ticked.items[keyOf(item)]?.[reader] ?? item[reader]
+export const isShown = (item: ReleaseItem, reader: Reader, ticked: Ticked) =>
+  ticked.items[keyOf(item)]?.[reader] ?? item[reader]
 
 /** The rule as it would be. */
-export const ruleOf = (release: Release, ticked: Ticked): ReleaseRule => ({ ...release.rule, ...ticked.rule })
+export const ruleOf = (release: Release, ticked: Ticked): ReleaseRule => ({
+  ...release.rule,
+  ...ticked.rule,
+})
 
 /** Ticks items or takes their ticks away; what is then as it was is no change. */
-export function tick(ticked: Ticked, items: readonly ReleaseItem[], reader: Reader, is: boolean): Ticked {
+export function tick(
+  ticked: Ticked,
+  items: readonly ReleaseItem[],
+  reader: Reader,
+  is: boolean,
+): Ticked {
   const next = { ...ticked.items }
   for (const item of items) {
     const { [reader]: _before, ...others } = next[keyOf(item)] ?? {}
@@ -39,7 +55,9 @@ export function tickRule(release: Release, ticked: Ticked, change: Partial<Relea
   )
   const named = release.items.filter(
     ({ kind, by_rule }) =>
-      (kind === 'contract' && (change.contracts === 'all' || (change.contracts === 'authorization' && by_rule === 'authorization'))) ||
+      (kind === 'contract' &&
+        (change.contracts === 'all' ||
+          (change.contracts === 'authorization' && by_rule === 'authorization'))) ||
       (kind === 'invoice' && change.invoices === true),
   )
   return tick({ ...ticked, rule }, named, 'to_agent', true)
@@ -48,7 +66,12 @@ export function tickRule(release: Release, ticked: Ticked, change: Partial<Relea
 /** Takes everything back that the adjuster is shown. */
 export const takeAllBack = (release: Release, ticked: Ticked): Ticked =>
   tick(
-    tickRule(release, ticked, { photo_types: [], equipment: false, contracts: 'none', invoices: false }),
+    tickRule(release, ticked, {
+      photo_types: [],
+      equipment: false,
+      contracts: 'none',
+      invoices: false,
+    }),
     release.items,
     'to_agent',
     false,
@@ -66,7 +89,9 @@ export function changesOf(customer_id: string, release: Release, ticked: Ticked)
 /** How many things would be shown, and how many taken back; a part of the rule is one. */
 export function countsOf(release: Release, ticked: Ticked) {
   const ticks = release.items.flatMap((item) => Object.values(ticked.items[keyOf(item)] ?? {}))
-  const parts = Object.values(ticked.rule).map((value) => value !== false && value !== 'none' && String(value) !== '')
+  const parts = Object.values(ticked.rule).map(
+    (value) => value !== false && value !== 'none' && String(value) !== '',
+  )
   const all = [...ticks, ...parts]
   return { shown: all.filter(Boolean).length, takenBack: all.filter((is) => !is).length }
 }
@@ -74,7 +99,8 @@ export function countsOf(release: Release, ticked: Ticked) {
 /** What the step is called that does all of it, and what is said once it is done. */
 export function stepWords({ shown, takenBack }: ReturnType<typeof countsOf>) {
   if (takenBack === 0) return { step: 'Share', done: 'Shared', failed: 'Failed to share' }
-  if (shown === 0) return { step: 'Stop sharing', done: 'No longer shared', failed: 'Failed to stop sharing' }
+  if (shown === 0)
+    return { step: 'Stop sharing', done: 'No longer shared', failed: 'Failed to stop sharing' }
   return { step: 'Save changes', done: 'Changes saved', failed: 'Failed to save changes' }
 }
 

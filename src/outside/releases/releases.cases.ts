@@ -11,13 +11,18 @@ export const cases: Cases = {
       rule: { photo_types: [] },
       items: [{ kind: 'document', item_id: newId(), to_agent: true }],
     }),
-    'releases.preview': async (company) => ({ customer_id: await freeCustomer(company), rule: { photo_types: [] }, items: [] }),
+    'releases.preview': async (company) => ({
+      customer_id: await freeCustomer(company),
+      rule: { photo_types: [] },
+      items: [],
+    }),
   },
   ids: { releases: 'customer' },
   fields: { item_id: 'document' },
   statements: {
     release_rules: {
-      insert: async (company) => `insert into release_rules (id) values ('${await freeCustomer(company)}')`,
+      insert: async (company) =>
+        `insert into release_rules (id) values ('${await freeCustomer(company)}')`,
       update: `update release_rules set photo_types = '{}'`,
       some: `insert into release_rules (id) select id from customers limit 3`,
     },

@@ -64,7 +64,9 @@ export const preview = allow('releases.save')
     await existing(db, customer_id)
     await sql`savepoint preview`.execute(db)
     await applyChanges(db, input)
-    const { rows } = await sql<{ claim: Claim | null }>`select app.read_claim(${customer_id}) as claim`.execute(db)
+    const { rows } = await sql<{
+      claim: Claim | null
+    }>`select app.read_claim(${customer_id}) as claim`.execute(db)
     const shown = { claim: found(rows[0]?.claim), home: found(await homeOf(db, customer_id)) }
     await sql`rollback to savepoint preview`.execute(db)
     return shown
@@ -75,7 +77,8 @@ export const readHome = allow('releases.read')
     method: 'GET',
     path: '/customers/{customer_id}/home',
     summary: 'Get a customer’s page as they see it',
-    description: 'For staff: what stands on it, without who wrote it. Amounts in USD cents. 404 if the customer does not exist.',
+    description:
+      'For staff: what stands on it, without who wrote it. Amounts in USD cents. 404 if the customer does not exist.',
     tags,
   })
   .input(oneRelease)

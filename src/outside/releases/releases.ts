@@ -3,7 +3,11 @@ import { photoTypes } from '#photos/photos/photos.ts'
 import { rowId } from '#values/text.ts'
 
 /** Which contracts a claim shows once they are signed. */
-export const contractRules = { none: 'One by one', authorization: 'Work authorizations', all: 'All of them' } as const
+export const contractRules = {
+  none: 'One by one',
+  authorization: 'Work authorizations',
+  all: 'All of them',
+} as const
 export type ContractRule = keyof typeof contractRules
 
 /** What a claim shows to the adjuster as it comes; everything else is released one by one. */
@@ -19,7 +23,12 @@ const releaseRule = z.strictObject({
 export type ReleaseRule = z.infer<typeof releaseRule>
 
 /** Of a claim whose rule no one saved. */
-export const usualRule: ReleaseRule = { photo_types: ['damage'], equipment: true, contracts: 'none', invoices: false }
+export const usualRule: ReleaseRule = {
+  photo_types: ['damage'],
+  equipment: true,
+  contracts: 'none',
+  invoices: false,
+}
 
 /** What is released one by one. */
 export const releaseKinds = ['note', 'document', 'contract', 'invoice'] as const
@@ -30,7 +39,10 @@ const item = z.object({
   id: z.string(),
   name: z.string(),
   at: z.string().describe('When it was made, ISO 8601'),
-  by_rule: z.enum(['authorization', 'other']).nullable().describe('Of a contract: which rule it falls under'),
+  by_rule: z
+    .enum(['authorization', 'other'])
+    .nullable()
+    .describe('Of a contract: which rule it falls under'),
   to_agent: z.boolean(),
   to_customer: z.boolean(),
 })
@@ -40,7 +52,9 @@ export type ReleaseItem = z.infer<typeof item>
 export const release = z.object({
   customer_name: z.string(),
   rule: releaseRule,
-  photos: z.partialRecord(z.enum(photoTypes), z.number()).describe('How many there are of each type'),
+  photos: z
+    .partialRecord(z.enum(photoTypes), z.number())
+    .describe('How many there are of each type'),
   units: z.number().describe('Units in the equipment log'),
   items: z.array(item),
 })
@@ -55,7 +69,10 @@ const change = z.strictObject({
   kind: z.enum(releaseKinds),
   item_id: rowId,
   to_agent: z.boolean().optional(),
-  to_customer: z.boolean().optional().describe('Of notes and documents: customers see contracts and invoices once they are sent'),
+  to_customer: z
+    .boolean()
+    .optional()
+    .describe('Of notes and documents: customers see contracts and invoices once they are sent'),
 })
 export type ReleaseChange = z.infer<typeof change>
 

@@ -24,13 +24,23 @@ interface Props {
   templates?: string[]
 }
 
-export const AssignContractsDialog = ({ customer = null, templates = [], ...dialog }: Props & Opened) => (
+export const AssignContractsDialog = ({
+  customer = null,
+  templates = [],
+  ...dialog
+}: Props & Opened) => (
   <FormDialog {...dialog} title="Assign to Customer" size="lg">
     <AssignForm customer={customer} templates={templates} />
   </FormDialog>
 )
 
-function AssignForm({ customer: given, templates }: { customer: CustomerChoice | null; templates: string[] }) {
+function AssignForm({
+  customer: given,
+  templates,
+}: {
+  customer: CustomerChoice | null
+  templates: string[]
+}) {
   const [customer, setCustomer] = useState(given)
   // A contract's id is its template's for as long as the dialog is open: pressed again after a lost answer, none is made twice.
   const [ids] = useState(() => new Map<string, string>())
@@ -38,14 +48,19 @@ function AssignForm({ customer: given, templates }: { customer: CustomerChoice |
   const form = useForm({ initialValues: { template_ids: templates } })
   const { template_ids } = form.values
   const count = template_ids.length
-  const assign = useMutation(api.contracts.assign.mutationOptions({ meta: { failed: 'Failed to assign contracts' } }))
+  const assign = useMutation(
+    api.contracts.assign.mutationOptions({ meta: { failed: 'Failed to assign contracts' } }),
+  )
   const idOf = (template_id: string, customer_id: string) => {
     const key = `${customer_id} ${template_id}`
     ids.set(key, ids.get(key) ?? newId())
     return ids.get(key)!
   }
   const choose = (id: string, on: boolean) =>
-    form.setFieldValue('template_ids', on ? [...template_ids, id] : template_ids.filter((other) => other !== id))
+    form.setFieldValue(
+      'template_ids',
+      on ? [...template_ids, id] : template_ids.filter((other) => other !== id),
+    )
   return (
     <DialogForm
       form={{
@@ -59,15 +74,32 @@ function AssignForm({ customer: given, templates }: { customer: CustomerChoice |
       save={assign}
       input={(values) => ({
         customer_id: customer!.id,
-        contracts: values.template_ids.map((template_id) => ({ id: idOf(template_id, customer!.id), template_id })),
+        contracts: values.template_ids.map((template_id) => ({
+          id: idOf(template_id, customer!.id),
+          template_id,
+        })),
       })}
       onSaved={({ contracts, folder_created, folder_number }) => {
         if (folder_created) toast.done(`Folder ${folder_number} created for ${customer!.name}`)
         const [only] = contracts.length === 1 ? contracts : []
         toast.done('Contracts assigned successfully', [
-          ...(only ? [{ label: 'Open to sign', go: () => void navigate({ to: '/contracts/$id', params: { id: only.id } }) }] : []),
-          { label: `Folder ${folder_number}`, go: () => void navigate({ to: '/folders/$id', params: { id: contracts[0]!.folder_id! } }) },
-          { label: customer!.name, go: () => void navigate({ to: '/customers/$id', params: { id: customer!.id } }) },
+          ...(only
+            ? [
+                {
+                  label: 'Open to sign',
+                  go: () => void navigate({ to: '/contracts/$id', params: { id: only.id } }),
+                },
+              ]
+            : []),
+          {
+            label: `Folder ${folder_number}`,
+            go: () =>
+              void navigate({ to: '/folders/$id', params: { id: contracts[0]!.folder_id! } }),
+          },
+          {
+            label: customer!.name,
+            go: () => void navigate({ to: '/customers/$id', params: { id: customer!.id } }),
+          },
         ])
       }}
       submit={count === 0 ? 'Assign' : `Assign ${counted(count, 'contract')}`}
@@ -87,18 +119,29 @@ function AssignForm({ customer: given, templates }: { customer: CustomerChoice |
         autoFocus={given === null}
       />
       <Templates chosen={template_ids} onChoose={choose} />
-      {customer && template_ids.length > 0 && <Missing customer={customer} template_ids={template_ids} />}
+      {customer && template_ids.length > 0 && (
+        <Missing customer={customer} template_ids={template_ids} />
+      )}
     </DialogForm>
   )
 }
 
-function Templates({ chosen, onChoose }: { chosen: string[]; onChoose: (id: string, on: boolean) => void }) {
+function Templates({
+  chosen,
+  onChoose,
+}: {
+  chosen: string[]
+  onChoose: (id: string, on: boolean) => void
+}) {
   const { data, error, refetch, isFetching } = useQuery(
     api.templates.offered.queryOptions({ meta: { failed: 'Failed to load contract templates' } }),
   )
   if (!data)
     return error ? (
-      <LoadFailureLine text="Failed to load contract templates." query={{ error, refetch, isFetching }} />
+      <LoadFailureLine
+        text="Failed to load contract templates."
+        query={{ error, refetch, isFetching }}
+      />
     ) : (
       <Skeleton height={120} role="status" aria-label="Loading templates" />
     )
@@ -106,7 +149,11 @@ function Templates({ chosen, onChoose }: { chosen: string[]; onChoose: (id: stri
     return (
       <Text size="sm">
         No active templates.{' '}
-        <Anchor renderRoot={(props) => <Link {...props} to="/contracts" search={{ tab: 'templates' }} />}>Add one first.</Anchor>
+        <Anchor
+          renderRoot={(props) => <Link {...props} to="/contracts" search={{ tab: 'templates' }} />}
+        >
+          Add one first.
+        </Anchor>
       </Text>
     )
   return (
@@ -124,7 +171,11 @@ function Templates({ chosen, onChoose }: { chosen: string[]; onChoose: (id: stri
             key={id}
             py={8}
             label={title}
-            description={media_type !== 'application/pdf' ? 'DOCX: filled and downloaded, not signed here' : undefined}
+            description={
+              media_type !== 'application/pdf'
+                ? 'DOCX: filled and downloaded, not signed here'
+                : undefined
+            }
             checked={chosen.includes(id)}
             disabled={!chosen.includes(id) && chosen.length >= MOST_AT_ONCE}
             onChange={({ currentTarget: { checked } }) => onChoose(id, checked)}
@@ -137,11 +188,18 @@ function Templates({ chosen, onChoose }: { chosen: string[]; onChoose: (id: stri
 
 /** What the record lacks, before anything is made of it: a line to a template. */
 function Missing({ customer, template_ids }: { customer: CustomerChoice; template_ids: string[] }) {
-  const { data = [] } = useQuery(api.contracts.missing.queryOptions({ input: { customer_id: customer.id, template_ids } }))
+  const { data = [] } = useQuery(
+    api.contracts.missing.queryOptions({ input: { customer_id: customer.id, template_ids } }),
+  )
   const { data: offered } = useQuery(api.templates.offered.queryOptions())
   const lines = data.flatMap(({ template_id, missing, unknown }) => {
-    const lacks = [...missing.map((field) => mergeFields[field].label), ...unknown.map((name) => `“${name}” (unknown field)`)]
-    return lacks.length > 0 ? [{ template_id, lacks, title: offered?.find(({ id }) => id === template_id)?.title }] : []
+    const lacks = [
+      ...missing.map((field) => mergeFields[field].label),
+      ...unknown.map((name) => `“${name}” (unknown field)`),
+    ]
+    return lacks.length > 0
+      ? [{ template_id, lacks, title: offered?.find(({ id }) => id === template_id)?.title }]
+      : []
   })
   if (lines.length === 0) return null
   return (
@@ -157,7 +215,13 @@ function Missing({ customer, template_ids }: { customer: CustomerChoice; templat
         ))}
       </List>
       {data.some(({ missing }) => missing.length > 0) && (
-        <Anchor size="sm" className="typed" renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer.id }} />}>
+        <Anchor
+          size="sm"
+          className="typed"
+          renderRoot={(props) => (
+            <Link {...props} to="/customers/$id" params={{ id: customer.id }} />
+          )}
+        >
           Add them to {customer.name}'s record
         </Anchor>
       )}

@@ -2,7 +2,11 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { mergeDataOf, partiesOf, recordOf } from '#papers/contracts/contract-record.server.ts'
-import { contractRows, type WholeTemplate, wholeTemplates } from '#papers/contracts/contract-rows.server.ts'
+import {
+  contractRows,
+  type WholeTemplate,
+  wholeTemplates,
+} from '#papers/contracts/contract-rows.server.ts'
 import type { assignment } from '#papers/contracts/contracts.ts'
 import type { Filling } from '#papers/contracts/template-filling.server.ts'
 import { lockCustomer } from '#loss/jobs/opening.server.ts'
@@ -34,19 +38,35 @@ async function due(db: Database, { customer_id, contracts }: Asked, me: Actor) {
 }
 
 /** Makes the contracts that are not there yet, with these papers. Short: no one else's contract of the customer gets a number in between. */
-export async function writeAssignment(db: Database, asked: Asked, me: Actor, paperOf?: (id: string) => SealedPaper | undefined) {
+export async function writeAssignment(
+  db: Database,
+  asked: Asked,
+  me: Actor,
+  paperOf?: (id: string) => SealedPaper | undefined,
+) {
   const { customer_id } = asked
   const record = await recordOf(db, customer_id)
   const found = await due(db, asked, me)
   await lockCustomer(db, customer_id)
-  const folder = db.selectFrom('folders').select('id').where('customer_id', '=', customer_id).where('status', '=', 'active')
+  const folder = db
+    .selectFrom('folders')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .where('status', '=', 'active')
   const folder_created = found.length > 0 && !(await folder.executeTakeFirst())
   const contract_numbers: string[] = []
   for (const { id, template } of found) {
     const paper = paperOf?.(id)
     if (paper) await keepPaper(db, paper)
     const signing_fields = JSON.stringify(template.signing_fields)
-    const row = { id, template_id: template.id, customer_id, title: template.title, status: 'active', ...partiesOf(record) }
+    const row = {
+      id,
+      template_id: template.id,
+      customer_id,
+      title: template.title,
+      status: 'active',
+      ...partiesOf(record),
+    }
     const { contract_number } = await db
       .insertInto('contracts')
       .values({
@@ -63,7 +83,8 @@ export async function writeAssignment(db: Database, asked: Asked, me: Actor, pap
   }
   const data = await mergeDataOf(db, record, me)
   const made: Made[] = found.map(({ id, template }, n) => ({
-    ...{ id, template },
+    id,
+    template,
     data: { ...data, contract_title: template.title, contract_number: contract_numbers[n]! },
     details: { ...partiesOf(record), title: template.title },
   }))
@@ -73,6 +94,9 @@ export async function writeAssignment(db: Database, asked: Asked, me: Actor, pap
 /** What was asked for, as it is now. */
 export async function assignedRows(db: Database, { contracts }: Asked) {
   const ids = contracts.map(({ id }) => id)
-  const rows = await contractRows(db).where('c.id', 'in', ids).orderBy('c.contract_number').execute()
+  const rows = await contractRows(db)
+    .where('c.id', 'in', ids)
+    .orderBy('c.contract_number')
+    .execute()
   return { contracts: rows, folder_number: rows[0]!.folder_number! }
 }

@@ -17,17 +17,32 @@ const why = (call: Promise<unknown>) =>
   )
 const { newCustomer } = lossesOf(company)
 const assign = (customer_id: string, templates: string[], role: 1 | 2 | 3 | 4 = 1) =>
-  company.as(role).contracts.assign({ customer_id, contracts: templates.map((template_id) => ({ id: newId(), template_id })) })
+  company
+    .as(role)
+    .contracts.assign({
+      customer_id,
+      contracts: templates.map((template_id) => ({ id: newId(), template_id })),
+    })
 
 describe('assigning templates', () => {
   it('makes a contract of each at once, filled, numbered, and the folder where there was none', async () => {
-    const templates = [await newTemplate(company), await newTemplate(company, 'active', ['customer_name', 'contract_number'])]
+    const templates = [
+      await newTemplate(company),
+      await newTemplate(company, 'active', ['customer_name', 'contract_number']),
+    ]
     const customer_id = await newCustomer('21')
     const made = await assign(customer_id, templates)
     expect(made.folder_created).toBe(true)
-    expect(made.contracts.map(({ contract_number }) => contract_number)).toEqual([`${made.folder_number}-01`, `${made.folder_number}-02`])
+    expect(made.contracts.map(({ contract_number }) => contract_number)).toEqual([
+      `${made.folder_number}-01`,
+      `${made.folder_number}-02`,
+    ])
     for (const contract of made.contracts)
-      expect(contract).toMatchObject({ status: 'active', signing_status: 'not_sent', template_title: 'Work Authorization' })
+      expect(contract).toMatchObject({
+        status: 'active',
+        signing_status: 'not_sent',
+        template_title: 'Work Authorization',
+      })
     expect((await assign(customer_id, [templates[0]!])).folder_created).toBe(false)
   })
 
@@ -36,13 +51,20 @@ describe('assigning templates', () => {
     const templates = [await newTemplate(company), await newTemplate(company, 'archived')]
     expect(await why(assign(customer_id, templates))).toContain('This template is archived')
     expect((await company.as(1).contracts.list({ customer_id })).rows).toEqual([])
-    const { rows } = await company.owner.query('select from folders where customer_id = $1', [customer_id])
+    const { rows } = await company.owner.query('select from folders where customer_id = $1', [
+      customer_id,
+    ])
     expect(rows).toEqual([])
   })
 
   it('says in words that a template cannot be filled, and makes nothing', async () => {
     const customer_id = await newCustomer('21')
-    const template = await newTemplate(company, 'active', ['customer_name'], Buffer.from('%PDF-1.7 and no more'))
+    const template = await newTemplate(
+      company,
+      'active',
+      ['customer_name'],
+      Buffer.from('%PDF-1.7 and no more'),
+    )
     const called = assign(customer_id, [template])
     expect(await outcome(called)).toBe('UNPROCESSABLE_CONTENT')
     expect(await why(called)).toMatch(/^Work Authorization: This PDF is damaged/)
@@ -51,20 +73,33 @@ describe('assigning templates', () => {
   })
 
   it('of nothing lacks nothing', async () => {
-    expect(await company.as(1).contracts.missing({ customer_id: await newCustomer('21'), template_ids: [] })).toEqual([])
+    expect(
+      await company
+        .as(1)
+        .contracts.missing({ customer_id: await newCustomer('21'), template_ids: [] }),
+    ).toEqual([])
   })
 
   it('is done once however often it is asked for', async () => {
     const customer_id = await newCustomer('21')
-    const input = { customer_id, contracts: [{ id: newId(), template_id: await newTemplate(company) }] }
+    const input = {
+      customer_id,
+      contracts: [{ id: newId(), template_id: await newTemplate(company) }],
+    }
     await company.as(1).contracts.assign(input)
     await company.as(1).contracts.assign(input)
     expect((await company.as(1).contracts.list({ customer_id })).rows).toHaveLength(1)
   })
 
   it('says beforehand what the record lacks', async () => {
-    const template_id = await newTemplate(company, 'active', ['customer_name', 'claim_number', 'policy_number'])
-    const [found] = await company.as(1).contracts.missing({ customer_id: await newCustomer('21'), template_ids: [template_id] })
+    const template_id = await newTemplate(company, 'active', [
+      'customer_name',
+      'claim_number',
+      'policy_number',
+    ])
+    const [found] = await company
+      .as(1)
+      .contracts.missing({ customer_id: await newCustomer('21'), template_ids: [template_id] })
     expect(found!.missing).toEqual(expect.arrayContaining(['policy_number']))
     expect(found!.missing).not.toContain('customer_name')
   })
@@ -76,7 +111,9 @@ describe('assigning templates', () => {
     const roles = [1, 2, 3, 4] as const
     // Whose a session is, is learned from what it asked before; until then it takes strangers' turns.
     await Promise.all(roles.map((role) => company.as(role).contracts.list({})))
-    const all = Array.from({ length: 4 * MANY }, (_, n) => assign(customers[n % MANY]!, [template], roles[n % 4]!))
+    const all = Array.from({ length: 4 * MANY }, (_, n) =>
+      assign(customers[n % MANY]!, [template], roles[n % 4]!),
+    )
     const outcomes = await Promise.all(all.map(outcome))
     expect(outcomes.filter((said) => said !== 'ok')).toEqual([])
     const { rows } = await company.owner.query<{ numbers: string[]; folders: number }>(
@@ -97,7 +134,8 @@ async function wordsOn(paper_id: string) {
 }
 
 describe('while papers are filled', () => {
-  const numbered = () => newTemplate(company, 'active', ['customer_name', 'contract_number', 'folder_number'])
+  const numbered = () =>
+    newTemplate(company, 'active', ['customer_name', 'contract_number', 'folder_number'])
   /** Holds up the process that opens papers, as a long paper would, until the work is done. */
   async function heldUp(work: () => Promise<void>) {
     // There is one, and it has nothing to do.
@@ -124,14 +162,23 @@ describe('while papers are filled', () => {
         `select from pg_stat_activity where datname = current_database() and state like 'idle in%'`,
       )
       expect(rows).toEqual([])
-      expect((await company.owner.query('select from customers where id = $1 for update nowait', [customer_id])).rowCount).toBe(1)
+      expect(
+        (
+          await company.owner.query('select from customers where id = $1 for update nowait', [
+            customer_id,
+          ])
+        ).rowCount,
+      ).toBe(1)
     })
     await Promise.all(assigned)
     const { rows } = await company.as(1).contracts.list({ customer_id })
-    expect(rows.map(({ contract_number }) => Number(contract_number!.split('-')[1])).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 12 }, (_, n) => n + 1),
-    )
-    for (const { paper_id, contract_number } of rows.slice(0, 3)) expect(await wordsOn(paper_id!)).toContain(contract_number)
+    expect(
+      rows
+        .map(({ contract_number }) => Number(contract_number!.split('-')[1]))
+        .sort((a, b) => a - b),
+    ).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
+    for (const { paper_id, contract_number } of rows.slice(0, 3))
+      expect(await wordsOn(paper_id!)).toContain(contract_number)
   })
 
   it('another may take the number; the paper has the one that its contract got', async () => {

@@ -14,22 +14,39 @@ export const missing = allow('contracts.create')
     method: 'GET',
     path: '/customers/{customer_id}/missing-merge-fields',
     summary: "What the customer's record lacks for these templates",
-    description: 'The merge fields that would stay empty, by template; 404 if the customer or a template does not exist.',
+    description:
+      'The merge fields that would stay empty, by template; 404 if the customer or a template does not exist.',
     tags,
   })
   .input(
     z.strictObject({
       customer_id: rowId,
-      template_ids: z.preprocess((ids) => (typeof ids === 'string' ? [ids] : ids), z.array(rowId).max(20)),
+      template_ids: z.preprocess(
+        (ids) => (typeof ids === 'string' ? [ids] : ids),
+        z.array(rowId).max(20),
+      ),
     }),
   )
-  .output(z.array(z.object({ template_id: z.string(), missing: z.array(mergeField), unknown: z.array(z.string()) })))
+  .output(
+    z.array(
+      z.object({
+        template_id: z.string(),
+        missing: z.array(mergeField),
+        unknown: z.array(z.string()),
+      }),
+    ),
+  )
   .handler(async ({ input: { customer_id, template_ids }, context: { db, actor } }) => {
     const data = await mergeDataOf(db, await recordOf(db, customer_id), await actor())
     return (await wholeTemplates(db, template_ids)).map(({ id, title, facts }) => ({
       template_id: id,
       // These two it gets when it is made.
-      missing: missingFields(facts.merge_fields, { ...data, contract_title: title, contract_number: '-', folder_number: '-' }),
+      missing: missingFields(facts.merge_fields, {
+        ...data,
+        contract_title: title,
+        contract_number: '-',
+        folder_number: '-',
+      }),
       unknown: facts.unknown_fields,
     }))
   })
@@ -45,5 +62,13 @@ export const assign = allowInSteps('contracts.create')
     successStatus: 201,
   })
   .input(assignment)
-  .output(z.object({ contracts: z.array(listedContract), folder_created: z.boolean(), folder_number: z.string() }))
-  .handler(({ input: asked, context: { me, write, storage } }) => assignTemplates({ asked, me, write, storage }))
+  .output(
+    z.object({
+      contracts: z.array(listedContract),
+      folder_created: z.boolean(),
+      folder_number: z.string(),
+    }),
+  )
+  .handler(({ input: asked, context: { me, write, storage } }) =>
+    assignTemplates({ asked, me, write, storage }),
+  )

@@ -1,5 +1,10 @@
 import { ORPCError } from '@orpc/server'
-import { type Asked, assignedRows, type Made, writeAssignment } from '#papers/contracts/assigned-contracts.server.ts'
+import {
+  type Asked,
+  assignedRows,
+  type Made,
+  writeAssignment,
+} from '#papers/contracts/assigned-contracts.server.ts'
 import { filledTemplate } from '#papers/contracts/template-filling.server.ts'
 import { dropPaper, type SealedPaper } from '#files/papers/keeping.server.ts'
 import type { Actor } from '#server/database.ts'
@@ -7,7 +12,10 @@ import { oneAtATime, WaitedTooLong } from '#server/one-at-a-time.ts'
 import type { Step } from '#server/procedure.ts'
 import type { Storage } from '#server/storage.ts'
 
-const busy = () => new ORPCError('CONFLICT', { message: 'Someone else is assigning contracts to this customer. Try again.' })
+const busy = () =>
+  new ORPCError('CONFLICT', {
+    message: 'Someone else is assigning contracts to this customer. Try again.',
+  })
 /** How often papers are filled anew because others took their numbers, and how long one waits for others, in ms. */
 const [TRIES, PATIENCE] = [5, 40_000]
 
@@ -69,7 +77,12 @@ async function inTries(work: Assigning) {
 const written = (work: Assigning) =>
   work
     .write(async (db) => {
-      const { made, folder_created } = await writeAssignment(db, work.asked, work.me, (id) => work.papers.get(id)?.paper)
+      const { made, folder_created } = await writeAssignment(
+        db,
+        work.asked,
+        work.me,
+        (id) => work.papers.get(id)?.paper,
+      )
       if (!made.every((one) => fits(work, one))) throw new Undone()
       return { ...(await assignedRows(db, work.asked)), folder_created, made }
     })
@@ -86,7 +99,9 @@ const written = (work: Assigning) =>
 
 /** The numbers that stand in such a paper. */
 const numbersIn = ({ template, data }: Made) =>
-  template.facts.merge_fields.some((field) => field === 'contract_number' || field === 'folder_number')
+  template.facts.merge_fields.some(
+    (field) => field === 'contract_number' || field === 'folder_number',
+  )
     ? `${data.folder_number} ${data.contract_number}`
     : ''
 
@@ -103,7 +118,10 @@ async function fillAll(work: Assigning, made: readonly Made[]) {
   )
   const outcomes = await Promise.allSettled(
     made.map(async (one) => {
-      work.papers.set(one.id, { paper: await filledTemplate(work.storage, one, work.me.id), of: one })
+      work.papers.set(one.id, {
+        paper: await filledTemplate(work.storage, one, work.me.id),
+        of: one,
+      })
     }),
   )
   const failed = outcomes.find(({ status }) => status === 'rejected')

@@ -5,10 +5,16 @@ import type { Opened } from '#ui/form-dialog.tsx'
 import { ConfirmationDialog } from '#ui/confirmation-dialog.tsx'
 
 /** Cancels a contract, which stays in its folder under its number: none is deleted. */
-export function CancelContractDialog({ contract, opened, onClose }: { contract: Contract } & Opened) {
+export function CancelContractDialog({
+  contract,
+  opened,
+  onClose,
+}: { contract: Contract } & Opened) {
   const { id, status, signing_status, title } = contract
   const cancel = useMutation(
-    api.contracts.edit.mutationOptions({ meta: { done: 'Contract canceled', failed: 'Failed to cancel contract' } }),
+    api.contracts.edit.mutationOptions({
+      meta: { done: 'Contract canceled', failed: 'Failed to cancel contract' },
+    }),
   )
   return (
     <ConfirmationDialog
@@ -25,7 +31,9 @@ export function CancelContractDialog({ contract, opened, onClose }: { contract: 
       confirm="Cancel contract"
       color="red"
       busy={cancel.isPending}
-      onConfirm={() => cancel.mutate({ id, status: 'cancelled', was: { status } }, { onSettled: onClose })}
+      onConfirm={() =>
+        cancel.mutate({ id, status: 'cancelled', was: { status } }, { onSettled: onClose })
+      }
     />
   )
 }

@@ -20,7 +20,11 @@ export function ContractActions({ contract }: { contract: ListedContract }) {
           variant="subtle"
           aria-label={`View file of ${name}`}
           title="View file"
-          onClick={() => dialog((state) => <PreviewDialog document={shown.file} about={shown.about} {...state} />)}
+          onClick={() =>
+            dialog((state) => (
+              <PreviewDialog document={shown.file} about={shown.about} {...state} />
+            ))
+          }
         >
           <IconEye size={18} aria-hidden />
         </ActionIcon>

@@ -10,7 +10,13 @@ import { typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 
 const Title = ({ id, title }: ListedContract) => (
-  <Anchor fw={600} c="inherit" inherit className="typed" renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} />}>
+  <Anchor
+    fw={600}
+    c="inherit"
+    inherit
+    className="typed"
+    renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} />}
+  >
     {title}
   </Anchor>
 )
@@ -45,8 +51,20 @@ export const contractColumns: Column<ListedContract>[] = [
   },
   { id: 'title', head: 'Title', cell: Title, card: 'title', always: true },
   { id: 'customer_name', head: 'Customer', width: '17%', cell: Customer, card: 'line' },
-  { id: 'status', head: 'Status', width: 112, cell: (contract) => <ContractStatusBadge {...contract} />, card: 'corner' },
-  { id: 'signing_status', head: 'Signing Status', width: 120, cell: (contract) => <SignersBadge {...contract} />, card: 'badge' },
+  {
+    id: 'status',
+    head: 'Status',
+    width: 112,
+    cell: (contract) => <ContractStatusBadge {...contract} />,
+    card: 'corner',
+  },
+  {
+    id: 'signing_status',
+    head: 'Signing Status',
+    width: 120,
+    cell: (contract) => <SignersBadge {...contract} />,
+    card: 'badge',
+  },
   { id: 'signers', head: 'Signatures', width: '22%', cell: Signers, card: 'line', off: true },
   {
     id: 'file_name',
@@ -55,7 +73,13 @@ export const contractColumns: Column<ListedContract>[] = [
     cell: ({ file_name }) => typed(file_name ?? 'No file'),
     card: 'line',
   },
-  { id: 'created_at', head: 'Created', width: 110, cell: ({ created_at }) => <CompanyDay at={created_at} />, card: 'under' },
+  {
+    id: 'created_at',
+    head: 'Created',
+    width: 110,
+    cell: ({ created_at }) => <CompanyDay at={created_at} />,
+    card: 'under',
+  },
   {
     id: 'actions',
     head: 'Actions',

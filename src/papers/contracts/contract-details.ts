@@ -26,18 +26,27 @@ const shownBy: Partial<Record<MergeField, keyof Details>> = {
 }
 
 /** The details that a paper with these merge fields shows, as they are. */
-export const detailsIn = (fields: readonly MergeField[], details: Details): Record<string, string | null> =>
-  Object.fromEntries(fields.flatMap((field) => (shownBy[field] ? [[shownBy[field], details[shownBy[field]]]] : [])))
+export const detailsIn = (
+  fields: readonly MergeField[],
+  details: Details,
+): Record<string, string | null> =>
+  Object.fromEntries(
+    fields.flatMap((field) => (shownBy[field] ? [[shownBy[field], details[shownBy[field]]]] : [])),
+  )
 
 /** First and last name, as far as one line tells them. */
 const namesOf = (name: string) => {
   const [first = '', ...rest] = name.split(/\s+/)
-  return { customer_first_name: rest.length > 0 ? first : '', customer_last_name: rest.length > 0 ? rest.join(' ') : first }
+  return {
+    customer_first_name: rest.length > 0 ? first : '',
+    customer_last_name: rest.length > 0 ? rest.join(' ') : first,
+  }
 }
 
 /** '214 Peachtree St NE, Atlanta, GA 30303' in its parts; a line of another form is all street. */
 const partsOf = (line: string) => {
-  const [, street = line, city = '', state = '', zip = ''] = /^(.+), ([^,]+), ([A-Z]{2})(?: (\d{5}(?:-\d{4})?))?$/.exec(line) ?? []
+  const [, street = line, city = '', state = '', zip = ''] =
+    /^(.+), ([^,]+), ([A-Z]{2})(?: (\d{5}(?:-\d{4})?))?$/.exec(line) ?? []
   return { customer_street: street, customer_city: city, customer_state: state, customer_zip: zip }
 }
 

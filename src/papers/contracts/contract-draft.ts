@@ -1,4 +1,10 @@
-import { type Contract, type ContractPurpose, type ContractStatus, type Parties, parties } from '#papers/contracts/contracts.ts'
+import {
+  type Contract,
+  type ContractPurpose,
+  type ContractStatus,
+  type Parties,
+  parties,
+} from '#papers/contracts/contracts.ts'
 import { shownPhone } from '#values/phone-number.ts'
 
 const partyFields = Object.keys(parties) as (keyof Parties)[]
@@ -13,15 +19,20 @@ export type ContractValues = Record<keyof Parties | 'title' | 'notes', string> &
 }
 
 const phones: readonly string[] = ['customer_phone', 'insurance_agent_phone']
-const textOf = (field: string, text: string | null | undefined) => (text && phones.includes(field) ? shownPhone(text) : (text ?? ''))
+const textOf = (field: string, text: string | null | undefined) =>
+  text && phones.includes(field) ? shownPhone(text) : (text ?? '')
 const textsOf = (row: Partial<Record<keyof Parties | 'notes', string | null>>) =>
-  Object.fromEntries([...partyFields, 'notes' as const].map((field) => [field, textOf(field, row[field])])) as Record<
-    keyof Parties | 'notes',
-    string
-  >
+  Object.fromEntries(
+    [...partyFields, 'notes' as const].map((field) => [field, textOf(field, row[field])]),
+  ) as Record<keyof Parties | 'notes', string>
 
 export const blankContract: ContractValues = {
-  ...{ title: '', status: 'draft', purpose: 'other', is_home_solicitation: false, customer_id: null, paper_id: null },
+  title: '',
+  status: 'draft',
+  purpose: 'other',
+  is_home_solicitation: false,
+  customer_id: null,
+  paper_id: null,
   ...textsOf({}),
 }
 

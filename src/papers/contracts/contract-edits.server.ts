@@ -28,9 +28,16 @@ export const edit = allowInSteps('contracts.create')
       await oneContract(db, id)
       const { paper_id, signing_fields } = await lockedPaper(db, id)
       const fields =
-        edit.paper_id !== undefined && edit.paper_id !== paper_id ? await fieldsOn(db, edit.paper_id, signing_fields) : undefined
+        edit.paper_id !== undefined && edit.paper_id !== paper_id
+          ? await fieldsOn(db, edit.paper_id, signing_fields)
+          : undefined
       await saveEdit(db, 'contracts', sql`id = ${id} and not is_template`, edit)
-      if (fields) await db.updateTable('contracts').set({ signing_fields: fields }).where('id', '=', id).execute()
+      if (fields)
+        await db
+          .updateTable('contracts')
+          .set({ signing_fields: fields })
+          .where('id', '=', id)
+          .execute()
     }),
   )
 
@@ -39,7 +46,8 @@ export const customerParties = allow('contracts.create')
     method: 'GET',
     path: '/customers/{customer_id}/contract-parties',
     summary: "A customer's and their insurer's data, as a new contract takes them over",
-    description: 'The insurer from the record and the current job, else the latest. 404 if the customer does not exist.',
+    description:
+      'The insurer from the record and the current job, else the latest. 404 if the customer does not exist.',
     tags,
   })
   .input(z.strictObject({ customer_id: rowId }))
@@ -61,7 +69,10 @@ export const refresh = allowInSteps('contracts.create')
     changeAndRefill({ id, me, write, storage, always: true }, async (db) => {
       const { customer_id } = await oneContract(db, id)
       if (!customer_id) throw notFound()
-      await saveEdit(db, 'contracts', sql`id = ${id} and not is_template`, { ...partiesOf(await recordOf(db, customer_id)), was })
+      await saveEdit(db, 'contracts', sql`id = ${id} and not is_template`, {
+        ...partiesOf(await recordOf(db, customer_id)),
+        was,
+      })
     }),
   )
 
@@ -81,7 +92,9 @@ export const refill = allowInSteps('contracts.create')
       await lockedPaper(db, id)
       const { signing_status, status } = await oneContract(db, id)
       if (signing_status === 'sent')
-        throw new ORPCError('CONFLICT', { message: 'This contract is out for signature. Withdraw the request first.' })
+        throw new ORPCError('CONFLICT', {
+          message: 'This contract is out for signature. Withdraw the request first.',
+        })
       if (signing_status === 'signed' || status === 'cancelled')
         throw new ORPCError('CONFLICT', { message: 'This contract is signed or canceled.' })
     }),

@@ -14,7 +14,12 @@ export function ContractFacts({ contract: c }: { contract: Contract }) {
     <Facts cols={2}>
       <Fact name="Customer">
         {c.customer_id ? (
-          <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: c.customer_id! }} />}>
+          <Anchor
+            inherit
+            renderRoot={(props) => (
+              <Link {...props} to="/customers/$id" params={{ id: c.customer_id! }} />
+            )}
+          >
             {c.customer_name ?? 'Customer'}
           </Anchor>
         ) : (
@@ -22,7 +27,11 @@ export function ContractFacts({ contract: c }: { contract: Contract }) {
         )}
       </Fact>
       <Fact name="Folder">
-        {c.folder_id && c.folder_number ? <FolderLink folder={{ id: c.folder_id, folder_number: c.folder_number }} /> : 'No Folder'}
+        {c.folder_id && c.folder_number ? (
+          <FolderLink folder={{ id: c.folder_id, folder_number: c.folder_number }} />
+        ) : (
+          'No Folder'
+        )}
       </Fact>
       <Fact name="Email">{c.customer_email ?? 'None'}</Fact>
       <Fact name="Phone">{c.customer_phone ? shownPhone(c.customer_phone) : 'None'}</Fact>
@@ -33,7 +42,9 @@ export function ContractFacts({ contract: c }: { contract: Contract }) {
       <Fact name="Claim number">{c.insurance_claim_number ?? 'None'}</Fact>
       <Fact name="Policy number">{c.insurance_policy_number ?? 'None'}</Fact>
       <Fact name="Adjuster">
-        {[c.insurance_agent_name, c.insurance_agent_phone && shownPhone(c.insurance_agent_phone)].filter(Boolean).join(', ') || 'None'}
+        {[c.insurance_agent_name, c.insurance_agent_phone && shownPhone(c.insurance_agent_phone)]
+          .filter(Boolean)
+          .join(', ') || 'None'}
       </Fact>
       <Fact name="Template">{c.template_title ?? 'None'}</Fact>
       <Fact name="Created">

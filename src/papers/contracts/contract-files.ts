@@ -20,7 +20,15 @@ export const signedFilesOf = ({ title, sealed, scans }: Filed): ContractFile[] =
 /** What a contract's file is wherever it is shown, printed or downloaded: as it was signed, once it is; else the original. Nothing if it has none. */
 export function fileOf(contract: Filed): { file: ContractFile; about?: string } | undefined {
   const signed = signedFilesOf(contract)
-  if (signed[0]) return { file: signed[0], ...(signed.length > 1 && { about: `Scan 1 of ${signed.length}` }) }
+  if (signed[0])
+    return { file: signed[0], ...(signed.length > 1 && { about: `Scan 1 of ${signed.length}` }) }
   const file = originalOf(contract)
-  return file && { file, ...(contract.signing_status === 'signed' && { about: `${ABOUT_ORIGINAL}. The signed copy is being prepared.` }) }
+  return (
+    file && {
+      file,
+      ...(contract.signing_status === 'signed' && {
+        about: `${ABOUT_ORIGINAL}. The signed copy is being prepared.`,
+      }),
+    }
+  )
 }

@@ -7,8 +7,14 @@ import { useListAddress } from '#client/list-filters.tsx'
 export function CustomerFilter() {
   const { search, set } = useListAddress()
   const id = search.customer_id as string | undefined
-  const { data } = useQuery({ ...api.customers.read.queryOptions({ input: { id: id ?? '' } }), enabled: id !== undefined })
-  const chosen = data && data.id === id ? { id, name: data.name, number: data.customer_number, address: '' } : null
+  const { data } = useQuery({
+    ...api.customers.read.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  })
+  const chosen =
+    data && data.id === id
+      ? { id, name: data.name, number: data.customer_number, address: '' }
+      : null
   return (
     <CustomerChoiceForm
       label="Customer"

@@ -19,7 +19,10 @@ interface Props {
   form: FormOf<ContractValues> & {
     values: ContractValues
     errors: Record<string, ReactNode>
-    setFieldValue: (field: 'customer_id' | 'customer_phone' | 'insurance_agent_phone', value: string | null) => void
+    setFieldValue: (
+      field: 'customer_id' | 'customer_phone' | 'insurance_agent_phone',
+      value: string | null,
+    ) => void
     setValues: (values: Partial<ContractValues>) => void
   }
   /** The customer that it has for good, or has by a link that led here. */
@@ -35,7 +38,15 @@ interface Props {
 }
 
 /** The fields of a contract: what it is, whose, how they are insured, and its file. */
-export function ContractFields({ form, customer: given = null, fixed, isNew, chosen, onChosen, current }: Props) {
+export function ContractFields({
+  form,
+  customer: given = null,
+  fixed,
+  isNew,
+  chosen,
+  onChosen,
+  current,
+}: Props) {
   const queryClient = useQueryClient()
   const [customer, setCustomer] = useState(given)
   const cancels = useCan('contracts.show')
@@ -49,17 +60,26 @@ export function ContractFields({ form, customer: given = null, fixed, isNew, cho
     setCustomer(choice)
     form.setFieldValue('customer_id', choice?.id ?? null)
     if (!choice) return
-    queryClient.fetchQuery(api.contracts.customerParties.queryOptions({ input: { customer_id: choice.id } })).then(
-      (parties) => form.setValues(partyTexts(parties)),
-      () => toast.failed('Failed to load customers', "Fill in the customer's details by hand, or choose them again."),
-    )
+    queryClient
+      .fetchQuery(api.contracts.customerParties.queryOptions({ input: { customer_id: choice.id } }))
+      .then(
+        (parties) => form.setValues(partyTexts(parties)),
+        () =>
+          toast.failed(
+            'Failed to load customers',
+            "Fill in the customer's details by hand, or choose them again.",
+          ),
+      )
   }
-  const statuses = choicesOf(contractStatuses).filter(({ value }) => cancels || value !== 'cancelled' || form.values.status === 'cancelled')
+  const statuses = choicesOf(contractStatuses).filter(
+    ({ value }) => cancels || value !== 'cancelled' || form.values.status === 'cancelled',
+  )
   return (
     <>
       {isNew && (
         <Text size="sm" c="dimmed">
-          Use this for a contract file you already have. To use a template, choose Assign to Customer.
+          Use this for a contract file you already have. To use a template, choose Assign to
+          Customer.
         </Text>
       )}
       <TextInput {...field('title', 'Title')} withAsterisk maxLength={200} data-autofocus />
@@ -67,7 +87,10 @@ export function ContractFields({ form, customer: given = null, fixed, isNew, cho
         <NativeSelect {...field('status', 'Status')} data={statuses} />
         <PurposeSelect {...field('purpose', 'Purpose')} />
       </SimpleGrid>
-      <AtHomeCheckbox {...form.getInputProps('is_home_solicitation', { type: 'checkbox' })} key={form.key('is_home_solicitation')} />
+      <AtHomeCheckbox
+        {...form.getInputProps('is_home_solicitation', { type: 'checkbox' })}
+        key={form.key('is_home_solicitation')}
+      />
       <CustomerChoiceForm
         label="Customer"
         value={customer}
@@ -84,21 +107,52 @@ export function ContractFields({ form, customer: given = null, fixed, isNew, cho
       <Fieldset legend="Customer info">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <TextInput {...field('customer_name', 'Name')} maxLength={200} autoComplete="off" />
-          <TextInput {...field('customer_email', 'Email')} type="email" maxLength={254} autoComplete="off" />
+          <TextInput
+            {...field('customer_email', 'Email')}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+          />
           <TextInput {...phone('customer_phone', 'Phone')} maxLength={40} autoComplete="off" />
           <TextInput {...field('customer_address', 'Address')} maxLength={400} autoComplete="off" />
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend="Insurance info">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <TextInput {...field('insurance_company', 'Company')} maxLength={100} autoComplete="off" />
-          <TextInput {...field('insurance_policy_number', 'Policy number')} maxLength={60} autoComplete="off" />
-          <TextInput {...field('insurance_claim_number', 'Claim number')} maxLength={60} autoComplete="off" />
-          <TextInput {...field('insurance_agent_name', 'Agent name')} maxLength={100} autoComplete="off" />
-          <TextInput {...phone('insurance_agent_phone', 'Agent phone')} maxLength={40} autoComplete="off" />
+          <TextInput
+            {...field('insurance_company', 'Company')}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <TextInput
+            {...field('insurance_policy_number', 'Policy number')}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <TextInput
+            {...field('insurance_claim_number', 'Claim number')}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <TextInput
+            {...field('insurance_agent_name', 'Agent name')}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <TextInput
+            {...phone('insurance_agent_phone', 'Agent phone')}
+            maxLength={40}
+            autoComplete="off"
+          />
         </SimpleGrid>
       </Fieldset>
-      <PaperPicker label="File" current={current ?? null} chosen={chosen} onChange={onChosen} error={form.errors.paper_id} />
+      <PaperPicker
+        label="File"
+        current={current ?? null}
+        chosen={chosen}
+        onChange={onChosen}
+        error={form.errors.paper_id}
+      />
       <LongText {...field('notes', 'Notes')} minRows={2} maxRows={8} most={5000} />
     </>
   )

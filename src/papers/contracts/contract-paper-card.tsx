@@ -10,19 +10,26 @@ import { SigningFieldsPanel } from '#papers/contracts/signing-fields-panel.tsx'
 import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 
-const PdfCard = lazy(async () => ({ default: (await import('#loss/documents/pdf-card.tsx')).PdfCard }))
-const DocxCard = lazy(async () => ({ default: (await import('#loss/documents/docx-card.tsx')).DocxCard }))
+const PdfCard = lazy(async () => ({
+  default: (await import('#loss/documents/pdf-card.tsx')).PdfCard,
+}))
+const DocxCard = lazy(async () => ({
+  default: (await import('#loss/documents/docx-card.tsx')).DocxCard,
+}))
 
 /** A contract as it was signed; before, its paper with what is to be signed on it. */
 export function ContractPaperCard({ contract }: { contract: Contract }) {
   const { id, paper_id, file_name, media_type, signing_fields, signing_status, pages } = contract
   const mayPlace = useCan('contracts.create') && signing_status === 'not_sent'
   const place = useMutation(
-    api.contracts.placeFields.mutationOptions({ meta: { done: 'Fields saved', failed: 'Failed to update contract' } }),
+    api.contracts.placeFields.mutationOptions({
+      meta: { done: 'Fields saved', failed: 'Failed to update contract' },
+    }),
   )
   const signed = signedFilesOf(contract)
   if (signed.length > 0) return <SignedFiles files={signed} />
-  if (!paper_id || !file_name || !media_type) return <Text c="dimmed">No file yet. Edit the contract to add a PDF or DOCX.</Text>
+  if (!paper_id || !file_name || !media_type)
+    return <Text c="dimmed">No file yet. Edit the contract to add a PDF or DOCX.</Text>
   if (previewOf(media_type) === 'docx')
     return (
       <div>
@@ -43,7 +50,9 @@ export function ContractPaperCard({ contract }: { contract: Contract }) {
       pages={pages}
       fields={signing_fields}
       saving={place.isPending}
-      {...(mayPlace && { onSave: (fields, seen) => place.mutate({ id, paper_id, signing_fields: fields, seen }) })}
+      {...(mayPlace && {
+        onSave: (fields, seen) => place.mutate({ id, paper_id, signing_fields: fields, seen }),
+      })}
     />
   )
 }
@@ -53,7 +62,11 @@ const SignedFiles = ({ files }: { files: readonly ContractFile[] }) => (
     {files.map(({ id, name, media_type }) => (
       <div key={id} className="paper-view">
         <Suspense fallback={<Opening />}>
-          {isPicture(media_type) ? <PictureCard id={id} name={name} /> : <PdfCard address={`/files/${id}/original?here`} name={name} />}
+          {isPicture(media_type) ? (
+            <PictureCard id={id} name={name} />
+          ) : (
+            <PdfCard address={`/files/${id}/original?here`} name={name} />
+          )}
         </Suspense>
       </div>
     ))}

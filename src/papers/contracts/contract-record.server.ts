@@ -25,7 +25,13 @@ export function partiesOf({ customer: c, job: j }: CustomerRecord) {
 export async function recordOf(db: Database, customer_id: string) {
   const [customer, job] = await Promise.all([
     db.selectFrom('customers').selectAll().where('id', '=', customer_id).executeTakeFirst(),
-    db.selectFrom('jobs').selectAll().where('customer_id', '=', customer_id).orderBy('list_place', 'desc').limit(1).executeTakeFirst(),
+    db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('customer_id', '=', customer_id)
+      .orderBy('list_place', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   ])
   if (!customer) throw new ORPCError('NOT_FOUND', { message: 'Customer not found' })
   return { customer, job }
@@ -35,21 +41,40 @@ export type CustomerRecord = Awaited<ReturnType<typeof recordOf>>
 /** A calendar day as it stands on paper: November 22, 2026. */
 const onPaper = (day: Date | string | null | undefined) =>
   day
-    ? new Date(`${day instanceof Date ? day.toISOString().slice(0, 10) : day}T12:00Z`).toLocaleDateString('en-US', {
+    ? new Date(
+        `${day instanceof Date ? day.toISOString().slice(0, 10) : day}T12:00Z`,
+      ).toLocaleDateString('en-US', {
         dateStyle: 'long',
         timeZone: 'UTC',
       })
     : null
 
 /** What a paper is filled with for a customer: everything but the number that its contract is yet to get. */
-export async function mergeDataOf(db: Database, { customer: c, job: j }: CustomerRecord, actor: Pick<Actor, 'name'>): Promise<MergeData> {
+export async function mergeDataOf(
+  db: Database,
+  { customer: c, job: j }: CustomerRecord,
+  actor: Pick<Actor, 'name'>,
+): Promise<MergeData> {
   const [company, office, folder] = await Promise.all([
     db
       .selectFrom('settings')
-      .select(['company_name', 'phone', sql<string>`(app.clock() at time zone time_zone)::date::text`.as('today')])
+      .select([
+        'company_name',
+        'phone',
+        sql<string>`(app.clock() at time zone time_zone)::date::text`.as('today'),
+      ])
       .executeTakeFirstOrThrow(),
-    db.selectFrom('offices').select(['address', 'phone']).where('city_code', '=', c.city_code).executeTakeFirst(),
-    db.selectFrom('folders').select('folder_number').where('customer_id', '=', c.id).where('status', '=', 'active').executeTakeFirst(),
+    db
+      .selectFrom('offices')
+      .select(['address', 'phone'])
+      .where('city_code', '=', c.city_code)
+      .executeTakeFirst(),
+    db
+      .selectFrom('folders')
+      .select('folder_number')
+      .where('customer_id', '=', c.id)
+      .where('status', '=', 'active')
+      .executeTakeFirst(),
   ])
   // They call the office that is theirs.
   const phone = office?.phone ?? company.phone
@@ -67,7 +92,9 @@ export async function mergeDataOf(db: Database, { customer: c, job: j }: Custome
     customer_number: c.customer_number,
     date_of_loss: onPaper(j?.date_of_loss),
     cause_of_loss: j?.cause_of_loss,
-    water_category: j?.water_category ? waterCategories[j.water_category as keyof typeof waterCategories] : null,
+    water_category: j?.water_category
+      ? waterCategories[j.water_category as keyof typeof waterCategories]
+      : null,
     water_class: j?.water_class ? waterClasses[j.water_class as keyof typeof waterClasses] : null,
     insurance_company: c.insurance_company,
     policy_number: j?.policy_number,

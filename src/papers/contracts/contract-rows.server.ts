@@ -21,11 +21,19 @@ export const byNewest = newestFirst(sql.ref('c.created_at'), sql.ref('c.id'))
 const scans = sql<
   Scan[]
 >`(select coalesce(json_agg(json_build_object('id', x.id, 'name', y.name, 'media_type', y.media_type, 'size', y.size)
-  order by x.place), '[]') from scans x join files y on y.id = x.id where x.contract_id = c.id)`.as('scans')
-const sealed = sql<SeenContract['sealed']>`(select json_build_object('id', y.id, 'size', y.size) from files y where y.id = c.sealed_id)`.as(
+  order by x.place), '[]') from scans x join files y on y.id = x.id where x.contract_id = c.id)`.as(
+  'scans',
+)
+const sealed = sql<
+  SeenContract['sealed']
+>`(select json_build_object('id', y.id, 'size', y.size) from files y where y.id = c.sealed_id)`.as(
   'sealed',
 )
-const copy = sql<OwnContract['copy']>`(select json_build_object('id', y.id, 'size', y.size) from files y where y.id = c.copy_id)`.as('copy')
+const copy = sql<
+  OwnContract['copy']
+>`(select json_build_object('id', y.id, 'size', y.size) from files y where y.id = c.copy_id)`.as(
+  'copy',
+)
 const fileSize = sql<number | null>`f.size::float8`.as('size')
 
 /** Contracts as whoever may see them is shown them. */
@@ -33,9 +41,23 @@ export const seenRows = (db: Database) =>
   db
     .selectFrom('contracts as c')
     .leftJoin('files as f', 'f.id', 'c.paper_id')
-    .select(['c.id', 'c.contract_number', 'c.title', 'c.created_at', 'c.paper_id', 'f.name as file_name', 'f.media_type', fileSize])
+    .select([
+      'c.id',
+      'c.contract_number',
+      'c.title',
+      'c.created_at',
+      'c.paper_id',
+      'f.name as file_name',
+      'f.media_type',
+      fileSize,
+    ])
     .select('c.signed_at')
-    .select([sql<ContractStatus>`c.status`.as('status'), sql<SigningStatus>`c.signing_status`.as('signing_status'), scans, sealed])
+    .select([
+      sql<ContractStatus>`c.status`.as('status'),
+      sql<SigningStatus>`c.signing_status`.as('signing_status'),
+      scans,
+      sealed,
+    ])
     .where('c.is_template', '=', false)
 
 /** Those of some customers that were sent to them, the newest first, 200 at most. */
@@ -50,7 +72,9 @@ export const newestOf = (db: Database, customers: RawBuilder<unknown>) =>
     .limit(200)
 
 /** Of the last signing that did not end without an outcome, on the file as it is now. */
-export const signers = sql<Contract['signers']>`coalesce((select (select json_agg(json_build_object('party', g.party, 'name', g.name,
+export const signers = sql<
+  Contract['signers']
+>`coalesce((select (select json_agg(json_build_object('party', g.party, 'name', g.name,
       'state', case when g.status in ('signed', 'declined') then g.status else 'open' end,
       'at', case when g.signed_on is null then coalesce(g.declined_at, app.signed_when(g)) end,
       'signed_on', g.signed_on, 'reason', g.decline_reason) order by g.place) from signers g where g.signing_id = s.id)
@@ -61,13 +85,44 @@ export const signers = sql<Contract['signers']>`coalesce((select (select json_ag
 export const contractRows = (db: Database) =>
   seenRows(db)
     .select([sql<ContractPurpose>`c.purpose`.as('purpose'), 'c.is_home_solicitation'])
-    .select(['c.customer_id', 'c.folder_id', 'c.subfolder_id', 'c.notes', 'c.visible_to_claims_agent', 'c.removed_at'])
-    .select(['c.customer_name', 'c.customer_email', 'c.customer_phone', 'c.customer_address', 'c.insurance_company'])
-    .select(['c.insurance_policy_number', 'c.insurance_claim_number', 'c.insurance_agent_name', 'c.insurance_agent_phone', signers])
+    .select([
+      'c.customer_id',
+      'c.folder_id',
+      'c.subfolder_id',
+      'c.notes',
+      'c.visible_to_claims_agent',
+      'c.removed_at',
+    ])
+    .select([
+      'c.customer_name',
+      'c.customer_email',
+      'c.customer_phone',
+      'c.customer_address',
+      'c.insurance_company',
+    ])
+    .select([
+      'c.insurance_policy_number',
+      'c.insurance_claim_number',
+      'c.insurance_agent_name',
+      'c.insurance_agent_phone',
+      signers,
+    ])
     .select((row) => [
-      row.selectFrom('folders as o').select('o.folder_number').whereRef('o.id', '=', 'c.folder_id').as('folder_number'),
-      row.selectFrom('contracts as t').select('t.title').whereRef('t.id', '=', 'c.template_id').as('template_title'),
-      row.selectFrom('profiles as u').select('u.name').whereRef('u.id', '=', 'c.created_by').as('created_by_name'),
+      row
+        .selectFrom('folders as o')
+        .select('o.folder_number')
+        .whereRef('o.id', '=', 'c.folder_id')
+        .as('folder_number'),
+      row
+        .selectFrom('contracts as t')
+        .select('t.title')
+        .whereRef('t.id', '=', 'c.template_id')
+        .as('template_title'),
+      row
+        .selectFrom('profiles as u')
+        .select('u.name')
+        .whereRef('u.id', '=', 'c.created_by')
+        .as('created_by_name'),
     ])
 
 /** Templates, whose paper is always there. */
@@ -76,14 +131,25 @@ export const templateRows = (db: Database) =>
     .selectFrom('contracts as c')
     .innerJoin('files as f', 'f.id', 'c.paper_id')
     .leftJoin('profiles as u', 'u.id', 'c.created_by')
-    .select(['c.id', 'c.title', 'c.notes', 'c.created_at', 'c.paper_id', 'f.name as file_name', 'f.media_type', fileSize])
+    .select([
+      'c.id',
+      'c.title',
+      'c.notes',
+      'c.created_at',
+      'c.paper_id',
+      'f.name as file_name',
+      'f.media_type',
+      fileSize,
+    ])
     .select([sql<ContractPurpose>`c.purpose`.as('purpose'), 'c.is_home_solicitation'])
     .select(['u.name as created_by_name', sql<Template['status']>`c.status`.as('status')])
     .select(sql<number>`jsonb_array_length(c.signing_fields)`.as('fields'))
     .where('c.is_template', '=', true)
 
 /** Of what people outside may see of a contract, the first that they can't open. */
-const contractHeldBack = sql<string | null>`(select min(${heldBack(sql`y`)}) from files y where y.id in (c.paper_id, c.sealed_id, c.copy_id)
+const contractHeldBack = sql<
+  string | null
+>`(select min(${heldBack(sql`y`)}) from files y where y.id in (c.paper_id, c.sealed_id, c.copy_id)
   or y.id in (select x.id from scans x where x.contract_id = c.id))`.as('held_back')
 
 /** The details that a paper of ours shows otherwise than its contract `c` has them now. */
@@ -98,10 +164,16 @@ export async function oneContract(db: Database, id: string): Promise<Contract> {
     .select([
       'c.template_id',
       sql<Contract['signing_fields']>`c.signing_fields`.as('signing_fields'),
-      sql<Contract['pages']>`coalesce((select p.facts -> 'pages' from papers p where p.id = c.paper_id), '[]')`.as('pages'),
+      sql<
+        Contract['pages']
+      >`coalesce((select p.facts -> 'pages' from papers p where p.id = c.paper_id), '[]')`.as(
+        'pages',
+      ),
       contractHeldBack,
       outdated.as('outdated'),
-      sql<boolean>`exists (select from papers p where p.id = c.paper_id and p.template_paper_id is not null)`.as('is_filled'),
+      sql<boolean>`exists (select from papers p where p.id = c.paper_id and p.template_paper_id is not null)`.as(
+        'is_filled',
+      ),
     ])
     .where('c.id', '=', id)
     .executeTakeFirst()
@@ -138,7 +210,12 @@ export async function oneTemplate(db: Database, id: string): Promise<Template> {
 
 /** The file of a contract or template and what is to be signed on it, locked until the transaction ends; 404 if there is none. */
 export async function lockedPaper(db: Database, id: string) {
-  const found = await db.selectFrom('contracts').select(['paper_id', 'signing_fields']).where('id', '=', id).forUpdate().executeTakeFirst()
+  const found = await db
+    .selectFrom('contracts')
+    .select(['paper_id', 'signing_fields'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!found) throw notFound()
   return { ...found, signing_fields: signingFields.parse(found.signing_fields) }
 }

@@ -1,8 +1,21 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { lockedPaper, newestOf, notFound, oneContract } from '#papers/contracts/contract-rows.server.ts'
-import { contract, contractVisibility, filing, placement, ownContract, seenContract, version } from '#papers/contracts/contracts.ts'
+import {
+  lockedPaper,
+  newestOf,
+  notFound,
+  oneContract,
+} from '#papers/contracts/contract-rows.server.ts'
+import {
+  contract,
+  contractVisibility,
+  filing,
+  placement,
+  ownContract,
+  seenContract,
+  version,
+} from '#papers/contracts/contracts.ts'
 import { factsOf } from '#files/papers/keeping.server.ts'
 import { signingFields, strayFields } from '#files/papers/signing-fields.ts'
 import { can } from '#access/roles.ts'
@@ -29,7 +42,9 @@ export const file = allow('contracts.create')
       .updateTable('contracts')
       .set({
         ...(subfolder_id !== undefined && { subfolder_id }),
-        ...(removed !== undefined && { removed_at: removed ? sql`coalesce(removed_at, now())` : null }),
+        ...(removed !== undefined && {
+          removed_at: removed ? sql`coalesce(removed_at, now())` : null,
+        }),
       })
       .where('id', '=', id)
       .execute()
@@ -48,18 +63,29 @@ export const placeFields = allow('contracts.create')
   .input(placement)
   .output(z.object({ signing_fields: signingFields }))
   .handler(async ({ input: { id, paper_id, signing_fields, seen }, context: { db, actor } }) => {
-    const found = await db.selectFrom('contracts').select('is_template').where('id', '=', id).executeTakeFirst()
+    const found = await db
+      .selectFrom('contracts')
+      .select('is_template')
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!found) throw notFound()
     if (found.is_template && !can((await actor()).role, 'templates.edit'))
       throw new ORPCError('FORBIDDEN', { message: 'Only management can change templates.' })
     // Until the transaction ends no one else places or replaces.
     const row = await lockedPaper(db, id)
     const now = JSON.stringify(row.signing_fields)
-    if (row.paper_id !== paper_id || (now !== JSON.stringify(seen) && now !== JSON.stringify(signing_fields)))
-      throw new ORPCError('CONFLICT', { message: 'Someone else just changed this. Reload the page and place your fields again.' })
+    if (
+      row.paper_id !== paper_id ||
+      (now !== JSON.stringify(seen) && now !== JSON.stringify(signing_fields))
+    )
+      throw new ORPCError('CONFLICT', {
+        message: 'Someone else just changed this. Reload the page and place your fields again.',
+      })
     const facts = await factsOf(db, paper_id)
     if (!facts || strayFields(signing_fields, facts.pages).length > 0)
-      throw new ORPCError('BAD_REQUEST', { message: "A field is on a page this file doesn't have." })
+      throw new ORPCError('BAD_REQUEST', {
+        message: "A field is on a page this file doesn't have.",
+      })
     await db
       .updateTable('contracts')
       .set({ signing_fields: JSON.stringify(signing_fields) })
@@ -79,7 +105,12 @@ export const show = allow('contracts.show')
   .input(contractVisibility)
   .output(contract)
   .handler(async ({ input: { id, ...visible }, context: { db } }) => {
-    await db.updateTable('contracts').set(visible).where('id', '=', id).where('is_template', '=', false).execute()
+    await db
+      .updateTable('contracts')
+      .set(visible)
+      .where('id', '=', id)
+      .where('is_template', '=', false)
+      .execute()
     return oneContract(db, id)
   })
 
@@ -88,7 +119,8 @@ export const versions = allow('contracts.list')
     method: 'GET',
     path: '/contracts/{id}/versions',
     summary: 'List the files of a contract or template',
-    description: "The newest first; the one that counts is the contract's `paper_id`. Their bytes are at /files/{id}/original.",
+    description:
+      "The newest first; the one that counts is the contract's `paper_id`. Their bytes are at /files/{id}/original.",
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -98,7 +130,14 @@ export const versions = allow('contracts.list')
       .selectFrom('papers as p')
       .innerJoin('files as f', 'f.id', 'p.id')
       .leftJoin('profiles as u', 'u.id', 'p.created_by')
-      .select(['p.id', 'f.name', 'f.media_type', 'f.sha256', 'p.created_at', 'u.name as created_by_name'])
+      .select([
+        'p.id',
+        'f.name',
+        'f.media_type',
+        'f.sha256',
+        'p.created_at',
+        'u.name as created_by_name',
+      ])
       .select([sql<number>`p.version`.as('version'), sql<number>`f.size::float8`.as('size')])
       .where('p.contract_id', '=', id)
       .orderBy('p.version', 'desc')
@@ -122,7 +161,8 @@ export const granted = allow('contracts.granted')
     method: 'GET',
     path: '/granted-contracts',
     summary: 'List contracts of customers I have access to',
-    description: 'Signed ones that management shows to claims agents, as long as the grant lasts; newest first, 200 at most.',
+    description:
+      'Signed ones that management shows to claims agents, as long as the grant lasts; newest first, 200 at most.',
     tags,
   })
   .output(z.array(seenContract.extend({ customer_id: z.string(), customer_name: z.string() })))

@@ -26,7 +26,8 @@ export const waitingFor = (open: readonly Pick<ContractSigner, 'party' | 'name'>
     ? 'Waiting for us to countersign'
     : `Waiting for ${listedWords(open.map(({ party, name }) => (party === 'company' ? 'us' : name)))}`
 
-const momentOf = ({ at, signed_on }: ContractSigner, zone: string) => (signed_on ? shownDay(signed_on) : at && exactTime(at, zone))
+const momentOf = ({ at, signed_on }: ContractSigner, zone: string) =>
+  signed_on ? shownDay(signed_on) : at && exactTime(at, zone)
 
 /** When the last of them signed; on paper there is a day and no hour. */
 export const signedWords = (signed_at: string, is_on_paper: boolean, zone: string) =>
@@ -35,7 +36,8 @@ export const signedWords = (signed_at: string, is_on_paper: boolean, zone: strin
 /** What everyone did, a sentence each: "Signed by Ada Moss, Nov 22, 2026, 6:15 PM", then who is missing. */
 export function signersInWords(signers: readonly ContractSigner[], zone: string): string[] {
   const of = (state: ContractSigner['state']) => signers.filter((one) => one.state === state)
-  const did = (verb: string) => (one: ContractSigner) => [`${verb} by ${one.name}`, momentOf(one, zone)].filter(Boolean).join(', ')
+  const did = (verb: string) => (one: ContractSigner) =>
+    [`${verb} by ${one.name}`, momentOf(one, zone)].filter(Boolean).join(', ')
   const declined = of('declined')
   return [
     ...of('signed').map(did('Signed')),

@@ -10,7 +10,13 @@ import {
 } from '#papers/contracts/contracts.ts'
 import { useCompanyZone } from '#client/company.ts'
 
-const colors = { draft: 'gray', active: 'blue', completed: 'green', cancelled: 'red', archived: 'gray' } as const
+const colors = {
+  draft: 'gray',
+  active: 'blue',
+  completed: 'green',
+  cancelled: 'red',
+  archived: 'gray',
+} as const
 const labels = { ...contractStatuses, ...templateStatuses }
 const signingColors: Record<SigningStatus, string> = {
   not_sent: 'gray',
@@ -21,14 +27,26 @@ const signingColors: Record<SigningStatus, string> = {
 }
 
 const Dot = ({ color, label, title }: { color: string; label: string; title?: string }) => (
-  <Badge title={title} variant="dot" color={color} size="md" fz={12} px={8} tt="none" fw={600} style={{ cursor: 'inherit' }}>
+  <Badge
+    title={title}
+    variant="dot"
+    color={color}
+    size="md"
+    fz={12}
+    px={8}
+    tt="none"
+    fw={600}
+    style={{ cursor: 'inherit' }}
+  >
     {label}
   </Badge>
 )
 
-export const ContractStatusBadge = ({ status }: { status: Contract['status'] | Template['status'] }) => (
-  <Dot color={colors[status]} label={labels[status]} />
-)
+export const ContractStatusBadge = ({
+  status,
+}: {
+  status: Contract['status'] | Template['status']
+}) => <Dot color={colors[status]} label={labels[status]} />
 /** Of a contract that its customer has signed and the company has not. */
 export const WaitingForUsBadge = () => <Dot color="yellow" label="Signed by you" />
 export const SigningStatusBadge = ({ signing_status }: Pick<Contract, 'signing_status'>) => (
@@ -41,11 +59,16 @@ interface Asked {
 }
 
 /** The same for staff: of what was sent it says who has signed, and by resting on it when. */
-export function SignersBadge({ status, signing_status, signers = [] }: Pick<Contract, 'status' | 'signing_status'> & Asked) {
+export function SignersBadge({
+  status,
+  signing_status,
+  signers = [],
+}: Pick<Contract, 'status' | 'signing_status'> & Asked) {
   const zone = useCompanyZone()
   const signed = signers.filter(({ state }) => state === 'signed').length
   // Canceling ends what was sent: that it was never sent would be no longer known, nor true.
-  if (status === 'cancelled' && signing_status === 'not_sent') return <Dot color="gray" label={contractStatuses.cancelled} />
+  if (status === 'cancelled' && signing_status === 'not_sent')
+    return <Dot color="gray" label={contractStatuses.cancelled} />
   const label =
     signing_status !== 'sent' || signed === 0
       ? signingStatuses[signing_status]

@@ -1,4 +1,10 @@
-import { type Version, contractPurposes, contractStatuses, signingStatuses, templateStatuses } from '#papers/contracts/contracts.ts'
+import {
+  type Version,
+  contractPurposes,
+  contractStatuses,
+  signingStatuses,
+  templateStatuses,
+} from '#papers/contracts/contracts.ts'
 import { counted } from '#values/counted.ts'
 import { shownPhone } from '#values/phone-number.ts'
 import { type Words, labelIn, yesOrNo } from '#values/words.ts'
@@ -34,7 +40,10 @@ export const contractWords = (versions?: Parameters<typeof fileIn>[0]): Words =>
   insurance_agent_phone: ['Agent phone', shownPhone],
   notes: 'Notes',
   paper_id: ['File', fileIn(versions), 'None'],
-  signing_fields: ['Fields to sign', (fields) => counted((JSON.parse(fields) as unknown[]).length, 'field')],
+  signing_fields: [
+    'Fields to sign',
+    (fields) => counted((JSON.parse(fields) as unknown[]).length, 'field'),
+  ],
   visible_to_claims_agent: ['Shown to adjusters', yesOrNo],
   subfolder_id: ['Subfolder', () => 'Another subfolder', 'Main Folder'],
 })

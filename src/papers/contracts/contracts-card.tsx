@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AssignContractsDialog } from '#papers/contracts/assign-contracts-dialog.tsx'
 import { ContractActions } from '#papers/contracts/contract-actions.tsx'
-import { ContractStatusBadge, SignersBadge, SignersFacts } from '#papers/contracts/contract-status-badge.tsx'
+import {
+  ContractStatusBadge,
+  SignersBadge,
+  SignersFacts,
+} from '#papers/contracts/contract-status-badge.tsx'
 import { type ListedContract, contractName } from '#papers/contracts/contracts.ts'
 import { NewContractDialog } from '#papers/contracts/new-contract-dialog.tsx'
 import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
@@ -17,21 +21,36 @@ export function ContractsCard({ customer }: { customer: CustomerChoice }) {
   const mayAdd = useCan('contracts.create')
   const dialog = useDialog()
   const { data, error, refetch, isFetching } = useQuery(
-    api.contracts.list.queryOptions({ input: { customer_id: customer.id }, meta: { failed: 'Failed to load contracts' } }),
+    api.contracts.list.queryOptions({
+      input: { customer_id: customer.id },
+      meta: { failed: 'Failed to load contracts' },
+    }),
   )
   return (
     <Stack gap="sm">
       {mayAdd && (
         <Group gap="xs">
-          <Button onClick={() => dialog((state) => <AssignContractsDialog customer={customer} {...state} />)}>Assign contracts</Button>
-          <Button variant="default" onClick={() => dialog((state) => <NewContractDialog customer={customer} {...state} />)}>
+          <Button
+            onClick={() =>
+              dialog((state) => <AssignContractsDialog customer={customer} {...state} />)
+            }
+          >
+            Assign contracts
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => dialog((state) => <NewContractDialog customer={customer} {...state} />)}
+          >
             New Contract
           </Button>
         </Group>
       )}
       {!data ? (
         error ? (
-          <LoadFailureLine text="Failed to load contracts." query={{ error, refetch, isFetching }} />
+          <LoadFailureLine
+            text="Failed to load contracts."
+            query={{ error, refetch, isFetching }}
+          />
         ) : (
           <Skeleton height={64} role="status" aria-label="Loading contracts" />
         )
@@ -40,14 +59,26 @@ export function ContractsCard({ customer }: { customer: CustomerChoice }) {
           No contracts yet. Work that starts without a signed authorization may not be paid.
         </Text>
       ) : (
-        <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Contracts">
+        <Stack
+          component="ul"
+          gap={0}
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label="Contracts"
+        >
           {data.rows.map((contract) => (
             <Line key={contract.id} contract={contract} />
           ))}
         </Stack>
       )}
       {data?.older && (
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/contracts" search={{ customer_id: customer.id }} />}>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link {...props} to="/contracts" search={{ customer_id: customer.id }} />
+          )}
+        >
           All contracts of {customer.name}
         </Anchor>
       )}

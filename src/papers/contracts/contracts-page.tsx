@@ -24,7 +24,12 @@ export function ContractsPage() {
   const dialog = useDialog()
   const mayAdd = useCan('contracts.create')
   const add = () =>
-    dialog((state) => <NewContractDialog onCreated={({ id }) => void navigate({ to: '/contracts/$id', params: { id } })} {...state} />)
+    dialog((state) => (
+      <NewContractDialog
+        onCreated={({ id }) => void navigate({ to: '/contracts/$id', params: { id } })}
+        {...state}
+      />
+    ))
   const assign = () => dialog((state) => <AssignContractsDialog {...state} />)
   useKey('n', 'New Contract', mayAdd ? add : undefined)
   const Panel = panels[tab]
@@ -37,7 +42,11 @@ export function ContractsPage() {
             <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={assign}>
               Assign to Customer
             </Button>
-            <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={add}
+            >
               New Contract
             </Button>
           </Group>
@@ -45,7 +54,12 @@ export function ContractsPage() {
       }
     >
       {mayAdd && tab === 'contracts' && <QuickContractCard />}
-      <Tabs value={tab} onChange={(to) => void navigate({ search: to === 'contracts' ? {} : { tab: contractsTab.parse(to) } })}>
+      <Tabs
+        value={tab}
+        onChange={(to) =>
+          void navigate({ search: to === 'contracts' ? {} : { tab: contractsTab.parse(to) } })
+        }
+      >
         <Tabs.List {...inALine}>
           {contractsTab.options.map((value) => (
             <Tabs.Tab key={value} value={value}>

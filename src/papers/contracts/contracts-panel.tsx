@@ -33,16 +33,39 @@ export function ContractsPanel() {
     <Stack gap="sm">
       <ListFilters
         names={['status', 'signing', 'customer_id', 'city']}
-        search={<SearchFilter label="Search contracts" placeholder="Number, title, customer, claim …" />}
+        search={
+          <SearchFilter label="Search contracts" placeholder="Number, title, customer, claim …" />
+        }
       >
-        <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(contractStatuses)} w={half} />
-        <ChoiceFilter name="signing" label="Signing status" all="Any signature status" options={choicesOf(signingFilters)} w={half} />
-        <ChoiceFilter name="city" label="Location" all="All locations" options={locationChoices} searchable w={half} />
+        <ChoiceFilter
+          name="status"
+          label="Status"
+          all="All statuses"
+          options={choicesOf(contractStatuses)}
+          w={half}
+        />
+        <ChoiceFilter
+          name="signing"
+          label="Signing status"
+          all="Any signature status"
+          options={choicesOf(signingFilters)}
+          w={half}
+        />
+        <ChoiceFilter
+          name="city"
+          label="Location"
+          all="All locations"
+          options={locationChoices}
+          searchable
+          w={half}
+        />
         <CustomerFilter />
       </ListFilters>
       {count !== undefined && !q && (
         <Text size="sm" c="dimmed" role="status">
-          {count > COUNTED ? `Over ${COUNTED.toLocaleString('en-US')}` : count.toLocaleString('en-US')}{' '}
+          {count > COUNTED
+            ? `Over ${COUNTED.toLocaleString('en-US')}`
+            : count.toLocaleString('en-US')}{' '}
           {count === 1 ? 'contract' : 'contracts'}
         </Text>
       )}
@@ -53,12 +76,22 @@ export function ContractsPanel() {
         onOpen={({ id }) => void navigate({ to: '/contracts/$id', params: { id } })}
         none={{
           text: 'No contracts yet. Start with templates, and assign them to customers.',
-          children: <Button onClick={() => void set({ tab: 'templates' })}>Create Templates</Button>,
+          children: (
+            <Button onClick={() => void set({ tab: 'templates' })}>Create Templates</Button>
+          ),
         }}
         noMatch={
           q
-            ? { text: 'No contracts match your search', clear: 'Clear search', keep: ['tab', 'status', 'signing', 'customer_id', 'city'] }
-            : filtered && { text: 'No contracts match these filters', clear: 'Clear filters', keep: ['tab'] }
+            ? {
+                text: 'No contracts match your search',
+                clear: 'Clear search',
+                keep: ['tab', 'status', 'signing', 'customer_id', 'city'],
+              }
+            : filtered && {
+                text: 'No contracts match these filters',
+                clear: 'Clear filters',
+                keep: ['tab'],
+              }
         }
       />
     </Stack>

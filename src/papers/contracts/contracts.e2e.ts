@@ -17,7 +17,10 @@ const pdf = async (name: string, text: string, fields: string[] = []) => ({
   mimeType: 'application/pdf',
   buffer: await plainPdf({ text, fields }),
 })
-const choosePaper = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => {
+const choosePaper = async (
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+) => {
   await dialog(page).locator('input[type=file]').setInputFiles(file)
   await page.getByText('Uploaded and checked').waitFor()
 }
@@ -35,7 +38,11 @@ async function addTemplate(page: Page, title: string) {
   await dialog(page).getByText('notes.txt: Please select a PDF or DOCX file').waitFor()
   await choosePaper(
     page,
-    await pdf('authorization.pdf', 'Work may begin. {{signature, customer}}', ['customer_name', 'policy_number', 'contract_number']),
+    await pdf('authorization.pdf', 'Work may begin. {{signature, customer}}', [
+      'customer_name',
+      'policy_number',
+      'contract_number',
+    ]),
   )
   await dialog(page).getByRole('button', { name: 'Create Template' }).click()
   await page.getByText('Contract template created successfully').first().waitFor()
@@ -51,7 +58,10 @@ async function putTemplate(page: Page, title: string) {
 async function assigned(page: Page, customer_id: string, title: string) {
   const offered = await call<{ id: string; title: string }[]>(page, 'templates/offered', {})
   const contracts = [{ id: newId(), template_id: offered.find((one) => one.title === title)!.id }]
-  const made = await call<{ contracts: { id: string }[] }>(page, 'contracts/assign', { customer_id, contracts })
+  const made = await call<{ contracts: { id: string }[] }>(page, 'contracts/assign', {
+    customer_id,
+    contracts,
+  })
   return made.contracts[0]!
 }
 async function dryCustomer(page: Page) {
@@ -112,89 +122,106 @@ it('a template is made and signing fields placed, and three go to a customer at 
   expect(await fits(page)).toBe(true)
 })
 
-it('a paper follows its contract’s details, is updated from the record, and is replaced by a file', { tags: 'nightly' }, async () => {
-  const page = await open('/contracts', 'manager', { location: '01' })
-  const title = `Authorization ${mark()}`
-  const customer = await dryCustomer(page)
-  await addTemplate(page, title)
-  const contract = await assigned(page, customer.id, title)
-  await visit(page, `/contracts/${contract.id}`)
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByText(customer.name).first().waitFor()
-  const files = page.getByRole('region', { name: 'Files' })
-  // What is typed in its details stands on its paper at once; the record takes them back only when asked.
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await dialog(page).getByLabel('Policy number').fill('HO-7731')
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await files.getByText(/^Version 2 \(current\)/).waitFor()
-  await page.getByText('HO-7731', { exact: true }).first().waitFor()
-  await page.getByRole('button', { name: 'Contract actions' }).click()
-  await page.getByRole('menuitem', { name: 'Update from record' }).click()
-  await dialog(page).getByRole('row', { name: 'Policy number HO-7731 Empty' }).waitFor()
-  await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
-  await files.getByText(/^Version 3 \(current\)/).waitFor()
-  await dialog(page).waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await choosePaper(page, await pdf('scan.pdf', 'As agreed on the phone.'))
-  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
-  await files.getByText(/^Version 4 \(current\)/).waitFor()
-  await files
-    .getByRole('button', { name: new RegExp(customer.name) })
-    .first()
-    .click()
-  await dialog(page).getByText('Work may begin.').waitFor({ state: 'attached' })
-  await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'hidden' })
-  await looksRight(page)
-})
+it(
+  'a paper follows its contract’s details, is updated from the record, and is replaced by a file',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open('/contracts', 'manager', { location: '01' })
+    const title = `Authorization ${mark()}`
+    const customer = await dryCustomer(page)
+    await addTemplate(page, title)
+    const contract = await assigned(page, customer.id, title)
+    await visit(page, `/contracts/${contract.id}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByText(customer.name).first().waitFor()
+    const files = page.getByRole('region', { name: 'Files' })
+    // What is typed in its details stands on its paper at once; the record takes them back only when asked.
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await dialog(page).getByLabel('Policy number').fill('HO-7731')
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+    await files.getByText(/^Version 2 \(current\)/).waitFor()
+    await page.getByText('HO-7731', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Contract actions' }).click()
+    await page.getByRole('menuitem', { name: 'Update from record' }).click()
+    await dialog(page).getByRole('row', { name: 'Policy number HO-7731 Empty' }).waitFor()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
+    await files.getByText(/^Version 3 \(current\)/).waitFor()
+    await dialog(page).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await choosePaper(page, await pdf('scan.pdf', 'As agreed on the phone.'))
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+    await files.getByText(/^Version 4 \(current\)/).waitFor()
+    await files
+      .getByRole('button', { name: new RegExp(customer.name) })
+      .first()
+      .click()
+    await dialog(page).getByText('Work may begin.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    await looksRight(page)
+  },
+)
 
-it('a contract that was signed with ink is recorded with its scans', { tags: 'nightly' }, async () => {
-  const page = await open('/contracts', 'manager', { location: '01' })
-  const title = `Change ${mark()}`
-  await putTemplate(page, title)
-  const contract = await assigned(page, (await dryCustomer(page)).id, title)
-  await visit(page, `/contracts/${contract.id}`)
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByRole('button', { name: 'Contract actions' }).click()
-  await page.getByRole('menuitem', { name: 'Signed on paper' }).click()
-  const photo = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#eee' } })
-    .jpeg()
-    .toBuffer()
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles([await pdf('signed.pdf', 'Signed with ink.'), { name: 'last page.jpg', mimeType: 'image/jpeg', buffer: photo }])
-  await expect.poll(() => dialog(page).getByText('Uploaded and checked').count()).toBe(2)
-  await expectAccessible(page)
-  expect(await fits(page)).toBe(true)
-  await dialog(page).getByRole('button', { name: 'Record as signed' }).click()
-  const scans = page.getByRole('region', { name: 'Signed on paper' })
-  await scans.getByRole('button', { name: 'last page.jpg' }).waitFor()
-  await page
-    .getByRole('region', { name: 'Signatures' })
-    .getByText(/: Signed, .*, on paper/)
-    .waitFor()
-  await scans.getByRole('button', { name: 'signed.pdf' }).click()
-  await dialog(page).getByText('Signed with ink.').waitFor({ state: 'attached' })
-})
+it(
+  'a contract that was signed with ink is recorded with its scans',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open('/contracts', 'manager', { location: '01' })
+    const title = `Change ${mark()}`
+    await putTemplate(page, title)
+    const contract = await assigned(page, (await dryCustomer(page)).id, title)
+    await visit(page, `/contracts/${contract.id}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByRole('button', { name: 'Contract actions' }).click()
+    await page.getByRole('menuitem', { name: 'Signed on paper' }).click()
+    const photo = await sharp({
+      create: { width: 64, height: 80, channels: 3, background: '#eee' },
+    })
+      .jpeg()
+      .toBuffer()
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles([
+        await pdf('signed.pdf', 'Signed with ink.'),
+        { name: 'last page.jpg', mimeType: 'image/jpeg', buffer: photo },
+      ])
+    await expect.poll(() => dialog(page).getByText('Uploaded and checked').count()).toBe(2)
+    await expectAccessible(page)
+    expect(await fits(page)).toBe(true)
+    await dialog(page).getByRole('button', { name: 'Record as signed' }).click()
+    const scans = page.getByRole('region', { name: 'Signed on paper' })
+    await scans.getByRole('button', { name: 'last page.jpg' }).waitFor()
+    await page
+      .getByRole('region', { name: 'Signatures' })
+      .getByText(/: Signed, .*, on paper/)
+      .waitFor()
+    await scans.getByRole('button', { name: 'signed.pdf' }).click()
+    await dialog(page).getByText('Signed with ink.').waitFor({ state: 'attached' })
+  },
+)
 
-it('a contract from elsewhere is filed under its own ID, which is there once, and found by it', { tags: 'nightly' }, async () => {
-  const page = await open('/contracts', 'employee', { location: '01' })
-  const card = page.getByRole('region', { name: 'Quick Contract Upload' })
-  await card.getByRole('button', { name: 'Upload' }).click()
-  await page.getByText('Please fill in all fields and select a file').waitFor()
-  const id = `AOB-${mark()}`
-  const upload = async (title: string) => {
-    await card.getByLabel('Contract ID code').fill(id)
-    await card.getByLabel('Contract name').fill(title)
-    await card.locator('input[type=file]').setInputFiles(await pdf('old.pdf', title))
-    await card.getByText('Uploaded and checked').waitFor()
+it(
+  'a contract from elsewhere is filed under its own ID, which is there once, and found by it',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open('/contracts', 'employee', { location: '01' })
+    const card = page.getByRole('region', { name: 'Quick Contract Upload' })
     await card.getByRole('button', { name: 'Upload' }).click()
-  }
-  await upload('From the former contractor')
-  await page.getByText(`Contract ${id} uploaded successfully`).waitFor()
-  await upload('Another')
-  await card.getByText('Failed to upload contract. ID might already exist.').waitFor()
-  await page.getByRole('searchbox', { name: 'Search contracts' }).fill(id)
-  await page.getByRole('link', { name: 'From the former contractor' }).waitFor()
-})
+    await page.getByText('Please fill in all fields and select a file').waitFor()
+    const id = `AOB-${mark()}`
+    const upload = async (title: string) => {
+      await card.getByLabel('Contract ID code').fill(id)
+      await card.getByLabel('Contract name').fill(title)
+      await card.locator('input[type=file]').setInputFiles(await pdf('old.pdf', title))
+      await card.getByText('Uploaded and checked').waitFor()
+      await card.getByRole('button', { name: 'Upload' }).click()
+    }
+    await upload('From the former contractor')
+    await page.getByText(`Contract ${id} uploaded successfully`).waitFor()
+    await upload('Another')
+    await card.getByText('Failed to upload contract. ID might already exist.').waitFor()
+    await page.getByRole('searchbox', { name: 'Search contracts' }).fill(id)
+    await page.getByRole('link', { name: 'From the former contractor' }).waitFor()
+  },
+)

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { byNewest, contractRows, oneContract } from '#papers/contracts/contract-rows.server.ts'
-import { COUNTED, PAGE_SIZE, contract, contractQuery, listedContract, newContract, quickUpload } from '#papers/contracts/contracts.ts'
+import {
+  COUNTED,
+  PAGE_SIZE,
+  contract,
+  contractQuery,
+  listedContract,
+  newContract,
+  quickUpload,
+} from '#papers/contracts/contracts.ts'
 import { bySigning } from '#papers/contracts/countersigning.server.ts'
 import { partiesOf, recordOf } from '#papers/contracts/contract-record.server.ts'
 import { fieldsOn } from '#files/papers/keeping.server.ts'
@@ -41,32 +49,42 @@ export const list = allow('contracts.list')
   })
   .input(contractQuery)
   .output(listed(listedContract).extend({ count: z.number().optional() }))
-  .handler(async ({ input: { q, status, signing, customer_id, city: scope, ...asked }, context }) => {
-    const [db, actor] = [context.db, await context.actor()]
-    const page = listPage(asked, byNewest, PAGE_SIZE)
-    const city = scope === 'all' ? undefined : scope
-    let found = contractRows(db)
-    if (q) {
-      // Few wait for us: all that the words find are looked at, else none of those few might be among a page of them.
-      const few = signing === 'countersign'
-      const { at, backwards, most } = few ? { at: undefined, backwards: false, most: 1_000_000 } : page
-      const ids = sql<string>`(select app.search_contracts(${searchWords(q)}::text[], ${city ?? null}, ${status ?? null}, ${few ? null : (signing ?? null)},
+  .handler(
+    async ({ input: { q, status, signing, customer_id, city: scope, ...asked }, context }) => {
+      const [db, actor] = [context.db, await context.actor()]
+      const page = listPage(asked, byNewest, PAGE_SIZE)
+      const city = scope === 'all' ? undefined : scope
+      let found = contractRows(db)
+      if (q) {
+        // Few wait for us: all that the words find are looked at, else none of those few might be among a page of them.
+        const few = signing === 'countersign'
+        const { at, backwards, most } = few
+          ? { at: undefined, backwards: false, most: 1_000_000 }
+          : page
+        const ids = sql<string>`(select app.search_contracts(${searchWords(q)}::text[], ${city ?? null}, ${status ?? null}, ${few ? null : (signing ?? null)},
         ${customer_id ?? null}, ${at?.key ?? null}, ${at?.id ?? null}, ${backwards}, ${most}))`
-      found = found.where(sql<boolean>`c.id = any(array${ids})`)
-      if (few) found = found.where(bySigning(signing, actor))
-    } else {
-      if (status) found = found.where('c.status', '=', status)
-      if (signing) found = found.where(bySigning(signing, actor))
-      if (customer_id) found = found.where('c.customer_id', '=', customer_id)
-      if (city) found = found.where('c.city_code', '=', city)
-    }
-    const count = q ? undefined : counted(db, { status, signing, customer_id, city }, actor)
-    const [rows, many] = await Promise.all([page.read(found), count])
-    return { ...rows, count: many }
-  })
+        found = found.where(sql<boolean>`c.id = any(array${ids})`)
+        if (few) found = found.where(bySigning(signing, actor))
+      } else {
+        if (status) found = found.where('c.status', '=', status)
+        if (signing) found = found.where(bySigning(signing, actor))
+        if (customer_id) found = found.where('c.customer_id', '=', customer_id)
+        if (city) found = found.where('c.city_code', '=', city)
+      }
+      const count = q ? undefined : counted(db, { status, signing, customer_id, city }, actor)
+      const [rows, many] = await Promise.all([page.read(found), count])
+      return { ...rows, count: many }
+    },
+  )
 
 export const read = allow('contracts.list')
-  .route({ method: 'GET', path: '/contracts/{id}', summary: 'Get a contract', description: '404 if it does not exist.', tags })
+  .route({
+    method: 'GET',
+    path: '/contracts/{id}',
+    summary: 'Get a contract',
+    description: '404 if it does not exist.',
+    tags,
+  })
   .input(z.strictObject({ id: rowId }))
   .output(contract)
   .handler(({ input, context: { db } }) => oneContract(db, input.id))

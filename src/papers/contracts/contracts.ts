@@ -14,20 +14,37 @@ export const COUNTED = 1000
 /** So many templates may be assigned at once. */
 export const MOST_AT_ONCE = 20
 
-export const contractStatuses = { draft: 'Draft', active: 'Active', completed: 'Completed', cancelled: 'Canceled' } as const
+export const contractStatuses = {
+  draft: 'Draft',
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Canceled',
+} as const
 export type ContractStatus = keyof typeof contractStatuses
 export const contractStatus = z.enum(Object.keys(contractStatuses) as ContractStatus[])
 
 /** What it is for: see the column. */
-export const contractPurposes = { work_authorization: 'Authorizes the work', completion: 'Certifies completion', other: 'Other' } as const
+export const contractPurposes = {
+  work_authorization: 'Authorizes the work',
+  completion: 'Certifies completion',
+  other: 'Other',
+} as const
 export type ContractPurpose = keyof typeof contractPurposes
 const contractPurpose = z.enum(keys(contractPurposes), 'Choose what it is for')
 
 export const templateStatuses = { active: 'Active', archived: 'Archived' } as const
-export const templateStatus = z.enum(Object.keys(templateStatuses) as (keyof typeof templateStatuses)[])
+export const templateStatus = z.enum(
+  Object.keys(templateStatuses) as (keyof typeof templateStatuses)[],
+)
 
 /** How far the signing of a contract is; written by signing alone. */
-export const signingStatuses = { not_sent: 'Not Sent', sent: 'Sent', signed: 'Signed', declined: 'Declined', expired: 'Expired' } as const
+export const signingStatuses = {
+  not_sent: 'Not Sent',
+  sent: 'Sent',
+  signed: 'Signed',
+  declined: 'Declined',
+  expired: 'Expired',
+} as const
 export type SigningStatus = keyof typeof signingStatuses
 export const signingStatus = z.enum(Object.keys(signingStatuses) as SigningStatus[])
 /** What the list is narrowed to: also what is sent, and signed by all but us. */
@@ -89,7 +106,10 @@ const asRead = (label: string) =>
 /** A contract that exists already, on paper or from elsewhere, under an ID of its own. */
 export const quickUpload = z.strictObject({
   id: newId,
-  contract_number: requiredLine('Contract ID', 40).refine((label) => !/^\d{6,}-\d{2,}$/.test(asRead(label)), LABEL_IS_A_NUMBER),
+  contract_number: requiredLine('Contract ID', 40).refine(
+    (label) => !/^\d{6,}-\d{2,}$/.test(asRead(label)),
+    LABEL_IS_A_NUMBER,
+  ),
   title,
   paper_id: rowId,
   customer_id: rowId.nullable().default(null),
@@ -104,12 +124,24 @@ export const newTemplate = z.strictObject({
   paper_id: rowId,
 })
 export const templateChange = z
-  .strictObject({ title, purpose: contractPurpose, is_home_solicitation: z.boolean(), notes, status: templateStatus, paper_id: rowId })
+  .strictObject({
+    title,
+    purpose: contractPurpose,
+    is_home_solicitation: z.boolean(),
+    notes,
+    status: templateStatus,
+    paper_id: rowId,
+  })
   .partial()
   .extend({ id: rowId })
 
 /** Where what is to be signed stands on a paper; `seen` are the fields as they were read. */
-export const placement = z.strictObject({ id: rowId, paper_id: rowId, signing_fields: signingFields, seen: signingFields })
+export const placement = z.strictObject({
+  id: rowId,
+  paper_id: rowId,
+  signing_fields: signingFields,
+  seen: signingFields,
+})
 
 /** Which templates a customer gets, each with the id of the contract it becomes. */
 export const assignment = z.strictObject({
@@ -120,11 +152,18 @@ export const assignment = z.strictObject({
     .max(MOST_AT_ONCE),
 })
 
-export const contractVisibility = z.strictObject({ id: rowId, visible_to_claims_agent: z.boolean() })
+export const contractVisibility = z.strictObject({
+  id: rowId,
+  visible_to_claims_agent: z.boolean(),
+})
 
 /** Where in the contents of its folder a contract is. */
 export const filing = z
-  .strictObject({ id: rowId, subfolder_id: rowId.nullable().optional(), removed: z.boolean().optional() })
+  .strictObject({
+    id: rowId,
+    subfolder_id: rowId.nullable().optional(),
+    removed: z.boolean().optional(),
+  })
   .refine(
     ({ subfolder_id, removed }) => subfolder_id !== undefined || removed !== undefined,
     'Choose a subfolder, or whether it is removed',
@@ -135,12 +174,17 @@ export const contractQuery = z.strictObject({
   status: contractStatus.optional(),
   signing: signingFilter
     .optional()
-    .describe('`countersign`: signed by all but us, neither canceled nor removed; for management all, for others those that they sent'),
+    .describe(
+      '`countersign`: signed by all but us, neither canceled nor removed; for management all, for others those that they sent',
+    ),
   customer_id: rowId.optional(),
   city: locationScope.optional(),
   ...listPlace,
 })
-export const templateQuery = z.strictObject({ archived: flag.optional().describe('Only archived ones'), ...listPlace })
+export const templateQuery = z.strictObject({
+  archived: flag.optional().describe('Only archived ones'),
+  ...listPlace,
+})
 
 /** A file of a contract. Size in bytes. */
 const paperFile = z.object({
@@ -151,7 +195,12 @@ const paperFile = z.object({
 })
 
 /** Of what was signed with ink; as a picture it may be one of several. */
-const scan = z.object({ id: z.string(), name: z.string(), media_type: z.string(), size: z.number() })
+const scan = z.object({
+  id: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  size: z.number(),
+})
 export type Scan = z.infer<typeof scan>
 
 /** A contract as whoever may see it is shown it. */
@@ -162,20 +211,33 @@ export const seenContract = paperFile.extend({
   status: contractStatus,
   signing_status: signingStatus,
   scans: z.array(scan).describe('Where it was signed on paper, in their order'),
-  sealed: z.object({ id: z.string(), size: z.number() }).nullable().describe('The PDF that was signed and sealed, once it is'),
+  sealed: z
+    .object({ id: z.string(), size: z.number() })
+    .nullable()
+    .describe('The PDF that was signed and sealed, once it is'),
   signed_at: z
     .string()
     .nullable()
-    .describe('When the last of them signed, ISO 8601; noon of the day on the paper, by the company’s clock, where it was on paper'),
+    .describe(
+      'When the last of them signed, ISO 8601; noon of the day on the paper, by the company’s clock, where it was on paper',
+    ),
   created_at: z.string(),
 })
 export type SeenContract = z.infer<typeof seenContract>
 
 /** As its customer sees it. */
 export const ownContract = seenContract.extend({
-  customer_signed_at: z.string().nullable().describe('When their side had signed, while it waits for the company; ISO 8601'),
-  copy: z.object({ id: z.string(), size: z.number() }).nullable().describe('Their copy of what was signed so far, until it is sealed'),
-  cancel: rightToCancel.nullable().describe('Until when they may cancel it, also once that day is over'),
+  customer_signed_at: z
+    .string()
+    .nullable()
+    .describe('When their side had signed, while it waits for the company; ISO 8601'),
+  copy: z
+    .object({ id: z.string(), size: z.number() })
+    .nullable()
+    .describe('Their copy of what was signed so far, until it is sealed'),
+  cancel: rightToCancel
+    .nullable()
+    .describe('Until when they may cancel it, also once that day is over'),
 })
 export type OwnContract = z.infer<typeof ownContract>
 
@@ -193,7 +255,9 @@ export const listedContract = seenContract.extend({
   removed_at: z.string().nullable(),
   template_title: z.string().nullable(),
   created_by_name: z.string().nullable(),
-  signers: z.array(contractSigner).describe('In their order; empty while no one was asked to sign its file as it is now'),
+  signers: z
+    .array(contractSigner)
+    .describe('In their order; empty while no one was asked to sign its file as it is now'),
 })
 export type ListedContract = z.infer<typeof listedContract>
 
@@ -201,9 +265,16 @@ export const contract = listedContract.extend({
   template_id: z.string().nullable(),
   signing_fields: signingFields,
   pages: paperFacts.shape.pages,
-  held_back: z.string().nullable().describe('Why people outside the company can’t open a file of it'),
-  is_filled: z.boolean().describe('Whether its paper was filled from a template, and so can be filled again'),
-  outdated: z.array(z.string()).describe('The details that its paper shows otherwise than they are now'),
+  held_back: z
+    .string()
+    .nullable()
+    .describe('Why people outside the company can’t open a file of it'),
+  is_filled: z
+    .boolean()
+    .describe('Whether its paper was filled from a template, and so can be filled again'),
+  outdated: z
+    .array(z.string())
+    .describe('The details that its paper shows otherwise than they are now'),
 })
 export type Contract = z.infer<typeof contract>
 
@@ -238,7 +309,8 @@ export const version = z.object({
 export type Version = z.infer<typeof version>
 
 /** What stands in the Contract # column. */
-export const contractName = ({ contract_number }: Pick<SeenContract, 'contract_number'>) => contract_number ?? 'Draft'
+export const contractName = ({ contract_number }: Pick<SeenContract, 'contract_number'>) =>
+  contract_number ?? 'Draft'
 
 const taken = 'Failed to upload contract. ID might already exist.'
 export const constraintMessages = {
@@ -249,25 +321,63 @@ export const constraintMessages = {
   contracts_customer_email_length: { field: 'customer_email', message: 'Email is too long' },
   contracts_customer_phone_length: { field: 'customer_phone', message: 'Phone is too long' },
   contracts_customer_address_length: { field: 'customer_address', message: 'Address is too long' },
-  contracts_insurance_company_length: { field: 'insurance_company', message: 'Insurer is too long' },
-  contracts_insurance_policy_number_length: { field: 'insurance_policy_number', message: 'Policy number is too long' },
-  contracts_insurance_claim_number_length: { field: 'insurance_claim_number', message: 'Claim number is too long' },
-  contracts_insurance_agent_name_length: { field: 'insurance_agent_name', message: 'Agent name is too long' },
-  contracts_insurance_agent_phone_length: { field: 'insurance_agent_phone', message: 'Agent phone is too long' },
+  contracts_insurance_company_length: {
+    field: 'insurance_company',
+    message: 'Insurer is too long',
+  },
+  contracts_insurance_policy_number_length: {
+    field: 'insurance_policy_number',
+    message: 'Policy number is too long',
+  },
+  contracts_insurance_claim_number_length: {
+    field: 'insurance_claim_number',
+    message: 'Claim number is too long',
+  },
+  contracts_insurance_agent_name_length: {
+    field: 'insurance_agent_name',
+    message: 'Agent name is too long',
+  },
+  contracts_insurance_agent_phone_length: {
+    field: 'insurance_agent_phone',
+    message: 'Agent phone is too long',
+  },
   contracts_notes_length: { field: 'notes', message: 'Notes is too long' },
   contracts_title_length: { field: 'title', message: 'Title must have 1 to 200 characters' },
   contracts_customer_id_fkey: { field: 'customer_id', message: 'Customer not found' },
-  contracts_paper_id_fkey: { field: 'paper_id', message: 'The file is not there anymore. Choose it again.' },
-  contracts_paper_of_another: { field: 'paper_id', message: 'This file belongs to another contract. Choose it again.' },
-  contracts_number_length: { field: 'contract_number', message: 'A contract ID has 1 to 40 characters' },
+  contracts_paper_id_fkey: {
+    field: 'paper_id',
+    message: 'The file is not there anymore. Choose it again.',
+  },
+  contracts_paper_of_another: {
+    field: 'paper_id',
+    message: 'This file belongs to another contract. Choose it again.',
+  },
+  contracts_number_length: {
+    field: 'contract_number',
+    message: 'A contract ID has 1 to 40 characters',
+  },
   contracts_purpose: { field: 'purpose', message: 'Choose what it is for' },
   contracts_status: { field: 'status', message: 'Choose a valid status.' },
-  contracts_customer_stays: { field: 'customer_id', message: 'A contract stays with its customer. Make a new one for another customer.' },
+  contracts_customer_stays: {
+    field: 'customer_id',
+    message: 'A contract stays with its customer. Make a new one for another customer.',
+  },
   contracts_signed_stays: { message: 'This contract is signed, so it can no longer be changed.' },
-  contracts_signed_status: { field: 'status', message: 'This contract is signed, so it can only be completed or canceled.' },
-  contracts_fields_asked: { message: 'This contract was sent for signing. To change it, replace its file or cancel it.' },
-  contracts_subfolder_of_folder: { field: 'subfolder_id', message: 'This subfolder was removed, or belongs to another folder.' },
+  contracts_signed_status: {
+    field: 'status',
+    message: 'This contract is signed, so it can only be completed or canceled.',
+  },
+  contracts_fields_asked: {
+    message: 'This contract was sent for signing. To change it, replace its file or cancel it.',
+  },
+  contracts_subfolder_of_folder: {
+    field: 'subfolder_id',
+    message: 'This subfolder was removed, or belongs to another folder.',
+  },
   contracts_subfolder_id_fkey: { field: 'subfolder_id', message: 'Folder not found' },
-  contracts_signing_fields: { field: 'signing_fields', message: 'A contract can have at most 200 fields to sign' },
+  contracts_signing_fields: {
+    field: 'signing_fields',
+    message: 'A contract can have at most 200 fields to sign',
+  },
   contracts_template_status: { field: 'status', message: 'A template is active or archived.' },
 }

@@ -9,7 +9,8 @@ export const waitsForUs = sql<boolean>`(s.status = 'open' and c.status <> 'cance
   and not exists (select from signers g where g.signing_id = s.id and g.party <> 'company' and g.status <> 'signed'))`
 
 /** Whose requests to sign someone goes on with: management everyone's, others their own. */
-export const senderFor = ({ role, id }: Pick<Actor, 'role' | 'id'>) => (can(role, 'contracts.show') ? undefined : id)
+export const senderFor = ({ role, id }: Pick<Actor, 'role' | 'id'>) =>
+  can(role, 'contracts.show') ? undefined : id
 
 /** Contracts `c` by how far their signing is. Those to countersign are the ones that the worklist counts for this person. */
 export function bySigning(signing: SigningFilter, actor: Pick<Actor, 'role' | 'id'>) {

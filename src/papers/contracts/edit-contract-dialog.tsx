@@ -22,7 +22,9 @@ export const EditContractDialog = ({ contract, ...dialog }: Props & Opened) => (
 
 function EditContractForm({ contract: opened }: Props) {
   // As it is now, and not only as it was when the dialog opened: its file goes by its name, which no field holds.
-  const { data: contract = opened } = useQuery(api.contracts.read.queryOptions({ input: { id: opened.id } }))
+  const { data: contract = opened } = useQuery(
+    api.contracts.read.queryOptions({ input: { id: opened.id } }),
+  )
   const { choose, words, ...paper } = useEditedPaper(opened.id)
   const edit = useEdit({
     row: some(contract, contractFields),
@@ -30,7 +32,9 @@ function EditContractForm({ contract: opened }: Props) {
     schema: contractForm,
     words,
     save: useMutation(
-      api.contracts.edit.mutationOptions({ meta: { done: 'Contract updated successfully', failed: 'Failed to update contract' } }),
+      api.contracts.edit.mutationOptions({
+        meta: { done: 'Contract updated successfully', failed: 'Failed to update contract' },
+      }),
     ),
     input: ({ changes, was }) => ({ id: contract.id, was, ...changes }),
   })
@@ -42,7 +46,12 @@ function EditContractForm({ contract: opened }: Props) {
   }
   const { customer_id, customer_name } = contract
   const customer = customer_id
-    ? { id: customer_id, name: customer_name ?? 'Customer', number: contract.folder_number ?? '', address: '' }
+    ? {
+        id: customer_id,
+        name: customer_name ?? 'Customer',
+        number: contract.folder_number ?? '',
+        address: '',
+      }
     : null
   return (
     <EditDialogForm

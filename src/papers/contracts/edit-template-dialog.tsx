@@ -23,10 +23,18 @@ export const EditTemplateDialog = ({ template, ...dialog }: Props & Opened) => (
 )
 
 const templateFields = ['title', 'purpose', 'is_home_solicitation', 'notes', 'paper_id'] as const
-const edited = newTemplate.pick({ title: true, purpose: true, is_home_solicitation: true, notes: true, paper_id: true })
+const edited = newTemplate.pick({
+  title: true,
+  purpose: true,
+  is_home_solicitation: true,
+  notes: true,
+  paper_id: true,
+})
 
 function EditTemplateForm({ template: opened }: Props) {
-  const { data: template = opened } = useQuery(api.templates.read.queryOptions({ input: { id: opened.id } }))
+  const { data: template = opened } = useQuery(
+    api.templates.read.queryOptions({ input: { id: opened.id } }),
+  )
   const { choose, words, ...paper } = useEditedPaper(opened.id)
   const edit = useEdit({
     row: some(template, templateFields),
@@ -34,7 +42,9 @@ function EditTemplateForm({ template: opened }: Props) {
     schema: edited,
     words,
     save: useMutation(
-      api.templates.edit.mutationOptions({ meta: { done: 'Template updated successfully', failed: 'Failed to update template' } }),
+      api.templates.edit.mutationOptions({
+        meta: { done: 'Template updated successfully', failed: 'Failed to update template' },
+      }),
     ),
     input: ({ changes, was }) => ({ id: template.id, was, ...changes }),
   })

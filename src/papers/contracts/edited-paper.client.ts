@@ -9,7 +9,14 @@ export function useEditedPaper(id: string) {
   const [chosen, choose] = useState<Chosen>()
   const { data: versions = [] } = useQuery(api.contracts.versions.queryOptions({ input: { id } }))
   const { paper_id } = paperOf(chosen)
-  return { chosen, choose, words: contractWords([...versions, ...(chosen && paper_id ? [{ id: paper_id, name: chosen.name }] : [])]) }
+  return {
+    chosen,
+    choose,
+    words: contractWords([
+      ...versions,
+      ...(chosen && paper_id ? [{ id: paper_id, name: chosen.name }] : []),
+    ]),
+  }
 }
 
 /** What the form's picker shows: not a file anymore that gave way to someone else's. */

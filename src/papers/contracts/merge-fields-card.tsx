@@ -1,14 +1,25 @@
 import { Accordion, List, Text } from '@mantine/core'
-import { type MergeGroup, mergeFieldNames, mergeFields, mergeGroups } from '#files/papers/merge-fields.ts'
+import {
+  type MergeGroup,
+  mergeFieldNames,
+  mergeFields,
+  mergeGroups,
+} from '#files/papers/merge-fields.ts'
 import type { PaperFacts } from '#files/papers/papers.ts'
 import { Section } from '#ui/section.tsx'
 
 /** What a template is filled with, what it names in vain, and all that it could ask for. */
-export const MergeFieldsCard = ({ facts: { type, merge_fields, unknown_fields } }: { facts: PaperFacts }) => (
+export const MergeFieldsCard = ({
+  facts: { type, merge_fields, unknown_fields },
+}: {
+  facts: PaperFacts
+}) => (
   <Section title="Filled from the record">
     {merge_fields.length === 0 ? (
       <Text size="sm" c="dimmed">
-        {type === 'pdf' ? 'No form fields in this PDF match a merge field.' : 'No merge fields like [[customer_name]] found.'}
+        {type === 'pdf'
+          ? 'No form fields in this PDF match a merge field.'
+          : 'No merge fields like [[customer_name]] found.'}
       </Text>
     ) : (
       <List size="sm">

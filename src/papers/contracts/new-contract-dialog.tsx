@@ -30,7 +30,9 @@ function NewContractForm({ customer = null, onCreated }: Props) {
     blank,
     schema: contractForm,
     save: useMutation(
-      api.contracts.create.mutationOptions({ meta: { done: 'Contract created successfully', failed: 'Failed to create contract' } }),
+      api.contracts.create.mutationOptions({
+        meta: { done: 'Contract created successfully', failed: 'Failed to create contract' },
+      }),
     ),
     input: (contract) => ({ ...contract, paper_id }),
   })
@@ -56,7 +58,14 @@ function NewContractForm({ customer = null, onCreated }: Props) {
       disabled={isMissing}
       alsoDirty={chosen !== undefined}
     >
-      <ContractFields isNew form={form} customer={customer} fixed={customer !== null} chosen={chosen} onChosen={choose} />
+      <ContractFields
+        isNew
+        form={form}
+        customer={customer}
+        fixed={customer !== null}
+        chosen={chosen}
+        onChosen={choose}
+      />
     </DialogForm>
   )
 }

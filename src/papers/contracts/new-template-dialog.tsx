@@ -24,19 +24,32 @@ export const NewTemplateDialog = ({ onCreated, ...dialog }: Props & Opened) => (
 
 /** Specification, part 2 section 5. */
 const MISSING = 'Please select a contract template file'
-const typed = newTemplate.pick({ title: true, purpose: true, is_home_solicitation: true, notes: true })
+const typed = newTemplate.pick({
+  title: true,
+  purpose: true,
+  is_home_solicitation: true,
+  notes: true,
+})
 
 function NewTemplateForm({ onCreated }: Props) {
   const id = useNewId()
   const [chosen, choose] = useState<Chosen>()
   const [isAsked, ask] = useState(false)
   const form = useForm({
-    initialValues: { title: '', purpose: 'other' as ContractPurpose, is_home_solicitation: false, notes: '' },
+    initialValues: {
+      title: '',
+      purpose: 'other' as ContractPurpose,
+      is_home_solicitation: false,
+      notes: '',
+    },
     validate: schemaResolver(typed, { sync: true }),
   })
   const create = useMutation(
     api.templates.create.mutationOptions({
-      meta: { done: 'Contract template created successfully', failed: 'Failed to create contract template' },
+      meta: {
+        done: 'Contract template created successfully',
+        failed: 'Failed to create contract template',
+      },
     }),
   )
   const field = fieldsOf(form)
@@ -66,11 +79,21 @@ function NewTemplateForm({ onCreated }: Props) {
     >
       <TextInput {...field('title', 'Title')} withAsterisk maxLength={200} data-autofocus />
       <PurposeSelect {...field('purpose', 'Purpose')} />
-      <AtHomeCheckbox {...form.getInputProps('is_home_solicitation', { type: 'checkbox' })} key={form.key('is_home_solicitation')} />
-      <PaperPicker label="File" required chosen={chosen} onChange={choose} error={isAsked && MISSING} />
+      <AtHomeCheckbox
+        {...form.getInputProps('is_home_solicitation', { type: 'checkbox' })}
+        key={form.key('is_home_solicitation')}
+      />
+      <PaperPicker
+        label="File"
+        required
+        chosen={chosen}
+        onChange={choose}
+        error={isAsked && MISSING}
+      />
       <Text size="sm" c="dimmed">
-        A DOCX with tags like [[customer_name]], or a PDF whose form fields have those names, is filled from the record when you assign it.
-        Tags like {'{{signature, customer}}'} in a PDF mark where to sign; you can also place fields by hand.
+        A DOCX with tags like [[customer_name]], or a PDF whose form fields have those names, is
+        filled from the record when you assign it. Tags like {'{{signature, customer}}'} in a PDF
+        mark where to sign; you can also place fields by hand.
       </Text>
       <LongText {...field('notes', 'Notes')} minRows={2} maxRows={8} most={5000} />
     </DialogForm>

@@ -7,10 +7,16 @@ import { useCan } from '#client/session.ts'
 import { nameIn } from '#values/words.ts'
 
 /** Of a contract whose paper shows other details than it has now: which, and how to bring it in step. */
-export function OutdatedBanner({ contract: { id, outdated, signing_status, status } }: { contract: Contract }) {
+export function OutdatedBanner({
+  contract: { id, outdated, signing_status, status },
+}: {
+  contract: Contract
+}) {
   const mayFill = useCan('contracts.create')
   const refill = useMutation(
-    api.contracts.refill.mutationOptions({ meta: { done: 'Paper updated', failed: 'Failed to update the paper' } }),
+    api.contracts.refill.mutationOptions({
+      meta: { done: 'Paper updated', failed: 'Failed to update the paper' },
+    }),
   )
   if (outdated.length === 0 || signing_status === 'signed' || status === 'cancelled') return null
   const isAsked = signing_status === 'sent'
@@ -19,7 +25,9 @@ export function OutdatedBanner({ contract: { id, outdated, signing_status, statu
     <Alert color="yellow" title="The document doesn't match the details">
       <Text size="sm">
         It still shows the old values for: {names}.{' '}
-        {isAsked ? 'It is out for signature. Withdraw the request to update it.' : 'Update it before anyone signs.'}
+        {isAsked
+          ? 'It is out for signature. Withdraw the request to update it.'
+          : 'Update it before anyone signs.'}
       </Text>
       {mayFill && !isAsked && (
         <Button mt="xs" loading={refill.isPending} onClick={() => refill.mutate({ id })}>

@@ -1,9 +1,17 @@
-import { Checkbox, type CheckboxProps, NativeSelect, type NativeSelectProps, Text } from '@mantine/core'
+import {
+  Checkbox,
+  type CheckboxProps,
+  NativeSelect,
+  type NativeSelectProps,
+  Text,
+} from '@mantine/core'
 import { contractPurposes } from '#papers/contracts/contracts.ts'
 import { choicesOf } from '#values/words.ts'
 
 /** What a contract or template is for. */
-export const PurposeSelect = (props: NativeSelectProps) => <NativeSelect {...props} data={choicesOf(contractPurposes)} />
+export const PurposeSelect = (props: NativeSelectProps) => (
+  <NativeSelect {...props} data={choicesOf(contractPurposes)} />
+)
 
 /** Whether the customer has the cancel right of a sale at home. */
 export const AtHomeCheckbox = (props: CheckboxProps) => (

@@ -24,10 +24,21 @@ export function QuickContractCard() {
   const open = !isPhone || unfolded
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
-    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="Quick Contract Upload">
+    <Paper
+      withBorder
+      p={{ base: 'sm', sm: 'md' }}
+      component="section"
+      aria-label="Quick Contract Upload"
+    >
       <Title order={2} fz="h5">
         {isPhone ? (
-          <UnstyledButton style={{ font: 'inherit' }} w="100%" mih="var(--control)" aria-expanded={open} onClick={toggle}>
+          <UnstyledButton
+            style={{ font: 'inherit' }}
+            w="100%"
+            mih="var(--control)"
+            aria-expanded={open}
+            onClick={toggle}
+          >
             <Group justify="space-between" wrap="nowrap">
               Quick Contract Upload
               <Chevron size={20} aria-hidden />
@@ -47,19 +58,27 @@ export function QuickContractCard() {
   )
 }
 
-const typed = quickUpload.pick({ contract_number: true }).extend({ title: requiredLine('Contract name', 200) })
+const typed = quickUpload
+  .pick({ contract_number: true })
+  .extend({ title: requiredLine('Contract name', 200) })
 
 function QuickContractForm() {
   const idOf = useIdOf()
   const [chosen, choose] = useState<Chosen>()
   const [isTried, setTried] = useState(false)
-  const form = useForm({ initialValues: { contract_number: '', title: '' }, validate: schemaResolver(typed, { sync: true }) })
+  const form = useForm({
+    initialValues: { contract_number: '', title: '' },
+    validate: schemaResolver(typed, { sync: true }),
+  })
   const { once, again } = useOnce()
-  const upload = useMutation(api.contracts.quick.mutationOptions({ meta: { failed: 'Failed to upload contract' } }))
+  const upload = useMutation(
+    api.contracts.quick.mutationOptions({ meta: { failed: 'Failed to upload contract' } }),
+  )
   useFieldErrors(form, upload.error)
   const field = fieldsOf(form)
   const { paper_id, isMissing } = paperOf(chosen)
-  const lacks = isTried && (!paper_id || Object.values(form.values).some((text) => text.trim() === ''))
+  const lacks =
+    isTried && (!paper_id || Object.values(form.values).some((text) => text.trim() === ''))
   const send = (values: typeof form.values) => {
     if (!paper_id) return setTried(true)
     const input = { ...typed.parse(values), paper_id }
@@ -75,14 +94,39 @@ function QuickContractForm() {
   return (
     <form noValidate onSubmit={form.onSubmit(send, () => setTried(true))}>
       <Group mt="xs" mb={lacks ? 'xs' : 0} align="start" gap="sm">
-        <TextInput {...field('contract_number', 'Contract ID code')} maxLength={40} autoComplete="off" flex="1 1 160px" />
-        <TextInput {...field('title', 'Contract name')} maxLength={200} autoComplete="off" flex="2 1 200px" />
+        <TextInput
+          {...field('contract_number', 'Contract ID code')}
+          maxLength={40}
+          autoComplete="off"
+          flex="1 1 160px"
+        />
+        <TextInput
+          {...field('title', 'Contract name')}
+          maxLength={200}
+          autoComplete="off"
+          flex="2 1 200px"
+        />
         <div style={{ flex: '2 1 260px', minWidth: 0 }}>
-          <PaperPicker label="File" chosen={chosen} onChange={choose} error={isTried && 'Choose a file'} />
+          <PaperPicker
+            label="File"
+            chosen={chosen}
+            onChange={choose}
+            error={isTried && 'Choose a file'}
+          />
         </div>
         {/* In line with the fields, whatever is said below them. */}
-        <Input.Wrapper labelElement="div" label=" " labelProps={{ visibleFrom: 'sm', 'aria-hidden': true }}>
-          <Button type="submit" variant="default" display="block" loading={upload.isPending} disabled={isMissing}>
+        <Input.Wrapper
+          labelElement="div"
+          label=" "
+          labelProps={{ visibleFrom: 'sm', 'aria-hidden': true }}
+        >
+          <Button
+            type="submit"
+            variant="default"
+            display="block"
+            loading={upload.isPending}
+            disabled={isMissing}
+          >
             Upload
           </Button>
         </Input.Wrapper>

@@ -15,20 +15,35 @@ const fields = ['customer_name', 'customer_phone', 'policy_number', 'contract_nu
 const read = (id: string) => company.as(1).contracts.read({ id })
 const edit = async (change: { id: string; [field: string]: unknown }, role: 1 | 2 = 1) =>
   company.as(role).contracts.edit((await edited(company, 'contracts', change)) as never)
-const refresh = async (id: string) => company.as(1).contracts.refresh({ id, was: some(await read(id), keys(parties)) })
+const refresh = async (id: string) =>
+  company.as(1).contracts.refresh({ id, was: some(await read(id), keys(parties)) })
 
 async function assigned() {
   const customer_id = await newCustomer('20')
   const template_id = await newTemplate(company, 'active', fields)
-  const { contracts } = await company.as(1).contracts.assign({ customer_id, contracts: [{ id: newId(), template_id }] })
+  const { contracts } = await company
+    .as(1)
+    .contracts.assign({ customer_id, contracts: [{ id: newId(), template_id }] })
   return contracts[0]!
 }
 async function ask(id: string) {
   const { paper_id, signing_fields } = await read(id)
-  const { rows } = await company.owner.query<{ sha256: string }>('select sha256 from files where id = $1', [paper_id])
+  const { rows } = await company.owner.query<{ sha256: string }>(
+    'select sha256 from files where id = $1',
+    [paper_id],
+  )
   expect(signing_fields).toEqual([])
-  const signers = [{ id: newId(), party: 'customer', name: 'Ada', email: 'ada@example.com', method: 'link' }]
-  const sent = { id: newId(), contract_id: id, paper_id, sha256: rows[0]!.sha256, in_order: false, signers }
+  const signers = [
+    { id: newId(), party: 'customer', name: 'Ada', email: 'ada@example.com', method: 'link' },
+  ]
+  const sent = {
+    id: newId(),
+    contract_id: id,
+    paper_id,
+    sha256: rows[0]!.sha256,
+    in_order: false,
+    signers,
+  }
   return company.as(1).signings.ask(sent as never)
 }
 
@@ -47,12 +62,16 @@ describe('a paper that was filled from a template', () => {
     expect(now.paper_id).not.toBe(paper_id)
     const words = await wordsOn(now.paper_id)
     for (const word of ['(404) 555-0199', 'HO-7731', contract_number]) expect(words).toContain(word)
-    expect((await company.as(1).contracts.versions({ id })).map(({ version }) => version)).toEqual([2, 1])
+    expect((await company.as(1).contracts.versions({ id })).map(({ version }) => version)).toEqual([
+      2, 1,
+    ])
   })
 
   it('stays where what an edit changed does not stand in it', async () => {
     const { id, paper_id } = await assigned()
-    expect((await edit({ id, notes: 'Called.', customer_email: 'new@example.com' })).paper_id).toBe(paper_id)
+    expect((await edit({ id, notes: 'Called.', customer_email: 'new@example.com' })).paper_id).toBe(
+      paper_id,
+    )
     expect(await company.as(1).contracts.versions({ id })).toHaveLength(1)
   })
 
@@ -60,7 +79,9 @@ describe('a paper that was filled from a template', () => {
     const { id, paper_id } = await assigned()
     const { id: signing } = await ask(id)
     expect(await edit({ id, insurance_policy_number: 'HO-1' })).toMatchObject({
-      ...{ paper_id, signing_status: 'sent', outdated: ['insurance_policy_number'] },
+      paper_id,
+      signing_status: 'sent',
+      outdated: ['insurance_policy_number'],
     })
     expect(await outcome(company.as(1).contracts.refill({ id }))).toBe('CONFLICT')
     expect((await company.as(1).signings.read({ id })).outdated).toBe(false)
@@ -92,12 +113,19 @@ describe('a paper that was filled from a template', () => {
     const { id } = await assigned()
     const paper_id = await newPaper(company)
     await edit({ id, paper_id })
-    expect(await edit({ id, customer_phone: '4045550111' })).toMatchObject({ paper_id, outdated: [], is_filled: false })
+    expect(await edit({ id, customer_phone: '4045550111' })).toMatchObject({
+      paper_id,
+      outdated: [],
+      is_filled: false,
+    })
   })
 
   it('of two edits at once shows what both changed', async () => {
     const { id } = await assigned()
-    await Promise.all([edit({ id, customer_phone: '4045550122' }), edit({ id, insurance_policy_number: 'HO-22' }, 2)])
+    await Promise.all([
+      edit({ id, customer_phone: '4045550122' }),
+      edit({ id, insurance_policy_number: 'HO-22' }, 2),
+    ])
     const words = await wordsOn((await read(id)).paper_id)
     expect(words).toContain('(404) 555-0122')
     expect(words).toContain('HO-22')

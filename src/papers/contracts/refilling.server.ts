@@ -12,7 +12,8 @@ import type { Storage } from '#server/storage.ts'
 
 /** How often a paper is filled anew because its contract or the record changed while it was filled. */
 const TRIES = 5
-const busy = () => new ORPCError('CONFLICT', { message: 'Someone else is changing this contract. Try again.' })
+const busy = () =>
+  new ORPCError('CONFLICT', { message: 'Someone else is changing this contract. Try again.' })
 
 interface Refilling {
   id: string
@@ -33,10 +34,20 @@ class Unfilled extends Error {
 }
 
 /** What the paper of a contract is to be filled with; undefined where it is not to be: people are asked to sign it, signed it, or someone else made it. */
-async function dueFilling(db: Database, { id, me, always = false }: Refilling): Promise<Filling | undefined> {
+async function dueFilling(
+  db: Database,
+  { id, me, always = false }: Refilling,
+): Promise<Filling | undefined> {
   const contract = await oneContract(db, id)
-  const { customer_id, title, contract_number, folder_number, outdated, signing_status, status } = contract
-  if (!customer_id || signing_status === 'sent' || signing_status === 'signed' || status === 'cancelled') return undefined
+  const { customer_id, title, contract_number, folder_number, outdated, signing_status, status } =
+    contract
+  if (
+    !customer_id ||
+    signing_status === 'sent' ||
+    signing_status === 'signed' ||
+    status === 'cancelled'
+  )
+    return undefined
   if (!always && outdated.length === 0) return undefined
   const source = await db
     .selectFrom('papers as p')
@@ -48,17 +59,25 @@ async function dueFilling(db: Database, { id, me, always = false }: Refilling): 
   if (!source) return undefined
   const data = await mergeDataOf(db, await recordOf(db, customer_id), me)
   const numbers = { contract_number: contract_number ?? '', folder_number: folder_number ?? '' }
-  return { template: { ...source, title }, data: { ...withDetails(data, contract), ...numbers }, details: contract }
+  return {
+    template: { ...source, title },
+    data: { ...withDetails(data, contract), ...numbers },
+    details: contract,
+  }
 }
 
 const isSame = (one: Filling | undefined, other: Filling) =>
-  one?.template.paper_id === other.template.paper_id && JSON.stringify(one.data) === JSON.stringify(other.data)
+  one?.template.paper_id === other.template.paper_id &&
+  JSON.stringify(one.data) === JSON.stringify(other.data)
 
 /**
  * Changes a contract and, where its paper no longer shows its details, fills the paper again: its next version, in the same transaction. What is
  * changed is written once and undone to learn what the paper says, then filled while nothing is locked, then written for good.
  */
-export async function changeAndRefill(refilling: Refilling, change: (db: Database) => Promise<unknown>) {
+export async function changeAndRefill(
+  refilling: Refilling,
+  change: (db: Database) => Promise<unknown>,
+) {
   const { id, me, write, storage } = refilling
   let ready: { filling: Filling; paper: SealedPaper } | undefined
   for (let n = 0; n < TRIES; n++) {
@@ -72,9 +91,13 @@ export async function changeAndRefill(refilling: Refilling, change: (db: Databas
       if (!(failure instanceof Unfilled)) throw failure
       return failure
     })
-    if (ready && (outcome instanceof Unfilled || !outcome.filled)) await dropPaper(storage, ready.paper)
+    if (ready && (outcome instanceof Unfilled || !outcome.filled))
+      await dropPaper(storage, ready.paper)
     if (!(outcome instanceof Unfilled)) return outcome.contract
-    ready = { filling: outcome.filling, paper: await filledTemplate(storage, outcome.filling, me.id) }
+    ready = {
+      filling: outcome.filling,
+      paper: await filledTemplate(storage, outcome.filling, me.id),
+    }
   }
   if (ready) await dropPaper(storage, ready.paper)
   throw busy()

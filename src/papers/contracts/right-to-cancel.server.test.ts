@@ -3,7 +3,11 @@ import { useCompany } from '#testing/company.ts'
 
 const company = useCompany()
 const lastDay = async (sale: string) =>
-  (await company.owner.query<{ day: string }>('select app.last_day_to_cancel($1)::text as day', [sale])).rows[0]!.day
+  (
+    await company.owner.query<{ day: string }>('select app.last_day_to_cancel($1)::text as day', [
+      sale,
+    ])
+  ).rows[0]!.day
 
 describe('a sale at home may be canceled until the third business day after it', () => {
   it.each([

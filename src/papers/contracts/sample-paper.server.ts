@@ -24,7 +24,11 @@ export function samplePapers(contextFor: (c: Context) => RequestContext, storage
         const me = await actor()
         if (!me || me.second_factor_due || !can(me.role, 'contracts.list')) return undefined
         const template = await oneTemplate(db, id.data)
-        const { sha256 } = await db.selectFrom('files').select('sha256').where('id', '=', template.paper_id!).executeTakeFirstOrThrow()
+        const { sha256 } = await db
+          .selectFrom('files')
+          .select('sha256')
+          .where('id', '=', template.paper_id!)
+          .executeTakeFirstOrThrow()
         return { template, who: me.id, key: originalKey(template.paper_id!, sha256) }
       })
       if (!found) return c.body(null, 404, dataHeaders)

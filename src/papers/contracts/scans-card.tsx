@@ -18,14 +18,30 @@ export function ScansCard({ scans }: { scans: readonly Scan[] }) {
         {scans.map((scan, n) => (
           <Group component="li" key={scan.id} gap="sm" wrap="nowrap">
             {isPicture(scan.media_type) ? (
-              <Image src={`/files/${scan.id}/thumbnail`} alt="" w={TILE} h={TILE} flex="none" radius="sm" fit="cover" />
+              <Image
+                src={`/files/${scan.id}/thumbnail`}
+                alt=""
+                w={TILE}
+                h={TILE}
+                flex="none"
+                radius="sm"
+                fit="cover"
+              />
             ) : (
               <IconFileTypePdf size={TILE} stroke={1.2} aria-hidden />
             )}
             <Button
               variant="default"
               miw={0}
-              onClick={() => dialog((state) => <PreviewDialog document={scan} about={`Scan ${n + 1} of ${scans.length}`} {...state} />)}
+              onClick={() =>
+                dialog((state) => (
+                  <PreviewDialog
+                    document={scan}
+                    about={`Scan ${n + 1} of ${scans.length}`}
+                    {...state}
+                  />
+                ))
+              }
             >
               {scan.name}
             </Button>

@@ -10,14 +10,24 @@ import { SeenDocumentCard } from '#loss/documents/seen-document-card.tsx'
 type Contract = SeenContract & Partial<OwnContract>
 
 /** Contracts as a customer or claims agent sees them: what was sent, and how far its signing is. */
-export function SeenContractCards({ contracts, label }: { contracts: readonly Contract[]; label: string }) {
+export function SeenContractCards({
+  contracts,
+  label,
+}: {
+  contracts: readonly Contract[]
+  label: string
+}) {
   const zone = useCompanyZone()
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label={label}>
       {contracts
         .flatMap((contract) => filesOf(contract).map((file) => ({ contract, file })))
         .map(({ contract, file }) => (
-          <SeenDocumentCard key={file.id} document={asDocument(contract, file)} when={whenSigned(contract, zone)}>
+          <SeenDocumentCard
+            key={file.id}
+            document={asDocument(contract, file)}
+            when={whenSigned(contract, zone)}
+          >
             <SignedSoFar {...contract} />
           </SeenDocumentCard>
         ))}
@@ -33,13 +43,23 @@ function SignedSoFar({ signing_status, customer_signed_at, copy, sealed, cancel 
   const zone = useCompanyZone()
   return (
     <>
-      {customer_signed_at ? <WaitingForUsBadge /> : <SigningStatusBadge signing_status={signing_status} />}
+      {customer_signed_at ? (
+        <WaitingForUsBadge />
+      ) : (
+        <SigningStatusBadge signing_status={signing_status} />
+      )}
       {customer_signed_at && (
         <Text size="sm">
-          You signed <time dateTime={customer_signed_at}>{dayOf(customer_signed_at, zone)}</time>. Waiting for us to sign.
+          You signed <time dateTime={customer_signed_at}>{dayOf(customer_signed_at, zone)}</time>.
+          Waiting for us to sign.
         </Text>
       )}
-      {cancel && <RightToCancelText cancel={cancel} copies={(copy ?? sealed) ? 'at the end of your copy' : null} />}
+      {cancel && (
+        <RightToCancelText
+          cancel={cancel}
+          copies={(copy ?? sealed) ? 'at the end of your copy' : null}
+        />
+      )}
     </>
   )
 }
@@ -64,7 +84,9 @@ const asDocument = (
   return {
     ...file,
     name: scans.length > 1 ? `${title} (${page} of ${scans.length})` : title,
-    description: [contract_number && `Contract ${contract_number}`, page > 0 && 'Signed on paper'].filter(Boolean).join(' · '),
+    description: [contract_number && `Contract ${contract_number}`, page > 0 && 'Signed on paper']
+      .filter(Boolean)
+      .join(' · '),
     uploaded_at: signed_at ?? customer_signed_at ?? created_at,
     state: 'ready' as const,
   }

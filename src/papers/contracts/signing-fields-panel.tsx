@@ -18,7 +18,9 @@ import { toast } from '#client/toasts.ts'
 import { useMarkUnsaved } from '#client/unsaved-changes.tsx'
 import { choicesOf } from '#values/words.ts'
 
-const PdfCard = lazy(async () => ({ default: (await import('#loss/documents/pdf-card.tsx')).PdfCard }))
+const PdfCard = lazy(async () => ({
+  default: (await import('#loss/documents/pdf-card.tsx')).PdfCard,
+}))
 
 interface Props {
   paper: { id: string; name: string }
@@ -39,14 +41,25 @@ export function SigningFieldsPanel({ paper, pages, fields: saved, onSave, saving
   const draft = isSaved ? undefined : begun
   const fields = draft?.fields ?? saved
   const isDirty = draft !== undefined
-  const setFields = (next: SigningField[]) => setBegun({ seen: draft?.seen ?? [...saved], fields: next })
+  const setFields = (next: SigningField[]) =>
+    setBegun({ seen: draft?.seen ?? [...saved], fields: next })
   useMarkUnsaved('fields to sign', isDirty)
-  const change = (field: SigningField) => setFields(fields.map((other) => (other.id === field.id ? field : other)))
+  const change = (field: SigningField) =>
+    setFields(fields.map((other) => (other.id === field.id ? field : other)))
   const remove = (id: string) => setFields(fields.filter((other) => other.id !== id))
   const place = (page: number, at: { x: number; y: number }) => {
     if (!kind) return
-    if (fields.length >= MOST_SIGNING_FIELDS) return toast.failed(`A paper can have ${MOST_SIGNING_FIELDS} fields at most`)
-    const field = { id: newId(), page, ...placed(kind, at, pages[page]!), kind, signer, label: '', required: true }
+    if (fields.length >= MOST_SIGNING_FIELDS)
+      return toast.failed(`A paper can have ${MOST_SIGNING_FIELDS} fields at most`)
+    const field = {
+      id: newId(),
+      page,
+      ...placed(kind, at, pages[page]!),
+      kind,
+      signer,
+      label: '',
+      required: true,
+    }
     setFields([...fields, field])
     choose(field.id)
     setKind(undefined)
@@ -81,17 +94,29 @@ export function SigningFieldsPanel({ paper, pages, fields: saved, onSave, saving
                 ? placing(kind, signer)
                 : `${fields.length} of ${MOST_SIGNING_FIELDS} fields. Select a field, then click the page. Drag it to move, its corner to resize.`}
             </Text>
-            <Button onClick={() => draft && onSave(draft.fields, draft.seen)} loading={saving} disabled={!isDirty}>
+            <Button
+              onClick={() => draft && onSave(draft.fields, draft.seen)}
+              loading={saving}
+              disabled={!isDirty}
+            >
               Save fields
             </Button>
-            <Button variant="default" onClick={() => setBegun(undefined)} disabled={saving || !isDirty}>
+            <Button
+              variant="default"
+              onClick={() => setBegun(undefined)}
+              disabled={saving || !isDirty}
+            >
               Discard
             </Button>
           </Group>
           {/* Always as high: what is about to be pressed must not move. */}
           <div className="signing-chosen">
             {current ? (
-              <SigningFieldForm field={current} onChange={change} onRemove={() => remove(current.id)} />
+              <SigningFieldForm
+                field={current}
+                onChange={change}
+                onRemove={() => remove(current.id)}
+              />
             ) : (
               <Text size="sm" c="dimmed">
                 No field selected
@@ -154,7 +179,11 @@ const Layer = ({ placing, name, onPlace, children }: LayerProps) => (
         onClick={(event) => {
           const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
           const byKey = event.detail === 0
-          onPlace(byKey ? { x: 0.4, y: 0.45 } : { x: (event.clientX - left) / width, y: (event.clientY - top) / height })
+          onPlace(
+            byKey
+              ? { x: 0.4, y: 0.45 }
+              : { x: (event.clientX - left) / width, y: (event.clientY - top) / height },
+          )
         }}
       />
     )}

@@ -10,7 +10,8 @@ export const StartersDialog = ({ opened, onClose }: Opened) => (
   <Modal opened={opened} onClose={onClose} title="Starter templates" size="lg">
     <Stack gap="xs">
       <Text size="sm">
-        Written by us, not by a lawyer. Each is marked “Have counsel review before use”. Replace the file once yours is approved.
+        Written by us, not by a lawyer. Each is marked “Have counsel review before use”. Replace the
+        file once yours is approved.
       </Text>
       <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
         {starterIds.map((id) => (
@@ -27,7 +28,10 @@ function StarterLine({ id }: { id: Starter }) {
   const isThere = offered?.some(({ title }) => title === starters[id].title) ?? false
   const add = useMutation(
     api.templates.addStarter.mutationOptions({
-      meta: { done: 'Contract template created successfully', failed: 'Failed to create contract template' },
+      meta: {
+        done: 'Contract template created successfully',
+        failed: 'Failed to create contract template',
+      },
     }),
   )
   return (

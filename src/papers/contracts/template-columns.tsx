@@ -42,7 +42,9 @@ function Actions({ template }: { template: ListedTemplate }) {
         variant="subtle"
         aria-label={`Edit ${template.title}`}
         title="Edit"
-        renderRoot={(props) => <Link {...props} to="/contracts/templates/$id" params={{ id: template.id }} data-edit />}
+        renderRoot={(props) => (
+          <Link {...props} to="/contracts/templates/$id" params={{ id: template.id }} data-edit />
+        )}
       >
         <IconPencil size={18} aria-hidden />
       </ActionIcon>
@@ -55,10 +57,28 @@ const toSign = ({ fields }: ListedTemplate) => (fields === 0 ? 'None' : counted(
 /** Templates: the same table without Signing Status (part 2 section 2 of the specification), and what there is to sign. */
 export const templateColumns: Column<ListedTemplate>[] = [
   { id: 'title', head: 'Title', cell: Title, card: 'title', always: true },
-  { id: 'status', head: 'Status', width: 122, cell: (template) => <ContractStatusBadge {...template} />, card: 'corner' },
+  {
+    id: 'status',
+    head: 'Status',
+    width: 122,
+    cell: (template) => <ContractStatusBadge {...template} />,
+    card: 'corner',
+  },
   { id: 'fields', head: 'To sign', width: 96, cell: toSign, card: 'fact' },
-  { id: 'file_name', head: 'File', width: '24%', cell: ({ file_name }) => typed(file_name), card: 'line' },
-  { id: 'created_at', head: 'Created', width: 112, cell: ({ created_at }) => <CompanyDay at={created_at} />, card: 'under' },
+  {
+    id: 'file_name',
+    head: 'File',
+    width: '24%',
+    cell: ({ file_name }) => typed(file_name),
+    card: 'line',
+  },
+  {
+    id: 'created_at',
+    head: 'Created',
+    width: 112,
+    cell: ({ created_at }) => <CompanyDay at={created_at} />,
+    card: 'under',
+  },
   {
     id: 'actions',
     head: 'Actions',

@@ -15,7 +15,11 @@ export interface Filling {
 }
 
 /** A copy of the template's paper with the record's values in it, under the name that people look for. Throws Refused. */
-export async function filledTemplate(storage: Storage, { template, data, details }: Filling, who: string) {
+export async function filledTemplate(
+  storage: Storage,
+  { template, data, details }: Filling,
+  who: string,
+) {
   const { paper_id, title, facts, sha256 } = template
   const isFilled = facts.merge_fields.length + facts.signing_fields.length > 0
   const filled = async (path: string) => {
@@ -23,12 +27,17 @@ export async function filledTemplate(storage: Storage, { template, data, details
       return (await fillPaper({ path, type: facts.type, data, who })).bytes
     } catch (failure) {
       // Of several templates, which.
-      throw failure instanceof Refused ? new Refused(`${title}: ${failure.message}`, { cause: failure }) : failure
+      throw failure instanceof Refused
+        ? new Refused(`${title}: ${failure.message}`, { cause: failure })
+        : failure
     }
   }
-  const bytes = await storage.asFile(originalKey(paper_id!, sha256), (path) => (isFilled ? filled(path) : readFile(path)))
+  const bytes = await storage.asFile(originalKey(paper_id!, sha256), (path) =>
+    isFilled ? filled(path) : readFile(path),
+  )
   return sealPaper(storage, {
-    ...{ bytes, name: `${title} ${data.customer_name}` },
+    bytes,
+    name: `${title} ${data.customer_name}`,
     facts: { ...facts, merge_fields: [], unknown_fields: [] },
     filled: { template_paper_id: paper_id!, with: detailsIn(facts.merge_fields, details) },
   })

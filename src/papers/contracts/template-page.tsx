@@ -22,18 +22,29 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 
-const PdfCard = lazy(async () => ({ default: (await import('#loss/documents/pdf-card.tsx')).PdfCard }))
-const DocxCard = lazy(async () => ({ default: (await import('#loss/documents/docx-card.tsx')).DocxCard }))
+const PdfCard = lazy(async () => ({
+  default: (await import('#loss/documents/pdf-card.tsx')).PdfCard,
+}))
+const DocxCard = lazy(async () => ({
+  default: (await import('#loss/documents/docx-card.tsx')).DocxCard,
+}))
 
 const route = getRouteApi('/signed-in/contracts/templates/$id')
 const Back = () => (
-  <Button renderRoot={(props) => <Link {...props} to="/contracts" search={{ tab: 'templates' }} />}>Back to Contracts</Button>
+  <Button renderRoot={(props) => <Link {...props} to="/contracts" search={{ tab: 'templates' }} />}>
+    Back to Contracts
+  </Button>
 )
 
 /** A template: where it is signed, what it looks like filled in, and what it asks for. */
 export function TemplatePage() {
   const { id } = route.useParams()
-  const { data: template, error, refetch, isFetching } = useQuery(api.templates.read.queryOptions({ input: { id } }))
+  const {
+    data: template,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(api.templates.read.queryOptions({ input: { id } }))
   useTitleOf(template?.title)
   if (template)
     return (
@@ -41,7 +52,8 @@ export function TemplatePage() {
         <Page key={id} template={template} />
       </UnsavedChanges>
     )
-  if (!error) return <Skeleton height={320} radius="md" aria-label="Loading template" role="status" />
+  if (!error)
+    return <Skeleton height={320} radius="md" aria-label="Loading template" role="status" />
   return isWorthRetrying(error) ? (
     <LoadFailure text="Failed to load template." query={{ error, refetch, isFetching }}>
       <Back />
@@ -73,7 +85,8 @@ const Page = ({ template }: { template: Template }) => (
       ) : (
         <div>
           <Text size="sm" c="dimmed" mb="xs">
-            Filled with sample data. A DOCX is filled and downloaded; to be signed here, it has to be a PDF.
+            Filled with sample data. A DOCX is filled and downloaded; to be signed here, it has to
+            be a PDF.
           </Text>
           <Sample template={template} />
         </div>
@@ -94,10 +107,16 @@ const Page = ({ template }: { template: Template }) => (
   </Stack>
 )
 
-function Placing({ template: { id, paper_id, file_name, facts, signing_fields } }: { template: Template }) {
+function Placing({
+  template: { id, paper_id, file_name, facts, signing_fields },
+}: {
+  template: Template
+}) {
   const mayEdit = useCan('templates.edit')
   const place = useMutation(
-    api.contracts.placeFields.mutationOptions({ meta: { done: 'Fields saved', failed: 'Failed to update template' } }),
+    api.contracts.placeFields.mutationOptions({
+      meta: { done: 'Fields saved', failed: 'Failed to update template' },
+    }),
   )
   return (
     <SigningFieldsPanel
@@ -106,7 +125,10 @@ function Placing({ template: { id, paper_id, file_name, facts, signing_fields } 
       pages={facts.pages}
       fields={signing_fields}
       saving={place.isPending}
-      {...(mayEdit && { onSave: (fields, seen) => place.mutate({ id, paper_id: paper_id!, signing_fields: fields, seen }) })}
+      {...(mayEdit && {
+        onSave: (fields, seen) =>
+          place.mutate({ id, paper_id: paper_id!, signing_fields: fields, seen }),
+      })}
     />
   )
 }
@@ -115,7 +137,9 @@ const Sample = ({ template: { id, paper_id, facts, file_name } }: { template: Te
   const shown = { address: `/samples/${id}?of=${paper_id}`, name: file_name! }
   return (
     <div className="paper-view">
-      <Suspense fallback={<Opening />}>{facts.type === 'pdf' ? <PdfCard {...shown} /> : <DocxCard {...shown} />}</Suspense>
+      <Suspense fallback={<Opening />}>
+        {facts.type === 'pdf' ? <PdfCard {...shown} /> : <DocxCard {...shown} />}
+      </Suspense>
     </div>
   )
 }
@@ -125,14 +149,24 @@ function Header({ template }: { template: Template }) {
   const mayEdit = useCan('templates.edit')
   const { id, title, status } = template
   const archiving = {
-    ...{ noun: 'Template', name: title, procedure: api.templates.edit },
-    consequence: 'It is no longer offered for contracts. Contracts made from it stay, and it can be restored.',
-    input: (archived: boolean) => ({ id, status: archived ? ('archived' as const) : ('active' as const), was: { status } }),
+    noun: 'Template',
+    name: title,
+    procedure: api.templates.edit,
+    consequence:
+      'It is no longer offered for contracts. Contracts made from it stay, and it can be restored.',
+    input: (archived: boolean) => ({
+      id,
+      status: archived ? ('archived' as const) : ('active' as const),
+      was: { status },
+    }),
   }
   return (
     <Group justify="space-between" gap="sm" align="start">
       <div style={{ minWidth: 0 }}>
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/contracts" search={{ tab: 'templates' }} />}>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link {...props} to="/contracts" search={{ tab: 'templates' }} />}
+        >
           Contract templates
         </Anchor>
         <Group gap="xs">
@@ -144,7 +178,11 @@ function Header({ template }: { template: Template }) {
       </div>
       {mayEdit && (
         <Group gap="xs">
-          <ArchiveButton of={archiving} archived={status === 'archived'} leftSection={<IconArchive size={18} aria-hidden />} />
+          <ArchiveButton
+            of={archiving}
+            archived={status === 'archived'}
+            leftSection={<IconArchive size={18} aria-hidden />}
+          />
           <Button
             leftSection={<IconPencil size={18} aria-hidden />}
             onClick={() => dialog((state) => <EditTemplateDialog template={template} {...state} />)}

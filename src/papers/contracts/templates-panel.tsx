@@ -20,11 +20,15 @@ export function TemplatesPanel() {
   const dialog = useDialog()
   const mayEdit = useCan('templates.edit')
   const query = useQuery({
-    ...api.templates.list.queryOptions({ input: { archived, after, before }, meta: { failed: 'Failed to load templates' } }),
+    ...api.templates.list.queryOptions({
+      input: { archived, after, before },
+      meta: { failed: 'Failed to load templates' },
+    }),
     placeholderData: keepPreviousData,
   })
   const open = (id: string) => void navigate({ to: '/contracts/templates/$id', params: { id } })
-  const add = () => dialog((state) => <NewTemplateDialog onCreated={({ id }) => open(id)} {...state} />)
+  const add = () =>
+    dialog((state) => <NewTemplateDialog onCreated={({ id }) => open(id)} {...state} />)
   const start = () => dialog((state) => <StartersDialog {...state} />)
   return (
     <Stack gap="sm">
@@ -52,11 +56,14 @@ export function TemplatesPanel() {
             : 'No templates yet. Management adds them.',
           ...(mayEdit && { children: <Button onClick={add}>Create First Template</Button> }),
         }}
-        noMatch={archived && { text: 'No archived templates', clear: 'Templates in use', keep: ['tab'] }}
+        noMatch={
+          archived && { text: 'No archived templates', clear: 'Templates in use', keep: ['tab'] }
+        }
       />
       {query.data && query.data.rows.length > 0 && !archived && (
         <Text size="sm" c="dimmed">
-          Open a template to place fields to sign, see it with sample data, replace its file or archive it.
+          Open a template to place fields to sign, see it with sample data, replace its file or
+          archive it.
         </Text>
       )}
     </Stack>

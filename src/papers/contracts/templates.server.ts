@@ -1,8 +1,20 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { byNewest, lockedPaper, oneTemplate, templateRows } from '#papers/contracts/contract-rows.server.ts'
-import { PAGE_SIZE, listedTemplate, newTemplate, template, templateChange, templateQuery } from '#papers/contracts/contracts.ts'
+import {
+  byNewest,
+  lockedPaper,
+  oneTemplate,
+  templateRows,
+} from '#papers/contracts/contract-rows.server.ts'
+import {
+  PAGE_SIZE,
+  listedTemplate,
+  newTemplate,
+  template,
+  templateChange,
+  templateQuery,
+} from '#papers/contracts/contracts.ts'
 import { fieldsOn, keepPaper, sealPaper } from '#files/papers/keeping.server.ts'
 import { drawStarter } from '#files/papers/starter-drawing.server.ts'
 import type { StarterText } from '#files/papers/starter-parts.ts'
@@ -32,7 +44,9 @@ export const list = allow('contracts.list')
   .input(templateQuery)
   .output(listed(listedTemplate))
   .handler(({ input: { archived, ...asked }, context: { db } }) =>
-    listPage(asked, byNewest, PAGE_SIZE).read(templateRows(db).where('c.status', '=', archived ? 'archived' : 'active')),
+    listPage(asked, byNewest, PAGE_SIZE).read(
+      templateRows(db).where('c.status', '=', archived ? 'archived' : 'active'),
+    ),
   )
 
 export const offered = allow('contracts.list')
@@ -54,7 +68,13 @@ export const offered = allow('contracts.list')
   )
 
 export const read = allow('contracts.list')
-  .route({ method: 'GET', path: '/contract-templates/{id}', summary: 'Get a template', description: '404 if it does not exist.', tags })
+  .route({
+    method: 'GET',
+    path: '/contract-templates/{id}',
+    summary: 'Get a template',
+    description: '404 if it does not exist.',
+    tags,
+  })
   .input(z.strictObject({ id: rowId }))
   .output(template)
   .handler(({ input, context: { db } }) => oneTemplate(db, input.id))
@@ -96,15 +116,28 @@ export const addStarter = allowInSteps('templates.edit')
   .output(template)
   .handler(async ({ input: { id, starter }, context: { me, read, write, storage } }) => {
     const { title } = starters[starter]
-    const former = await read((db) => db.selectFrom('contracts').select('id').where('id', '=', id).executeTakeFirst())
+    const former = await read((db) =>
+      db.selectFrom('contracts').select('id').where('id', '=', id).executeTakeFirst(),
+    )
     const drawn = former ? undefined : await drawnStarter(storage, me, starter)
     return write(async (db) => {
-      if ((await firstTime(db, 'contracts', { id, starter }, me, sql`t.title = ${title}`)) && drawn) {
+      if (
+        (await firstTime(db, 'contracts', { id, starter }, me, sql`t.title = ${title}`)) &&
+        drawn
+      ) {
         await keepPaper(db, drawn.paper)
         const signing_fields = JSON.stringify(drawn.signing_fields)
         await db
           .insertInto('contracts')
-          .values({ id, title, ...useOf(starter), paper_id: drawn.paper.id, signing_fields, is_template: true, status: 'active' })
+          .values({
+            id,
+            title,
+            ...useOf(starter),
+            paper_id: drawn.paper.id,
+            signing_fields,
+            is_template: true,
+            status: 'active',
+          })
           .execute()
       }
       return oneTemplate(db, id)
@@ -118,7 +151,9 @@ function useOf(starter: Starter) {
 
 async function drawnStarter(storage: Storage, me: Actor, starter: Starter) {
   const { bytes, title, signing_fields } = await drawStarter(starter)
-  const facts = await inTemporaryFile(Readable.from([bytes]), (path) => readPaper(path, 'pdf', me.id))
+  const facts = await inTemporaryFile(Readable.from([bytes]), (path) =>
+    readPaper(path, 'pdf', me.id),
+  )
   return { paper: await sealPaper(storage, { bytes, name: title, facts }), signing_fields }
 }
 

@@ -20,14 +20,18 @@ export function UpdateFromRecordDialog({ contract, customer_id, opened, onClose 
     staleTime: 0,
   })
   const refresh = useMutation(
-    api.contracts.refresh.mutationOptions({ meta: { done: 'Contract updated successfully', failed: 'Failed to update contract' } }),
+    api.contracts.refresh.mutationOptions({
+      meta: { done: 'Contract updated successfully', failed: 'Failed to update contract' },
+    }),
   )
   const fields = keys(parties)
   const changed = data ? fields.filter((field) => data[field] !== contract[field]) : []
   const lines = !data
     ? []
     : [
-        changed.length > 0 ? 'These details will be updated from the record:' : 'The details already match the record.',
+        changed.length > 0
+          ? 'These details will be updated from the record:'
+          : 'The details already match the record.',
         ...(is_filled
           ? [
               signing_status === 'sent'
@@ -44,7 +48,9 @@ export function UpdateFromRecordDialog({ contract, customer_id, opened, onClose 
       lines={lines}
       confirm="Update"
       busy={refresh.isPending}
-      disabled={!data || isFetching || (changed.length === 0 && (!is_filled || signing_status === 'sent'))}
+      disabled={
+        !data || isFetching || (changed.length === 0 && (!is_filled || signing_status === 'sent'))
+      }
       onConfirm={() => refresh.mutate({ id, was: some(contract, fields) }, { onSettled: onClose })}
     >
       {data ? (
@@ -58,7 +64,15 @@ export function UpdateFromRecordDialog({ contract, customer_id, opened, onClose 
   )
 }
 
-function Changes({ changed, now, record }: { changed: (keyof Parties)[]; now: Parties; record: Parties }) {
+function Changes({
+  changed,
+  now,
+  record,
+}: {
+  changed: (keyof Parties)[]
+  now: Parties
+  record: Parties
+}) {
   const words = contractWords()
   if (changed.length === 0) return null
   return (

@@ -12,12 +12,26 @@ import { sizeWords } from '#values/sizes.ts'
 import { exactTime } from '#values/times.ts'
 
 /** Every file that a contract or template ever had: none is overwritten. */
-export function VersionsCard({ id, current, isSigned = false }: { id: string; current: string | null; isSigned?: boolean }) {
+export function VersionsCard({
+  id,
+  current,
+  isSigned = false,
+}: {
+  id: string
+  current: string | null
+  isSigned?: boolean
+}) {
   const zone = useCompanyZone()
   const dialog = useDialog()
-  const { data, error, refetch, isFetching } = useQuery(api.contracts.versions.queryOptions({ input: { id } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.contracts.versions.queryOptions({ input: { id } }),
+  )
   const aboutOf = ({ id: of, version }: Version) =>
-    of === current ? (isSigned ? ABOUT_ORIGINAL : undefined) : `Version ${version} of ${data?.length ?? version}, not the current one`
+    of === current
+      ? isSigned
+        ? ABOUT_ORIGINAL
+        : undefined
+      : `Version ${version} of ${data?.length ?? version}, not the current one`
   return (
     <Section title={isSigned ? 'Originals' : 'Files'}>
       {!data ? (
@@ -41,14 +55,23 @@ export function VersionsCard({ id, current, isSigned = false }: { id: string; cu
                 fw={600}
                 className="typed"
                 ta="left"
-                onClick={() => dialog((state) => <PreviewDialog document={version} about={aboutOf(version)} {...state} />)}
+                onClick={() =>
+                  dialog((state) => (
+                    <PreviewDialog document={version} about={aboutOf(version)} {...state} />
+                  ))
+                }
               >
                 {version.name}
               </Anchor>
               <Text size="xs" c="dimmed" className="typed">
                 Version {version.version}
-                {version.id === current ? (isSigned ? ' (this was signed)' : ' (current)') : ''} · {sizeWords(version.size)} ·{' '}
-                {exactTime(version.created_at, zone)} · {version.created_by_name ?? 'Unknown'}
+                {version.id === current
+                  ? isSigned
+                    ? ' (this was signed)'
+                    : ' (current)'
+                  : ''} ·{' '}
+                {sizeWords(version.size)} · {exactTime(version.created_at, zone)} ·{' '}
+                {version.created_by_name ?? 'Unknown'}
               </Text>
             </li>
           ))}

@@ -21,11 +21,19 @@ const read = (person: string): Kept | undefined => {
     return undefined
   }
 }
-const write = (person: string, kept: Kept) => localStorage.setItem(key(person), JSON.stringify(kept))
+const write = (person: string, kept: Kept) =>
+  localStorage.setItem(key(person), JSON.stringify(kept))
 
-const hex = (bytes: ArrayBuffer | Uint8Array) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: ArrayBuffer | Uint8Array) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 async function hashOf(code: string, salt: string) {
-  const material = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, ['deriveBits'])
+  const material = await crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(code),
+    'PBKDF2',
+    false,
+    ['deriveBits'],
+  )
   return hex(
     await crypto.subtle.deriveBits(
       { name: 'PBKDF2', hash: 'SHA-256', salt: new TextEncoder().encode(salt), iterations: ROUNDS },
@@ -45,7 +53,11 @@ export async function setDeviceCode(person: string, code: string) {
 }
 
 /** True if it is the code; else how long to wait before the next try, in ms. */
-export async function checkDeviceCode(person: string, code: string, now = Date.now()): Promise<true | { wait: number }> {
+export async function checkDeviceCode(
+  person: string,
+  code: string,
+  now = Date.now(),
+): Promise<true | { wait: number }> {
   const kept = read(person)
   if (!kept) return { wait: 0 }
   if (now < kept.next) return { wait: kept.next - now }
@@ -60,5 +72,6 @@ export async function checkDeviceCode(person: string, code: string, now = Date.n
 }
 
 export const forgetDeviceCodes = () => {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(key(''))) localStorage.removeItem(name)
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(key(''))) localStorage.removeItem(name)
 }

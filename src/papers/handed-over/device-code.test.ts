@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { checkDeviceCode, forgetDeviceCodes, hasDeviceCode, setDeviceCode } from '#papers/handed-over/device-code.client.ts'
+import {
+  checkDeviceCode,
+  forgetDeviceCodes,
+  hasDeviceCode,
+  setDeviceCode,
+} from '#papers/handed-over/device-code.client.ts'
 import { useDeviceStorage } from '#testing/device-storage.ts'
 
 const { names } = useDeviceStorage()

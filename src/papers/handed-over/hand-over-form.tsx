@@ -3,7 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { AtHomeText } from '#papers/contracts/purpose-form.tsx'
-import { canHaveDeviceCode, hasDeviceCode, setDeviceCode } from '#papers/handed-over/device-code.client.ts'
+import {
+  canHaveDeviceCode,
+  hasDeviceCode,
+  setDeviceCode,
+} from '#papers/handed-over/device-code.client.ts'
 import { handOver } from '#papers/handed-over/handing-over.client.ts'
 import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
 import { type Signable, partiesOf } from '#papers/signings/signings.ts'
@@ -29,8 +33,10 @@ export function HandOverForm({ signable, bytes }: Props) {
   const needsCode = canHaveDeviceCode() && !hasDeviceCode(me.id)
   const missing = {
     name: name.trim() === '' && 'Please fill in all required fields',
-    second: parties.includes('second') && second.trim() === '' && 'Please fill in all required fields',
-    email: email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()) && 'Enter a valid email address',
+    second:
+      parties.includes('second') && second.trim() === '' && 'Please fill in all required fields',
+    email:
+      email.trim() !== '' && !/^\S+@\S+\.\S+$/.test(email.trim()) && 'Enter a valid email address',
     code: needsCode && code.length < 4 && 'Choose four digits',
   }
   const hand = async () => {
@@ -38,14 +44,22 @@ export function HandOverForm({ signable, bytes }: Props) {
     if (Object.values(missing).some(Boolean)) return
     setBusy(true)
     if (needsCode) await setDeviceCode(me.id, code)
-    const place = await Promise.race([devicePlace(), new Promise<object>((resolve) => setTimeout(() => resolve({}), 3000))])
+    const place = await Promise.race([
+      devicePlace(),
+      new Promise<object>((resolve) => setTimeout(() => resolve({}), 3000)),
+    ])
     const names = { customer: name.trim(), second: second.trim(), company: me.name }
     handOver({
-      ...{ person: me.id, contract_id: signable.id, signing_id: newId() },
+      person: me.id,
+      contract_id: signable.id,
+      signing_id: newId(),
       position: 'position' in place ? (place.position as never) : null,
       people: parties.map((party) => ({
-        ...{ id: newId(), party, name: names[party] },
-        ...{ email: party === 'customer' ? email.trim() : '', phone: party === 'customer' ? (signable.customer_phone ?? '') : '' },
+        id: newId(),
+        party,
+        name: names[party],
+        email: party === 'customer' ? email.trim() : '',
+        phone: party === 'customer' ? (signable.customer_phone ?? '') : '',
       })),
     })
   }
@@ -92,7 +106,8 @@ export function HandOverForm({ signable, bytes }: Props) {
         <AtHomeText is_home_solicitation={signable.is_home_solicitation} />
         {signable.is_home_solicitation && !signable.seller_address && (
           <Text size="sm" c="orange">
-            The notice of cancellation needs an address to mail it to. An administrator adds the office in Settings.
+            The notice of cancellation needs an address to mail it to. An administrator adds the
+            office in Settings.
           </Text>
         )}
         {needsCode && (
@@ -102,10 +117,20 @@ export function HandOverForm({ signable, bytes }: Props) {
             withAsterisk
             error={wrong('code')}
           >
-            <PinInput type="number" mask mt={6} aria-label="Code" value={code} onChange={setCode} error={Boolean(wrong('code'))} />
+            <PinInput
+              type="number"
+              mask
+              mt={6}
+              aria-label="Code"
+              value={code}
+              onChange={setCode}
+              error={Boolean(wrong('code'))}
+            />
           </Input.Wrapper>
         )}
-        {!signable.fields.some(({ signer, kind }) => signer === 'customer' && kind === 'signature') && (
+        {!signable.fields.some(
+          ({ signer, kind }) => signer === 'customer' && kind === 'signature',
+        ) && (
           <Text size="sm" c="dimmed">
             This file has no signature field. The signature will go on the certificate page.
           </Text>
@@ -115,7 +140,12 @@ export function HandOverForm({ signable, bytes }: Props) {
             {bytes.error.message}
           </Alert>
         )}
-        <Button type="submit" size="md" loading={busy || bytes.isLoading} disabled={bytes.data === undefined}>
+        <Button
+          type="submit"
+          size="md"
+          loading={busy || bytes.isLoading}
+          disabled={bytes.data === undefined}
+        >
           {weFirst ? 'Fill in our part' : 'Hand device to customer'}
         </Button>
       </Stack>

@@ -6,8 +6,14 @@ import { TakeBackForm } from '#papers/handed-over/take-back-form.tsx'
 import { useCompanyToday } from '#client/company.ts'
 
 const outcomes = {
-  signed: { title: 'Signed. Thank you.', text: 'Your signature is saved. Please hand the device back.' },
-  declined: { title: 'You declined to sign.', text: 'Your answer is saved. Please hand the device back.' },
+  signed: {
+    title: 'Signed. Thank you.',
+    text: 'Your signature is saved. Please hand the device back.',
+  },
+  declined: {
+    title: 'You declined to sign.',
+    text: 'Your answer is saved. Please hand the device back.',
+  },
   left: { title: 'Nothing was signed.', text: 'Please hand the device back.' },
 }
 
@@ -44,10 +50,17 @@ function InHand({ handed: { people }, signable }: Omit<Props, 'onTakenBack'>) {
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {email ? `Your copy is emailed to ${email} as soon as this device is online.` : 'Ask for a printed copy of what you signed.'}
+        {email
+          ? `Your copy is emailed to ${email} as soon as this device is online.`
+          : 'Ask for a printed copy of what you signed.'}
       </Text>
       {until && (
-        <Text size="sm">{cancelWords({ until, address: signable?.seller_address ?? null }, 'at the end of your copy').join(' ')}</Text>
+        <Text size="sm">
+          {cancelWords(
+            { until, address: signable?.seller_address ?? null },
+            'at the end of your copy',
+          ).join(' ')}
+        </Text>
       )}
     </Stack>
   )

@@ -6,7 +6,11 @@ import { CONSENT_VERSION } from '#papers/signings/consent.ts'
 import { DeclineDialog } from '#papers/signings/decline-dialog.tsx'
 import { forgetRuns, handedRuns } from '#papers/signings/kept-run.client.ts'
 import { HandedBackPanel } from '#papers/handed-over/handed-back-panel.tsx'
-import { type HandedOver, finishHandedOver, takeBack } from '#papers/handed-over/handing-over.client.ts'
+import {
+  type HandedOver,
+  finishHandedOver,
+  takeBack,
+} from '#papers/handed-over/handing-over.client.ts'
 import { SignerPanel } from '#papers/signings/signer-panel.tsx'
 import type { Run } from '#papers/signings/signer-run.ts'
 import { useSignable } from '#papers/signings/signing-bytes.client.ts'
@@ -59,7 +63,9 @@ export function HandedOverPage({ handed, onBack }: Props) {
           signable={contract.data}
           bytes={bytes.data}
           waiting={{
-            ...{ signing_id: handed.signing_id, signer_id: ours!.id, others_follow: false },
+            signing_id: handed.signing_id,
+            signer_id: ours!.id,
+            others_follow: false,
             given: { ...contract.data.given, ...given },
           }}
           onSigned={leave}
@@ -68,14 +74,24 @@ export function HandedOverPage({ handed, onBack }: Props) {
       )
   }
   if (contract.data && bytes.data && isZoneKnown)
-    return <Signing handed={handed} signable={contract.data} bytes={bytes.data} onGiven={setGiven} onLeave={leave} />
+    return (
+      <Signing
+        handed={handed}
+        signable={contract.data}
+        bytes={bytes.data}
+        onGiven={setGiven}
+        onLeave={leave}
+      />
+    )
   const failed = contract.error ?? bytes.error
   return (
     <Center h="100dvh" p="md">
       {failed ? (
         <Stack maw={400}>
           <Alert color="red" role="alert" title="The document can't be shown">
-            {bytes.error ? bytes.error.message : "You're offline, and it isn't saved on this device."}
+            {bytes.error
+              ? bytes.error.message
+              : "You're offline, and it isn't saved on this device."}
           </Alert>
           <TakeBackForm onTakenBack={leave} />
         </Stack>
@@ -95,7 +111,8 @@ interface SigningProps {
   onLeave: () => void
 }
 
-const givenBy = (runs: readonly { run: Run }[]): Given => Object.assign({}, ...runs.map(({ run }) => run.answers))
+const givenBy = (runs: readonly { run: Run }[]): Given =>
+  Object.assign({}, ...runs.map(({ run }) => run.answers))
 
 /** One after the other signs; what the former did is kept until all have. */
 function Signing({ handed, signable, bytes, onGiven, onLeave }: SigningProps) {
@@ -119,7 +136,12 @@ function Signing({ handed, signable, bytes, onGiven, onLeave }: SigningProps) {
     return finishHandedOver('signed')
   }
   const declined = async (reason: string) => {
-    setRoom(await keepSignatures(me, handed, signable, CONSENT_VERSION, { signed: runs, declined: { person, reason, run: leaving! } }))
+    setRoom(
+      await keepSignatures(me, handed, signable, CONSENT_VERSION, {
+        signed: runs,
+        declined: { person, reason, run: leaving! },
+      }),
+    )
     finishHandedOver('declined')
   }
   if (!turn)

@@ -12,9 +12,17 @@ const handed = z.object({
   signing_id: z.string(),
   at: z.string(),
   people: z.array(
-    z.object({ id: z.string(), party: z.enum(['customer', 'second', 'company']), name: z.string(), email: z.string(), phone: z.string() }),
+    z.object({
+      id: z.string(),
+      party: z.enum(['customer', 'second', 'company']),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
   ),
-  position: z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.number() }).nullable(),
+  position: z
+    .object({ latitude: z.number(), longitude: z.number(), accuracy: z.number() })
+    .nullable(),
   /** Whether everyone in whose hands it was has signed, or one declined, or would not sign yet. */
   done: z.enum(['signed', 'declined', 'left']).nullable(),
 })
@@ -50,6 +58,8 @@ const subscribe = (listener: () => void) => {
 
 /** What this device was handed over for, as long as it is in other hands. */
 export const useHandedOver = () => useSyncExternalStore(subscribe, () => now)
-export const handOver = (what: Omit<HandedOver, 'done' | 'at'>) => set({ ...what, at: new Date().toISOString(), done: null })
-export const finishHandedOver = (done: NonNullable<HandedOver['done']>) => now && set({ ...now, done })
+export const handOver = (what: Omit<HandedOver, 'done' | 'at'>) =>
+  set({ ...what, at: new Date().toISOString(), done: null })
+export const finishHandedOver = (done: NonNullable<HandedOver['done']>) =>
+  now && set({ ...now, done })
 export const takeBack = () => set(undefined)

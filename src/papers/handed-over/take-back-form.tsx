@@ -15,7 +15,9 @@ export function TakeBackForm({ onTakenBack }: { onTakenBack: () => void }) {
   const check = async (asked: () => Promise<string | undefined>) => {
     setBusy(true)
     const trouble = await asked().catch((error: unknown) =>
-      error instanceof Refused ? error.message : 'There is no connection to check the password. Use your code.',
+      error instanceof Refused
+        ? error.message
+        : 'There is no connection to check the password. Use your code.',
     )
     setBusy(false)
     setWhy(trouble)
@@ -26,7 +28,9 @@ export function TakeBackForm({ onTakenBack }: { onTakenBack: () => void }) {
       const answer = await checkDeviceCode(id, typed)
       setCode('')
       if (answer === true) return undefined
-      return answer.wait > 0 ? `Wrong code. Wait ${Math.ceil(answer.wait / 1000)} seconds.` : 'Wrong code. Try again.'
+      return answer.wait > 0
+        ? `Wrong code. Wait ${Math.ceil(answer.wait / 1000)} seconds.`
+        : 'Wrong code. Try again.'
     })
   const tryPassword = (event: FormEvent) => {
     event.preventDefault()

@@ -12,7 +12,10 @@ interface Props {
   /** What the code opens. */
   title: string
   send: (input: { token: string }) => Promise<{ done: boolean }>
-  enter: (input: { token: string; code: string }) => Promise<{ outcome: CodeOutcome; proof: string | null }>
+  enter: (input: {
+    token: string
+    code: string
+  }) => Promise<{ outcome: CodeOutcome; proof: string | null }>
   onProof: (proof: string) => void
   onDead: () => void
 }
@@ -67,7 +70,10 @@ export function CodeForm({ token, title, onProof, onDead, ...asks }: Props) {
       </FrontCard>
     )
   return (
-    <FrontCard title="Enter your code" about={`We emailed you six digits. They work for ${linkLasts('code')}.`}>
+    <FrontCard
+      title="Enter your code"
+      about={`We emailed you six digits. They work for ${linkLasts('code')}.`}
+    >
       <Stack>
         <Input.Wrapper label="Code" error={trouble}>
           <PinInput
@@ -86,10 +92,20 @@ export function CodeForm({ token, title, onProof, onDead, ...asks }: Props) {
             onComplete={(typed) => enter.mutate({ token, code: typed })}
           />
         </Input.Wrapper>
-        <Button fullWidth loading={enter.isPending} disabled={code.length < 6} onClick={() => enter.mutate({ token, code })}>
+        <Button
+          fullWidth
+          loading={enter.isPending}
+          disabled={code.length < 6}
+          onClick={() => enter.mutate({ token, code })}
+        >
           Continue
         </Button>
-        <Button fullWidth variant="default" loading={send.isPending} onClick={() => send.mutate({ token })}>
+        <Button
+          fullWidth
+          variant="default"
+          loading={send.isPending}
+          onClick={() => send.mutate({ token })}
+        >
           Send a new code
         </Button>
       </Stack>

@@ -5,7 +5,9 @@ import { FrontCard } from '#ui/front-card.tsx'
 /** Of a link that is good for nothing, whyever: what to do. */
 export function DeadLinkCard() {
   const company = useQuery(companyQuery).data
-  const call = company ? `call ${company.company_name}${company.phone ? ` at ${company.phone}` : ''}` : 'call the company that sent it'
+  const call = company
+    ? `call ${company.company_name}${company.phone ? ` at ${company.phone}` : ''}`
+    : 'call the company that sent it'
   return (
     <FrontCard
       focused

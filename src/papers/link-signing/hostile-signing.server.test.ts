@@ -7,14 +7,22 @@ import { asked, askedOf, linkOf, opened, signature, toAsk } from '#testing/link-
 import { forgetLimits } from '#testing/people.ts'
 import { sealSigning } from '#testing/sealed-signing.ts'
 import { shownPages } from '#testing/shown-pdf.ts'
-import { aField, scrawl, signedAtHome, signedBy, signedOnDevice, stepsOf } from '#testing/signing-rows.ts'
+import {
+  aField,
+  scrawl,
+  signedAtHome,
+  signedBy,
+  signedOnDevice,
+  stepsOf,
+} from '#testing/signing-rows.ts'
 
 // What someone tries who holds a link and speaks to the server without its page.
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
 const stranger = () => company.as('nobody').linkSigning
-const signingsOf = ({ contract_id }: { contract_id: string }) => company.as(2).signings.list({ contract_id })
+const signingsOf = ({ contract_id }: { contract_id: string }) =>
+  company.as(2).signings.list({ contract_id })
 
 /** One signer who opened their link. */
 async function ready(fields: SigningField[] = [], more: object = {}) {
@@ -29,10 +37,21 @@ async function one(question: string, values: unknown[]) {
 
 it('nobody is sent a file that was replaced, and what was asked stays', async () => {
   const former = await toAsk(company)
-  const replaced = await edited(company, 'contracts', { id: former.contract_id, paper_id: await newPaper(company) })
+  const replaced = await edited(company, 'contracts', {
+    id: former.contract_id,
+    paper_id: await newPaper(company),
+  })
   await company.as(1).contracts.edit(replaced as never)
-  const { sha256 } = await one('select sha256 from files where id = (select paper_id from contracts where id = $1)', [former.contract_id])
-  const now = { ...(await toAsk(company)), contract_id: former.contract_id, paper_id: replaced.paper_id, sha256 }
+  const { sha256 } = await one(
+    'select sha256 from files where id = (select paper_id from contracts where id = $1)',
+    [former.contract_id],
+  )
+  const now = {
+    ...(await toAsk(company)),
+    contract_id: former.contract_id,
+    paper_id: replaced.paper_id,
+    sha256,
+  }
   await company.as(1).signings.ask(now as never)
   expect(await outcome(company.as(1).signings.ask(former as never))).toBe('BAD_REQUEST')
   expect(await signingsOf(former)).toMatchObject([{ id: now.id, status: 'open' }])
@@ -40,10 +59,14 @@ it('nobody is sent a file that was replaced, and what was asked stays', async ()
 
 it('nobody is sent what is signed by now, though it was not when the sender looked', async () => {
   const late = await toAsk(company)
-  await company.owner.query(`update contracts set signing_status = 'signed' where id = $1`, [late.contract_id])
+  await company.owner.query(`update contracts set signing_status = 'signed' where id = $1`, [
+    late.contract_id,
+  ])
   const insert = `insert into signings (id, contract_id, paper_id, sha256, fields, consent_version, expires_at)
     values ($1, $2, $3, $4, '[]', '1', now() + interval '1 day')`
-  await expect(company.owner.query(insert, [late.id, late.contract_id, late.paper_id, late.sha256])).rejects.toMatchObject({
+  await expect(
+    company.owner.query(insert, [late.id, late.contract_id, late.paper_id, late.sha256]),
+  ).rejects.toMatchObject({
     constraint: 'signings_over',
   })
 })
@@ -64,27 +87,35 @@ it('nor has a device of ours whose clock is ahead, or behind the file that was s
     const signed = await signedOnDevice(company)
     await signedAtHome(company, signed.contract_id)
     const person = signedBy('customer', { certificate: scrawl }, signed_at)
-    await company.as(1).signings.inPersonSigned({ ...signed, signers: [person], steps: stepsOf([person]) })
+    await company
+      .as(1)
+      .signings.inPersonSigned({ ...signed, signers: [person], steps: stepsOf([person]) })
     expect(await signingsOf(signed)).toMatchObject([{ status: 'signed', cancel_until: today }])
   }
   const signed = await signedOnDevice(company)
-  await company.owner.query(`update files set uploaded_at = now() - interval '40 days' where id = $1`, [signed.paper_id])
+  await company.owner.query(
+    `update files set uploaded_at = now() - interval '40 days' where id = $1`,
+    [signed.paper_id],
+  )
   const { at, until } = await one(
     `select to_json(now() - interval '30 days') #>> '{}' as at, app.third_business_day(now() - interval '30 days')::text as until`,
     [],
   )
   await signedAtHome(company, signed.contract_id)
   const person = signedBy('customer', { certificate: scrawl }, at as string)
-  await company.as(1).signings.inPersonSigned({ ...signed, signers: [person], steps: stepsOf([person]) })
+  await company
+    .as(1)
+    .signings.inPersonSigned({ ...signed, signers: [person], steps: stepsOf([person]) })
   expect(await signingsOf(signed)).toMatchObject([{ cancel_until: until }])
 })
 
 describe('the right to cancel', () => {
   it('comes from the contract alone, whatever the caller says or leaves out', async () => {
     const home = async (sent: { contract_id: string }) => {
-      const { rows } = await company.owner.query('select is_home_solicitation as home from signings where contract_id = $1', [
-        sent.contract_id,
-      ])
+      const { rows } = await company.owner.query(
+        'select is_home_solicitation as home from signings where contract_id = $1',
+        [sent.contract_id],
+      )
       return (rows as { home: boolean }[]).map((row) => row.home)
     }
     for (const [isHome, stated] of [
@@ -94,16 +125,25 @@ describe('the right to cancel', () => {
     ] as const) {
       const signed = await signedOnDevice(company)
       if (isHome) await signedAtHome(company, signed.contract_id)
-      await company.as(1).signings.inPersonSigned({ ...signed, ...(stated !== undefined && { is_home_solicitation: stated }) })
+      await company
+        .as(1)
+        .signings.inPersonSigned({
+          ...signed,
+          ...(stated !== undefined && { is_home_solicitation: stated }),
+        })
       expect(await home(signed)).toEqual([isHome])
       const sent = await toAsk(company)
       if (isHome) await signedAtHome(company, sent.contract_id)
       await company.as(1).signings.ask(sent as never)
       expect(await home(sent)).toEqual([isHome])
     }
-    expect(await outcome(company.as(1).signings.ask({ ...(await toAsk(company)), is_home_solicitation: false } as never))).toBe(
-      'BAD_REQUEST',
-    )
+    expect(
+      await outcome(
+        company
+          .as(1)
+          .signings.ask({ ...(await toAsk(company)), is_home_solicitation: false } as never),
+      ),
+    ).toBe('BAD_REQUEST')
   })
 
   it('was not shown: the signature stays, and the record says so', async () => {
@@ -111,13 +151,22 @@ describe('the right to cancel', () => {
     await signedAtHome(company, signed.contract_id)
     const steps = signed.steps.filter(({ what }) => what !== 'noticed')
     await company.as(1).signings.inPersonSigned({ ...signed, steps })
-    const { rows } = await company.owner.query('select what from signing_steps where signing_id = $1 order by id', [signed.id])
+    const { rows } = await company.owner.query(
+      'select what from signing_steps where signing_id = $1 order by id',
+      [signed.id],
+    )
     expect(rows.at(-1)).toEqual({ what: 'The notice of cancellation was not shown on the screen' })
     const { link } = await ready([], { is_home_solicitation: true })
     const mine = signature()
-    expect(await outcome(stranger().sign({ ...link, ...mine, steps: mine.steps.filter(({ what }) => what !== 'noticed') }))).toBe(
-      'BAD_REQUEST',
-    )
+    expect(
+      await outcome(
+        stranger().sign({
+          ...link,
+          ...mine,
+          steps: mine.steps.filter(({ what }) => what !== 'noticed'),
+        }),
+      ),
+    ).toBe('BAD_REQUEST')
   })
 })
 
@@ -133,10 +182,16 @@ describe('the fields that are signed on a device', () => {
     for (const fields of [[ink], optional]) {
       const person = signedBy('customer', { [ink.id]: scrawl })
       const sent = { ...signed, fields, signers: [person], steps: stepsOf([person]) }
-      await expect(company.as(1).signings.inPersonSigned(sent)).rejects.toThrow('These are not the fields of this contract.')
+      await expect(company.as(1).signings.inPersonSigned(sent)).rejects.toThrow(
+        'These are not the fields of this contract.',
+      )
     }
     const all = signedBy('customer', { [ink.id]: scrawl, [initials.id]: scrawl, [box.id]: true })
-    expect(await company.as(1).signings.inPersonSigned({ ...signed, signers: [all], steps: stepsOf([all]) })).toMatchObject({
+    expect(
+      await company
+        .as(1)
+        .signings.inPersonSigned({ ...signed, signers: [all], steps: stepsOf([all]) }),
+    ).toMatchObject({
       status: 'signed',
     })
   })
@@ -147,9 +202,15 @@ describe('the fields that are signed on a device', () => {
     const { contract_id: id, paper_id, fields } = signed
     const more = [ink, aField('customer', 'initials', { y: 0.6 })]
     await company.as(1).contracts.placeFields({ id, paper_id, signing_fields: more, seen: fields })
-    expect(await company.as(1).signings.inPersonSigned(signed)).toMatchObject({ status: 'signed', signing_status: 'not_sent' })
+    expect(await company.as(1).signings.inPersonSigned(signed)).toMatchObject({
+      status: 'signed',
+      signing_status: 'not_sent',
+    })
     await sealSigning(company, signed.id)
-    expect(await company.as(1).contracts.read({ id })).toMatchObject({ signing_status: 'not_sent', sealed: null })
+    expect(await company.as(1).contracts.read({ id })).toMatchObject({
+      signing_status: 'not_sent',
+      sealed: null,
+    })
   })
 })
 
@@ -158,18 +219,25 @@ describe('the record of a signature on a device', () => {
     await sealSigning(company, signing_id)
     const [signing] = await signingsOf({ contract_id })
     const answer = await company.request(`/files/${signing!.sealed_id}/original`, 1)
-    return (await shownPages(new Uint8Array(await answer.arrayBuffer()))).map(({ said }) => said).join(' ')
+    return (await shownPages(new Uint8Array(await answer.arrayBuffer())))
+      .map(({ said }) => said)
+      .join(' ')
   }
 
   it('with steps left out, out of order, or of an unknown consent is refused', async () => {
     const signed = await signedOnDevice(company)
-    const send = (more: object) => outcome(company.as(1).signings.inPersonSigned({ ...signed, ...more } as never))
+    const send = (more: object) =>
+      outcome(company.as(1).signings.inPersonSigned({ ...signed, ...more } as never))
     for (const left of ['opened', 'read', 'consented', 'signed'])
-      expect(await send({ steps: signed.steps.filter(({ what }) => what !== left) })).toBe('BAD_REQUEST')
+      expect(await send({ steps: signed.steps.filter(({ what }) => what !== left) })).toBe(
+        'BAD_REQUEST',
+      )
     expect(await send({ steps: signed.steps.toReversed() })).toBe('BAD_REQUEST')
     expect(await send({ consent_version: 'whatever' })).toBe('BAD_REQUEST')
     const [person] = signed.signers
-    expect(await send({ signers: [{ ...person!, consented_at: '2026-11-22T13:00:00.000Z' }] })).toBe('BAD_REQUEST')
+    expect(
+      await send({ signers: [{ ...person!, consented_at: '2026-11-22T13:00:00.000Z' }] }),
+    ).toBe('BAD_REQUEST')
     expect(await send({})).toBe('ok')
   })
 
@@ -179,8 +247,13 @@ describe('the record of a signature on a device', () => {
       const ink = aField('customer')
       const signed = await signedOnDevice(company, [ink, date])
       const person = signedBy('customer', { [ink.id]: scrawl, [date.id]: 'May 1, 2023' }, at)
-      await company.as(1).signings.inPersonSigned({ ...signed, signers: [person], steps: stepsOf([person]) })
-      const { day } = await one(`select to_char(now() at time zone time_zone, 'FMMon FMDD, YYYY') as day from settings`, [])
+      await company
+        .as(1)
+        .signings.inPersonSigned({ ...signed, signers: [person], steps: stepsOf([person]) })
+      const { day } = await one(
+        `select to_char(now() at time zone time_zone, 'FMMon FMDD, YYYY') as day from settings`,
+        [],
+      )
       const row = await one(
         `select answers ->> $2 as date, to_json(device_signed_at at time zone 'utc') #>> '{}' as device from signers where id = $1`,
         [person.id, date.id],
@@ -197,19 +270,32 @@ describe('the record of a signature on a device', () => {
 })
 
 it('the date and the printed name are ours, whatever was sent for them', async () => {
-  const [ink, date, name] = [aField('customer'), aField('customer', 'date', { y: 0.6 }), aField('customer', 'name', { y: 0.7 })]
-  const said = signature({ [ink.id]: scrawl, [date.id]: 'January 1, 1999', [name.id]: 'The President' })
-  const { day } = await one(`select to_char(now() at time zone time_zone, 'FMMon FMDD, YYYY') as day from settings`, [])
+  const [ink, date, name] = [
+    aField('customer'),
+    aField('customer', 'date', { y: 0.6 }),
+    aField('customer', 'name', { y: 0.7 }),
+  ]
+  const said = signature({
+    [ink.id]: scrawl,
+    [date.id]: 'January 1, 1999',
+    [name.id]: 'The President',
+  })
+  const { day } = await one(
+    `select to_char(now() at time zone time_zone, 'FMMon FMDD, YYYY') as day from settings`,
+    [],
+  )
   const { link, signer_id } = await ready([ink, date, name])
   await stranger().sign({ ...link, ...said })
   const right = { [ink.id]: scrawl, [date.id]: day, [name.id]: 'Ana María (customer)' }
-  expect(await one('select answers from signers where id = $1', [signer_id])).toEqual({ answers: right })
+  expect(await one('select answers from signers where id = $1', [signer_id])).toEqual({
+    answers: right,
+  })
 
   const own = await askedOf(company, 6)
-  await company.owner.query(`update signings set fields = $2 where id = (select signing_id from signers where id = $1)`, [
-    own,
-    JSON.stringify([ink, date, name]),
-  ])
+  await company.owner.query(
+    `update signings set fields = $2 where id = (select signing_id from signers where id = $1)`,
+    [own, JSON.stringify([ink, date, name])],
+  )
   await company.as(6).portalSigning.sign({ signer_id: own, ...said })
   expect(await one('select answers from signers where id = $1', [own])).toEqual({ answers: right })
 })
@@ -232,8 +318,15 @@ it('sent again because the answer was lost, a signature is answered as the first
 })
 
 it('initials on sixty pages fit', async () => {
-  const ink = { kind: 'drawn', ratio: 2, strokes: [{ points: Array.from({ length: 700 }, (_, n) => [0.1234, (n % 1000) / 1000]) }] }
-  const fields = [aField('customer'), ...Array.from({ length: 60 }, (_, n) => aField('customer', 'initials', { y: n / 80 }))]
+  const ink = {
+    kind: 'drawn',
+    ratio: 2,
+    strokes: [{ points: Array.from({ length: 700 }, (_, n) => [0.1234, (n % 1000) / 1000]) }],
+  }
+  const fields = [
+    aField('customer'),
+    ...Array.from({ length: 60 }, (_, n) => aField('customer', 'initials', { y: n / 80 })),
+  ]
   const { link } = await ready(fields)
   const body = signature(Object.fromEntries(fields.map(({ id }) => [id, ink])))
   const answer = await company.send(

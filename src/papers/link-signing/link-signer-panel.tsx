@@ -31,22 +31,38 @@ export function LinkSignerPanel({ token, proof, onDead }: Props) {
     queryFn: () => readBytes(token, proof, document.data!.sha256),
     enabled: document.data !== undefined,
     ...whileChecked,
-    retry: (failures, error) => whileChecked.retry(failures, error) || (failures < 2 && isWorthRetrying(error)),
+    retry: (failures, error) =>
+      whileChecked.retry(failures, error) || (failures < 2 && isWorthRetrying(error)),
     staleTime: Infinity,
     gcTime: 0,
   })
   if (!document.data) return <LinkWait query={document} />
   if (!bytes.data) return <LinkWait query={bytes} failed="Failed to open the document" />
-  return <Signing token={token} proof={proof} document={document.data} bytes={bytes.data} onDead={onDead} />
+  return (
+    <Signing
+      token={token}
+      proof={proof}
+      document={document.data}
+      bytes={bytes.data}
+      onDead={onDead}
+    />
+  )
 }
 
 async function readBytes(token: string, proof: string, sha256: string) {
   const blob = await linkFile(token, proof)
-  if (globalThis.isSecureContext && (await hashOf(blob)) !== sha256) throw new Error('The document could not be loaded whole.')
+  if (globalThis.isSecureContext && (await hashOf(blob)) !== sha256)
+    throw new Error('The document could not be loaded whole.')
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-function Signing({ token, proof, document, bytes, onDead }: Props & { document: AskedDocument; bytes: Uint8Array }) {
+function Signing({
+  token,
+  proof,
+  document,
+  bytes,
+  onDead,
+}: Props & { document: AskedDocument; bytes: Uint8Array }) {
   const onError = (error: unknown) => !isWorthRetrying(error) && onDead()
   const sign = useMutation({
     mutationFn: (run: Run) => api.linkSigning.sign.call({ token, proof, ...signatureIn(run) }),
@@ -59,7 +75,9 @@ function Signing({ token, proof, document, bytes, onDead }: Props & { document: 
     onError,
   })
   const thanks = <Signed token={token} proof={proof} title={document.title} />
-  return <AskedSignerPanel {...{ document, bytes, sign, decline, thanks }} zone={document.time_zone} />
+  return (
+    <AskedSignerPanel {...{ document, bytes, sign, decline, thanks }} zone={document.time_zone} />
+  )
 }
 
 /** As long as the page is open, it gives out the copy without another code. */
@@ -70,7 +88,12 @@ function Signed({ token, proof, title }: Omit<Props, 'onDead'> & { title: string
   })
   const { download, busy, trouble } = useLinkDownload(token, proof)
   const button = (
-    <Button fullWidth variant="default" loading={busy} onClick={() => download(`${title} signed by you.pdf`)}>
+    <Button
+      fullWidth
+      variant="default"
+      loading={busy}
+      onClick={() => download(`${title} signed by you.pdf`)}
+    >
       Download your copy
     </Button>
   )

@@ -7,7 +7,11 @@ import { CodeForm } from '#papers/link-signing/code-form.tsx'
 import { DeadLinkCard } from '#papers/link-signing/dead-link-card.tsx'
 import { LinkSignerPanel } from '#papers/link-signing/link-signer-panel.tsx'
 import { useLinkDownload } from '#papers/link-signing/link-download.client.ts'
-import { type OpenedLink, keepOpened, resumeOpened } from '#papers/link-signing/signing-session.client.ts'
+import {
+  type OpenedLink,
+  keepOpened,
+  resumeOpened,
+} from '#papers/link-signing/signing-session.client.ts'
 import { api } from '#client/api.ts'
 import { FrontCard } from '#ui/front-card.tsx'
 
@@ -15,8 +19,11 @@ import { FrontCard } from '#ui/front-card.tsx'
 export const LinkSigningPage = behindLink(({ token }) => {
   const [opened, setOpened] = useState<OpenedLink>()
   const resume = useQuery({
-    ...{ queryKey: ['opened link', token], queryFn: () => resumeOpened(token) },
-    ...{ staleTime: Infinity, gcTime: 0, enabled: !opened },
+    queryKey: ['opened link', token],
+    queryFn: () => resumeOpened(token),
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: !opened,
   })
   // Kept here: what is signed has used the link up, and is thanked for.
   if (resume.data && !opened) setOpened(resume.data)
@@ -28,13 +35,17 @@ export const LinkSigningPage = behindLink(({ token }) => {
   })
   useEffect(() => {
     // The kept page of an installed app comes without the header that says so.
-    const policy = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' })
+    const policy = Object.assign(document.createElement('meta'), {
+      name: 'referrer',
+      content: 'no-referrer',
+    })
     document.head.append(policy)
     return () => policy.remove()
   }, [])
   const dead = () => setDead(true)
   if (isDead) return <DeadLinkCard />
-  if (opened?.purpose === 'copy') return <CopyCard token={token} proof={opened.proof} onDead={dead} />
+  if (opened?.purpose === 'copy')
+    return <CopyCard token={token} proof={opened.proof} onDead={dead} />
   if (opened) return <LinkSignerPanel token={token} proof={opened.proof} onDead={dead} />
   if (!look.data) return <LinkWait query={look} />
   const { purpose } = look.data
@@ -75,7 +86,13 @@ function CopyCard({ token, proof, onDead }: { token: string; proof: string; onDe
           {trouble}
         </Alert>
       )}
-      <Button fullWidth loading={busy} onClick={() => download(`${data.title} ${data.is_complete ? 'signed' : 'signed by you'}.pdf`)}>
+      <Button
+        fullWidth
+        loading={busy}
+        onClick={() =>
+          download(`${data.title} ${data.is_complete ? 'signed' : 'signed by you'}.pdf`)
+        }
+      >
         {data.is_complete ? 'Download the signed copy' : 'Download your copy'}
       </Button>
     </FrontCard>

@@ -48,7 +48,10 @@ it('is sent from the desk and signed by a link on a phone, and the desk sees eac
   expect(asked).not.toContain('/rpc/linkSigning/look')
   // However often it is pressed, it is sent once; and the copy is theirs at once, though we are still to sign.
   expect(asked.filter((path) => path === '/rpc/linkSigning/sign')).toHaveLength(1)
-  const [copy] = await Promise.all([page.waitForEvent('download'), button(page, 'Download your copy').click()])
+  const [copy] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download your copy').click(),
+  ])
   expect(copy.suggestedFilename()).toMatch(/signed by you\.pdf$/)
   await expectAccessible(page)
   await page.goto('/login')

@@ -7,7 +7,17 @@ import { newLink } from '#server/links.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { newPaper } from '#testing/contract-rows.ts'
 import { edited } from '#testing/edits.ts'
-import { asked, codeTo, linkOf, nothing, opened, openedByHand, sendLetters, signature, usedLinks } from '#testing/link-signing-rows.ts'
+import {
+  asked,
+  codeTo,
+  linkOf,
+  nothing,
+  opened,
+  openedByHand,
+  sendLetters,
+  signature,
+  usedLinks,
+} from '#testing/link-signing-rows.ts'
 import { countMore, forgetLimits, lettersTo } from '#testing/people.ts'
 import { sealSigning } from '#testing/sealed-signing.ts'
 import { aField, scrawl } from '#testing/signing-rows.ts'
@@ -29,8 +39,15 @@ describe('a contract that was sent', () => {
     const signer = aField('customer')
     const { link, ...sent } = await ready([signer])
     expect(await statusOf(sent)).toBe('sent')
-    expect((await signingsOf(sent))[0]!.signers).toMatchObject([{ status: 'opened', method: 'link' }])
-    expect(await stranger().read(link)).toMatchObject({ purpose: 'sign', party: 'customer', sha256: sent.sha256, fields: [signer] })
+    expect((await signingsOf(sent))[0]!.signers).toMatchObject([
+      { status: 'opened', method: 'link' },
+    ])
+    expect(await stranger().read(link)).toMatchObject({
+      purpose: 'sign',
+      party: 'customer',
+      sha256: sent.sha256,
+      fields: [signer],
+    })
     const file = await company.send('POST', '/signing-file', 'nobody', link)
     expect([
       file.status,
@@ -39,19 +56,24 @@ describe('a contract that was sent', () => {
         .toString(),
     ]).toEqual([200, '%PDF-'])
     expect(await outcome(stranger().sign({ ...link, ...signature({}) }))).toBe('BAD_REQUEST')
-    expect(await stranger().sign({ ...link, ...signature({ [signer.id]: scrawl }) })).toEqual({ done: true })
+    expect(await stranger().sign({ ...link, ...signature({ [signer.id]: scrawl }) })).toEqual({
+      done: true,
+    })
     expect(await statusOf(sent)).toBe('signed')
     expect(await uses(link)).toEqual(nothing)
-    const { rows } = await company.owner.query('select what, address from signing_steps where signing_id = $1 order by id', [sent.id])
+    const { rows } = await company.owner.query(
+      'select what, address from signing_steps where signing_id = $1 order by id',
+      [sent.id],
+    )
     expect(rows.map((row) => (row as { what: string }).what)).toEqual([
-      ...[
-        'Sent for signing',
-        'Asked by email',
-        'The link was opened and the code entered',
-        'The document was opened',
-        'The last page was shown',
-      ],
-      ...['The notice of cancellation was shown', 'Agreed to sign electronically', 'Signed'],
+      'Sent for signing',
+      'Asked by email',
+      'The link was opened and the code entered',
+      'The document was opened',
+      'The last page was shown',
+      'The notice of cancellation was shown',
+      'Agreed to sign electronically',
+      'Signed',
     ])
     expect(rows.at(-1)).toMatchObject({ address: '127.0.0.1' })
   })
@@ -62,7 +84,10 @@ describe('a contract that was sent', () => {
     expect(await stranger().look({ token })).toEqual({ purpose: 'sign' })
     expect(await outcome(stranger().read({ token, proof: newLink().token }))).toBe('NOT_FOUND')
     expect(await outcome(stranger().sign({ token, proof: '', ...signature() }))).toBe('NOT_FOUND')
-    const { rows } = await company.owner.query('select status, opened_at from signers where signing_id = $1', [sent.id])
+    const { rows } = await company.owner.query(
+      'select status, opened_at from signers where signing_id = $1',
+      [sent.id],
+    )
     expect(rows).toEqual([{ status: 'asked', opened_at: null }])
   })
 })
@@ -74,12 +99,21 @@ describe('a link is good for nothing', () => {
 
   it('when it expired, or the request did', async () => {
     const { link, ...sent } = await ready()
-    await company.owner.query(`update signings set expires_at = now() - interval '1 second' where id = $1`, [sent.id])
+    await company.owner.query(
+      `update signings set expires_at = now() - interval '1 second' where id = $1`,
+      [sent.id],
+    )
     expect(await uses(link)).toEqual(nothing)
     await signingChase.work('', queue())
-    expect([await statusOf(sent), (await signingsOf(sent))[0]!.status]).toEqual(['expired', 'expired'])
+    expect([await statusOf(sent), (await signingsOf(sent))[0]!.status]).toEqual([
+      'expired',
+      'expired',
+    ])
     const other = await ready()
-    await company.owner.query(`update auth.signing_links set expires_at = now() where signer_id = $1`, [other.signers[0]!.id])
+    await company.owner.query(
+      `update auth.signing_links set expires_at = now() where signer_id = $1`,
+      [other.signers[0]!.id],
+    )
     expect(await uses(other.link)).toEqual(nothing)
   })
 
@@ -98,14 +132,21 @@ describe('a link is good for nothing', () => {
     await forgetLimits(company)
     const token = await linkOf(company, email)
     expect(token).not.toBe(link.token)
-    expect(await outcome(stranger().sign({ ...(await opened(company, email, token)), ...signature() }))).toBe('ok')
+    expect(
+      await outcome(stranger().sign({ ...(await opened(company, email, token)), ...signature() })),
+    ).toBe('ok')
   })
 
   it('when the file was replaced', async () => {
     const { link, contract_id } = await ready()
     await company
       .as(1)
-      .contracts.edit((await edited(company, 'contracts', { id: contract_id, paper_id: await newPaper(company) })) as never)
+      .contracts.edit(
+        (await edited(company, 'contracts', {
+          id: contract_id,
+          paper_id: await newPaper(company),
+        })) as never,
+      )
     expect(await uses(link)).toEqual(nothing)
   })
 
@@ -113,7 +154,10 @@ describe('a link is good for nothing', () => {
     const [mine, other] = [await ready(), await ready()]
     const crossed = { token: mine.link.token, proof: other.link.proof }
     expect((await uses(crossed)).slice(2)).toEqual(nothing.slice(2))
-    await company.owner.query(`update auth.signing_links set proof_until = now() where signer_id = $1`, [mine.signers[0]!.id])
+    await company.owner.query(
+      `update auth.signing_links set proof_until = now() where signer_id = $1`,
+      [mine.signers[0]!.id],
+    )
     expect(await outcome(stranger().sign({ ...mine.link, ...signature() }))).toBe('NOT_FOUND')
   })
 })
@@ -122,11 +166,20 @@ it('is loaded again without another code in the browser in which it was entered,
   const { link } = await ready()
   const kept = await company.send('POST', '/signing-session', 'nobody', link)
   const [cookie] = kept.headers.getSetCookie() as [string]
-  expect([kept.status, cookie]).toEqual([204, expect.stringMatching(/Max-Age=7200; Path=\/signing-session; HttpOnly; SameSite=Strict$/)])
+  expect([kept.status, cookie]).toEqual([
+    204,
+    expect.stringMatching(/Max-Age=7200; Path=\/signing-session; HttpOnly; SameSite=Strict$/),
+  ])
   const resume = async (token: string, headers: object = { cookie: cookie.split(';')[0]! }) => {
     const json = { 'content-type': 'application/json', ...headers }
     const body = JSON.stringify({ token })
-    return (await company.request('/signing-session/resume', 'nobody', { method: 'POST', headers: json, body })).json()
+    return (
+      await company.request('/signing-session/resume', 'nobody', {
+        method: 'POST',
+        headers: json,
+        body,
+      })
+    ).json()
   }
   const [good, none] = [
     { purpose: 'sign', proof: link.proof },
@@ -135,7 +188,11 @@ it('is loaded again without another code in the browser in which it was entered,
   expect([await resume(link.token), await resume(link.token)]).toEqual([good, good])
   // Neither the cookie with another link, nor the link without the cookie.
   const other = await ready()
-  expect([await resume(other.link.token), await resume(newLink().token), await resume(link.token, {})]).toEqual([none, none, none])
+  expect([
+    await resume(other.link.token),
+    await resume(newLink().token),
+    await resume(link.token, {}),
+  ]).toEqual([none, none, none])
   for (const wrong of [
     { ...link, proof: other.link.proof },
     { ...link, proof: '' },
@@ -150,8 +207,15 @@ it('is loaded again also where the code of another document was entered in that 
   const [one, other] = [(await ready()).link, (await ready()).link]
   const jar = new Map<string, string>()
   const browse = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') }
-    const answer = await company.request(path, 'nobody', { method: 'POST', headers, body: JSON.stringify(body) })
+    const headers = {
+      'content-type': 'application/json',
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    }
+    const answer = await company.request(path, 'nobody', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) as unknown as [string, string, string]
       if (cookie.includes('Max-Age=0')) jar.delete(name)
@@ -159,12 +223,18 @@ it('is loaded again also where the code of another document was entered in that 
     }
     return answer
   }
-  const resumed = async (token: string) => ((await (await browse('/signing-session/resume', { token })).json()) as { proof: unknown }).proof
+  const resumed = async (token: string) =>
+    ((await (await browse('/signing-session/resume', { token })).json()) as { proof: unknown })
+      .proof
   await browse('/signing-session', one)
   // A third one whose code was never entered here ends none of them.
   expect(await resumed((await ready()).link.token)).toBeNull()
   await browse('/signing-session', other)
-  expect([await resumed(one.token), await resumed(other.token), await resumed(one.token)]).toEqual([one.proof, other.proof, one.proof])
+  expect([await resumed(one.token), await resumed(other.token), await resumed(one.token)]).toEqual([
+    one.proof,
+    other.proof,
+    one.proof,
+  ])
   await stranger().sign({ ...other, ...signature() })
   expect([await resumed(other.token), await resumed(one.token)]).toEqual([null, one.proof])
   expect(jar.size).toBe(1)
@@ -175,7 +245,13 @@ it('a mail scanner changes nothing and is told nothing', async () => {
   const token = await linkOf(company, sent.signers[0]!.email)
   const before = (await company.owner.query('select * from auth.signing_links')).rows
   for (const method of ['GET', 'HEAD'])
-    for (const path of [`/sign`, `/sign?${token}`, `/sign/${token}`, `/rpc/linkSigning/look?data=${token}`, '/signing-file'])
+    for (const path of [
+      `/sign`,
+      `/sign?${token}`,
+      `/sign/${token}`,
+      `/rpc/linkSigning/look?data=${token}`,
+      '/signing-file',
+    ])
       expect(await (await company.request(path, 'nobody', { method })).text()).not.toContain('Ana')
   expect((await company.owner.query('select * from auth.signing_links')).rows).toEqual(before)
   expect((await signingsOf(sent))[0]!.signers[0]!.status).toBe('asked')
@@ -183,7 +259,11 @@ it('a mail scanner changes nothing and is told nothing', async () => {
 
 it('of two tabs one signs', async () => {
   const { link, ...sent } = await ready()
-  const by = (tab: number) => ({ ...link, ...signature(), signed_at: `2026-11-22T12:0${tab}:00.000Z` })
+  const by = (tab: number) => ({
+    ...link,
+    ...signature(),
+    signed_at: `2026-11-22T12:0${tab}:00.000Z`,
+  })
   const answers = await Promise.all([1, 2, 3].map((tab) => outcome(stranger().sign(by(tab)))))
   expect(answers.toSorted()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'ok'])
   expect(await statusOf(sent)).toBe('signed')
@@ -199,7 +279,10 @@ it('waits for who ends the request at that moment, and then signs nothing', asyn
   const signing = outcome(stranger().sign({ ...link, ...signature() }))
   const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await company.owner.query(waits)).rowCount).toBe(1)
-  await holder.query(`update signings set status = 'ended', ended_at = now(), ended_why = 'x' where id = $1`, [sent.id])
+  await holder.query(
+    `update signings set status = 'ended', ended_at = now(), ended_why = 'x' where id = $1`,
+    [sent.id],
+  )
   await holder.query('commit')
   expect(await signing).toBe('NOT_FOUND')
   expect((await signingsOf(sent))[0]!.signers).toMatchObject([{ status: 'opened' }])
@@ -211,14 +294,20 @@ it('the sealed copy is mailed to who signed, who downloads it and no one else, a
   const other = await ready()
   await sealSigning(company, sent.id, 1)
   const copy = await opened(company, email, await linkOf(company, email))
-  expect(await stranger().read(copy)).toMatchObject({ purpose: 'copy', title: 'Work Authorization' })
-  const [letter] = (await lettersTo(company, email)).filter(({ subject }) => subject === 'Your signed document')
+  expect(await stranger().read(copy)).toMatchObject({
+    purpose: 'copy',
+    title: 'Work Authorization',
+  })
+  const [letter] = (await lettersTo(company, email)).filter(
+    ({ subject }) => subject === 'Your signed document',
+  )
   const cancel_until = (await signingsOf(sent))[0]!.cancel_until!
   expect(letter!.text).toContain(`You may cancel until midnight of ${shownDay(cancel_until)}.`)
   const file = await company.send('POST', '/signing-file', 'nobody', copy)
-  const { rows } = await company.owner.query('select f.sha256 from signings s join files f on f.id = s.sealed_id where s.id = $1', [
-    sent.id,
-  ])
+  const { rows } = await company.owner.query(
+    'select f.sha256 from signings s join files f on f.id = s.sealed_id where s.id = $1',
+    [sent.id],
+  )
   expect(
     createHash('sha256')
       .update(new Uint8Array(await file.arrayBuffer()))
@@ -235,15 +324,23 @@ it('the sealed copy is mailed to who signed, who downloads it and no one else, a
 
 it('no page behind a link tells others its address', async () => {
   for (const method of ['GET', 'HEAD'])
-    expect((await company.request('/sign', 'nobody', { method })).headers.get('referrer-policy')).toBe('no-referrer')
+    expect(
+      (await company.request('/sign', 'nobody', { method })).headers.get('referrer-policy'),
+    ).toBe('no-referrer')
   const { link } = await ready()
-  expect((await company.send('POST', '/signing-file', 'nobody', link)).headers.get('referrer-policy')).toBe('no-referrer')
+  expect(
+    (await company.send('POST', '/signing-file', 'nobody', link)).headers.get('referrer-policy'),
+  ).toBe('no-referrer')
 })
 
 it('is no session, and takes none: the signer signs, even with someone else signed in', async () => {
   const { link, ...sent } = await ready()
   expect(await outcome(company.as(4).linkSigning.sign({ ...link, ...signature() }))).toBe('ok')
-  expect((await signingsOf(sent))[0]!.signers[0]).toMatchObject({ status: 'signed', method: 'link', witness_name: null })
+  expect((await signingsOf(sent))[0]!.signers[0]).toMatchObject({
+    status: 'signed',
+    method: 'link',
+    witness_name: null,
+  })
 })
 
 describe('the code', () => {
@@ -255,8 +352,13 @@ describe('the code', () => {
     const code = await codeTo(company, email)
     const wrong = code === '000000' ? '000001' : '000000'
     const tries = []
-    for (const tried of [wrong, wrong, wrong, wrong, wrong, code]) tries.push((await stranger().enterCode({ token, code: tried })).outcome)
-    expect(tries).toEqual([...Array.from({ length: CODE_TRIES - 1 }, () => 'wrong'), 'over', 'over'])
+    for (const tried of [wrong, wrong, wrong, wrong, wrong, code])
+      tries.push((await stranger().enterCode({ token, code: tried })).outcome)
+    expect(tries).toEqual([
+      ...Array.from({ length: CODE_TRIES - 1 }, () => 'wrong'),
+      'over',
+      'over',
+    ])
   })
 
   it('is old after ten minutes, and works once', async () => {
@@ -269,8 +371,13 @@ describe('the code', () => {
       [signers[0]!.id],
     )
     expect(rows).toEqual([{ minutes: linkLifetimes.code / 60 }])
-    await company.owner.query(`update auth.signing_links set code_until = now() where signer_id = $1`, [signers[0]!.id])
-    expect((await stranger().enterCode({ token, code: await codeTo(company, email) })).outcome).toBe('over')
+    await company.owner.query(
+      `update auth.signing_links set code_until = now() where signer_id = $1`,
+      [signers[0]!.id],
+    )
+    expect(
+      (await stranger().enterCode({ token, code: await codeTo(company, email) })).outcome,
+    ).toBe('over')
     await company.owner.query('delete from auth.letters')
     await stranger().sendCode({ token })
     const code = await codeTo(company, email)
@@ -289,7 +396,9 @@ describe('the code', () => {
     const [mine, theirs] = [await openedByHand(company), await openedByHand(company)]
     await company.as('nobody').accounts.askReset({ email: 'someone@example.com' })
     await countMore(company, 'mail by address', 1000)
-    expect(await outcome(company.as('nobody').accounts.askReset({ email: 'other@example.com' }))).toBe('TOO_MANY_REQUESTS')
+    expect(
+      await outcome(company.as('nobody').accounts.askReset({ email: 'other@example.com' })),
+    ).toBe('TOO_MANY_REQUESTS')
     await stranger().look({ token: theirs.token })
     await countMore(company, 'use by link', 1000)
     expect(await outcome(stranger().look({ token: theirs.token }))).toBe('TOO_MANY_REQUESTS')
@@ -301,14 +410,20 @@ describe('the code', () => {
 it('reminds after two and after five days, and the first link works on', async () => {
   const { link, email, signers } = await ready()
   const pool = queue()
-  const reminders = async () => (await lettersTo(company, email)).filter(({ subject }) => subject.startsWith('Reminder')).length
+  const reminders = async () =>
+    (await lettersTo(company, email)).filter(({ subject }) => subject.startsWith('Reminder')).length
   const after = async (days: number) => {
-    await company.owner.query('update signers set asked_at = now() - make_interval(days => $2) where id = $1', [signers[0]!.id, days])
+    await company.owner.query(
+      'update signers set asked_at = now() - make_interval(days => $2) where id = $1',
+      [signers[0]!.id, days],
+    )
     await signingChase.work('', pool)
     await sendLetters(company)
     return reminders()
   }
-  expect([await after(1), await after(3), await after(4), await after(6), await after(9)]).toEqual([0, 1, 1, 2, 2])
+  expect([await after(1), await after(3), await after(4), await after(6), await after(9)]).toEqual([
+    0, 1, 1, 2, 2,
+  ])
   expect(await outcome(stranger().sign({ ...link, ...signature() }))).toBe('ok')
 })
 
@@ -316,7 +431,14 @@ it('the role signer calls its functions and reads nothing', async () => {
   const login = new pg.Client({ connectionString: company.signerUrl })
   await login.connect()
   onTestFinished(() => login.end())
-  for (const table of ['public.contracts', 'public.signers', 'public.signings', 'auth.signing_links', 'public.customers', 'public.files'])
+  for (const table of [
+    'public.contracts',
+    'public.signers',
+    'public.signings',
+    'auth.signing_links',
+    'public.customers',
+    'public.files',
+  ])
     await expect(login.query(`select * from ${table}`)).rejects.toMatchObject({ code: '42501' })
   for (const call of [
     `app.take_signature(null, 'link', null, null, null, null, null, null)`,

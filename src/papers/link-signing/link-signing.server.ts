@@ -28,28 +28,34 @@ import { linkLasts } from '#values/link-lifetimes.ts'
 // Who signs by a mailed link has no session. Each call brings the link's token, and after the code the proof that the code was right.
 
 const tags = ['Signing by link']
-const done = z.object({ done: z.boolean().describe('False where the link is good for nothing anymore') })
+const done = z.object({
+  done: z.boolean().describe('False where the link is good for nothing anymore'),
+})
 const link = async ({ auth, address }: RequestContext, token: string) => {
   await auth.limits.take('link by address', address)
   await auth.limits.take('use by link', token)
 }
 /** The token makes the code's hash one that can't be found by trying a million. */
 const codeHash = (token: string, code: string) => hashOf(`${token} ${code}`)
-const over = () => new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
+const over = () =>
+  new ORPCError('NOT_FOUND', { message: "This link doesn't work anymore.", data: { final: true } })
 
 export const look = anyoneAtSigner
   .route({
     method: 'POST',
     path: '/signing-links/look',
     summary: 'Look up a link to sign',
-    description: 'What it is good for: null for one that expired, was used, replaced, ended, or never made. Tells nothing else.',
+    description:
+      'What it is good for: null for one that expired, was used, replaced, ended, or never made. Tells nothing else.',
     tags,
   })
   .input(tokenShape)
   .output(z.object({ purpose: linkPurpose }))
   .handler(async ({ input: { token }, context }) => {
     await link(context, token)
-    const { rows } = await sql<{ purpose: 'sign' | 'copy' | null }>`select app.sign_look(${hashOf(token)}) as purpose`.execute(context.db)
+    const { rows } = await sql<{
+      purpose: 'sign' | 'copy' | null
+    }>`select app.sign_look(${hashOf(token)}) as purpose`.execute(context.db)
     return rows[0]!
   })
 
@@ -67,7 +73,9 @@ export const sendCode = anyoneAtSigner
   .handler(async ({ input: { token }, context }) => {
     await link(context, token)
     await context.auth.limits.take('code by address', context.address)
-    const found = await sql<{ purpose: string | null }>`select app.sign_look(${hashOf(token)}) as purpose`.execute(context.db)
+    const found = await sql<{
+      purpose: string | null
+    }>`select app.sign_look(${hashOf(token)}) as purpose`.execute(context.db)
     if (found.rows[0]!.purpose === null) return { done: false }
     await context.auth.limits.take('signing code by link', token)
     await context.auth.limits.take('signing code by link and day', token)
@@ -75,7 +83,9 @@ export const sendCode = anyoneAtSigner
     const letter = JSON.stringify(signingCodeLetter(await companyName(context.db), code))
     const { rows } = await sql<{
       done: boolean
-    }>`select app.sign_send_code(${hashOf(token)}, ${codeHash(token, code)}, ${letter}) as done`.execute(context.db)
+    }>`select app.sign_send_code(${hashOf(token)}, ${codeHash(token, code)}, ${letter}) as done`.execute(
+      context.db,
+    )
     return rows[0]!
   })
 
@@ -107,9 +117,14 @@ async function askedBehind(db: Database, { token, proof }: z.infer<typeof proven
 }
 
 /** Where the answer to a signature was lost, and its page sends it again; all others are told that the link is good for nothing. */
-async function alreadyThere(db: Database, { token, proof, signed_at }: z.infer<typeof linkSignature>) {
+async function alreadyThere(
+  db: Database,
+  { token, proof, signed_at }: z.infer<typeof linkSignature>,
+) {
   const { rows } = await sql<{ arrived: boolean }>`
-    select app.sign_arrived(${hashOf(token)}, ${hashOf(proof)}, ${signed_at}) as arrived`.execute(db)
+    select app.sign_arrived(${hashOf(token)}, ${hashOf(proof)}, ${signed_at}) as arrived`.execute(
+    db,
+  )
   if (!rows[0]!.arrived) throw over()
   return { done: true }
 }
@@ -127,7 +142,9 @@ export const read = anyoneAtSigner
   .output(askedDocument)
   .handler(async ({ input, context }) => {
     await link(context, input.token)
-    const { rows } = await sql<{ time_zone: string }>`select time_zone from app.public_settings()`.execute(context.db)
+    const { rows } = await sql<{
+      time_zone: string
+    }>`select time_zone from app.public_settings()`.execute(context.db)
     const found = await askedBehind(context.db, input)
     if (!found) throw over()
     return { ...found, time_zone: rows[0]!.time_zone }
@@ -151,10 +168,15 @@ export const sign = anyoneAtSigner
     const answers = { ...input.answers, ...(await knownHere(context.db, asked)) }
     const fault =
       faultIn(asked.fields, asked.party, answers) ??
-      evidenceFault({ ...input, party: asked.party }, asked.is_home_solicitation && asked.party !== 'company')
+      evidenceFault(
+        { ...input, party: asked.party },
+        asked.is_home_solicitation && asked.party !== 'company',
+      )
     if (fault) throw new ORPCError('BAD_REQUEST', { message: fault, data: { final: true } })
     const written = JSON.stringify(input.steps.map(({ what, at }) => ({ what: steps[what], at })))
-    const { rows } = await sql<{ done: boolean }>`select app.sign_finish(${hashOf(input.token)}, ${hashOf(input.proof)},
+    const { rows } = await sql<{
+      done: boolean
+    }>`select app.sign_finish(${hashOf(input.token)}, ${hashOf(input.proof)},
       ${JSON.stringify(answers)}, ${input.consented_at}, ${input.signed_at}, ${written}, ${context.userAgent}, ${context.address}) as done`.execute(
       context.db,
     )
@@ -174,9 +196,9 @@ export const signed = anyoneAtSigner
   .output(justSigned)
   .handler(async ({ input: { token, proof }, context }) => {
     await link(context, token)
-    const { rows } = await sql<{ found: JustSigned | null }>`select app.sign_signed(${hashOf(token)}, ${hashOf(proof)}) as found`.execute(
-      context.db,
-    )
+    const { rows } = await sql<{
+      found: JustSigned | null
+    }>`select app.sign_signed(${hashOf(token)}, ${hashOf(proof)}) as found`.execute(context.db)
     if (!rows[0]!.found) throw over()
     return rows[0]!.found
   })
@@ -186,7 +208,8 @@ export const decline = anyoneAtSigner
     method: 'POST',
     path: '/signing-links/refusal',
     summary: 'Decline to sign behind a link',
-    description: 'Ends the request for everyone. Who sent it is told by email, with the reason. 404 where the link is good for nothing.',
+    description:
+      'Ends the request for everyone. Who sent it is told by email, with the reason. 404 where the link is good for nothing.',
     tags,
   })
   .input(linkRefusal)
@@ -195,7 +218,9 @@ export const decline = anyoneAtSigner
     await link(context, input.token)
     const { rows } = await sql<{
       done: boolean
-    }>`select app.sign_decline(${hashOf(input.token)}, ${hashOf(input.proof)}, ${reason}, ${context.address}) as done`.execute(context.db)
+    }>`select app.sign_decline(${hashOf(input.token)}, ${hashOf(input.proof)}, ${reason}, ${context.address}) as done`.execute(
+      context.db,
+    )
     if (!rows[0]!.done) throw over()
     return { done: true }
   })

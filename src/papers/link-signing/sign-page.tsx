@@ -21,9 +21,14 @@ export function SignPage() {
   const { id } = route.useParams()
   const { contract, bytes } = useSignable(id)
   const { data, error, refetch, isFetching } = contract
-  const back = <Button renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} />}>Back to the contract</Button>
+  const back = (
+    <Button renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} />}>
+      Back to the contract
+    </Button>
+  )
   if (!data) {
-    if (!error) return <Skeleton height={320} radius="md" aria-label="Loading contract" role="status" />
+    if (!error)
+      return <Skeleton height={320} radius="md" aria-label="Loading contract" role="status" />
     return isWorthRetrying(error) ? (
       <LoadFailure text="Failed to load contract." query={{ error, refetch, isFetching }}>
         {back}
@@ -36,13 +41,19 @@ export function SignPage() {
   }
   if (data.signing_status === 'signed')
     return (
-      <Notice title="This contract is signed" text="To change it, make a change order or another contract.">
+      <Notice
+        title="This contract is signed"
+        text="To change it, make a change order or another contract."
+      >
         {back}
       </Notice>
     )
   if (data.outdated)
     return (
-      <Notice title="The document doesn't match the details" text="Update the paper before anyone signs.">
+      <Notice
+        title="The document doesn't match the details"
+        text="Update the paper before anyone signs."
+      >
         {back}
       </Notice>
     )
@@ -50,7 +61,10 @@ export function SignPage() {
     <Unless declined={data} back={back}>
       <Stack gap="md" maw={560}>
         <div>
-          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} />}>
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} />}
+          >
             {data.contract_number ?? 'Contract'}
           </Anchor>
           <Title order={1} fz={{ base: 'h4', sm: 'h3' }} className="typed">
@@ -95,11 +109,18 @@ function Ways({ signable, bytes }: { signable: Signable; bytes: UseQueryResult<U
   const { next, here } = useWaitingHere()(signable)
   const [anew, setAnew] = useState(false)
   const [opened, setOpened] = useState(false)
-  if (!next && here === 'signed') return <Text role="status">Signed on this device. It is sent as soon as there is a connection.</Text>
+  if (!next && here === 'signed')
+    return (
+      <Text role="status">Signed on this device. It is sent as soon as there is a connection.</Text>
+    )
   if (!next || anew) return <HandOverForm signable={signable} bytes={bytes} />
   const close = () => setOpened(false)
   const { others_follow } = next
-  const verb = weWrite(signable.fields) ? 'Fill in our part' : others_follow ? 'Sign for the company' : 'Countersign'
+  const verb = weWrite(signable.fields)
+    ? 'Fill in our part'
+    : others_follow
+      ? 'Sign for the company'
+      : 'Countersign'
   return (
     <Stack gap="sm" align="start">
       <Text>
@@ -112,7 +133,12 @@ function Ways({ signable, bytes }: { signable: Signable; bytes: UseQueryResult<U
           {bytes.error.message}
         </Alert>
       )}
-      <Button size="md" loading={bytes.isLoading} disabled={bytes.data === undefined} onClick={() => setOpened(true)}>
+      <Button
+        size="md"
+        loading={bytes.isLoading}
+        disabled={bytes.data === undefined}
+        onClick={() => setOpened(true)}
+      >
         {verb}
       </Button>
       <Button variant="subtle" onClick={() => setAnew(true)}>

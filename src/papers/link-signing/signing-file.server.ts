@@ -26,13 +26,16 @@ export function signingFile(contextFor: (c: Context) => RequestContext, parts: O
     try {
       await context.auth.limits.take('link by address', context.address)
       await context.auth.limits.take('use by link', asked.data.token)
-      const file = await writing({ ...context, pool: context.signer, sessionToken: undefined, admit: () => {} }, async ({ db }) => {
-        const { token, proof } = asked.data
-        const { rows } = await sql<{
-          found: OutgoingFacts | null
-        }>`select app.sign_file(${hashOf(token)}, ${hashOf(proof)}) as found`.execute(db)
-        return rows[0]?.found
-      })
+      const file = await writing(
+        { ...context, pool: context.signer, sessionToken: undefined, admit: () => {} },
+        async ({ db }) => {
+          const { token, proof } = asked.data
+          const { rows } = await sql<{
+            found: OutgoingFacts | null
+          }>`select app.sign_file(${hashOf(token)}, ${hashOf(proof)}) as found`.execute(db)
+          return rows[0]?.found
+        },
+      )
       const found = file && (await outgoing.read(await outgoing.pass(file)))
       if (!found) return none()
       return c.body(Readable.toWeb(found.stream) as ReadableStream, 200, {

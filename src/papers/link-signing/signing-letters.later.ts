@@ -41,10 +41,19 @@ function letterOf(
   href: { sign: string; contract: string },
 ) {
   if (due === 'copy') return signedCopyLetter(asked, href.sign, cancel && shownDay(cancel.until))
-  if (due === 'own_copy') return ownCopyLetter(asked, href.sign, signedSoFar(open), cancel ? cancelWords(cancel, 'in the document') : [])
+  if (due === 'own_copy')
+    return ownCopyLetter(
+      asked,
+      href.sign,
+      signedSoFar(open),
+      cancel ? cancelWords(cancel, 'in the document') : [],
+    )
   if (due === 'countersign') return countersignLetter(asked, href.contract, signed_by ?? [])
   if (due === 'declined') return declinedLetter(asked, href.contract, reason ?? '')
-  return signLetter(asked, href.sign, dayOf(expires_at, time_zone), { again: due === 'reminder', signed_by: signed_by ?? [] })
+  return signLetter(asked, href.sign, dayOf(expires_at, time_zone), {
+    again: due === 'reminder',
+    signed_by: signed_by ?? [],
+  })
 }
 
 interface Signature {
@@ -60,12 +69,23 @@ interface Signature {
 /** Tells who sent a contract that someone signed it, and what is open. */
 export const signaturesToTell = (baseUrl: string): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: Signature | null }>('select app.read_signature($1) as found', [id])
+    const { rows } = await pool.query<{ found: Signature | null }>(
+      'select app.read_signature($1) as found',
+      [id],
+    )
     const found = rows[0]?.found
     if (!found) return
     const { company_name: company, name, title, signed_at, contract_id, time_zone, open } = found
-    const next = open.length === 0 ? 'Everyone has signed. The signed copy is with the contract.' : `${waitingFor(open)}.`
-    const letter = signedLetter({ company, name, title }, `${baseUrl}/contracts/${contract_id}`, exactTime(signed_at, time_zone), next)
+    const next =
+      open.length === 0
+        ? 'Everyone has signed. The signed copy is with the contract.'
+        : `${waitingFor(open)}.`
+    const letter = signedLetter(
+      { company, name, title },
+      `${baseUrl}/contracts/${contract_id}`,
+      exactTime(signed_at, time_zone),
+      next,
+    )
     await pool.query('select app.tell_of_signature($1, $2)', [id, JSON.stringify(letter)])
   },
 })
@@ -73,13 +93,30 @@ export const signaturesToTell = (baseUrl: string): Work => ({
 /** Sends a signer the letter that is due to them, or who asked them that they declined. Its link is made here, because its token stands nowhere but in the letter. */
 export const signingLetters = (baseUrl: string): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: Due | null }>('select app.read_signing_letter($1) as found', [id])
+    const { rows } = await pool.query<{ found: Due | null }>(
+      'select app.read_signing_letter($1) as found',
+      [id],
+    )
     const found = rows[0]?.found
     if (!found) return
     const { due, name, title, sender } = found
-    const asked: Asked = { company: found.company_name, phone: found.company_phone, name, title, sender }
+    const asked: Asked = {
+      company: found.company_name,
+      phone: found.company_phone,
+      name,
+      title,
+      sender,
+    }
     const { token, hash } = newLink()
-    const letter = letterOf(found, asked, { sign: linkTo(baseUrl, 'sign', token), contract: `${baseUrl}/contracts/${found.contract_id}` })
-    await pool.query('select app.send_signing_letter($1, $2, $3, $4)', [id, due, hash, JSON.stringify(letter)])
+    const letter = letterOf(found, asked, {
+      sign: linkTo(baseUrl, 'sign', token),
+      contract: `${baseUrl}/contracts/${found.contract_id}`,
+    })
+    await pool.query('select app.send_signing_letter($1, $2, $3, $4)', [
+      id,
+      due,
+      hash,
+      JSON.stringify(letter),
+    ])
   },
 })

@@ -4,5 +4,8 @@ import type { Work } from '#server/queue.ts'
 /** Reminds who has not signed, and ends what was not signed in time. */
 export const signingChase: Work = {
   when: { every: '10 minutes' },
-  work: async (_, pool) => void (await pool.query('select app.chase_signings($1)', [REMINDED_AFTER.map((days) => `${days} days`)])),
+  work: async (_, pool) =>
+    void (await pool.query('select app.chase_signings($1)', [
+      REMINDED_AFTER.map((days) => `${days} days`),
+    ])),
 }

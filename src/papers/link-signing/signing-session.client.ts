@@ -4,15 +4,23 @@ export interface OpenedLink {
 }
 
 const post = (path: string, body: object) =>
-  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 /** Has this browser keep that the code was entered, so that the page can be loaded again. Where it can't, a reload asks for another code. */
-export const keepOpened = (token: string, proof: string) => void post('/signing-session', { token, proof }).catch(() => {})
+export const keepOpened = (token: string, proof: string) =>
+  void post('/signing-session', { token, proof }).catch(() => {})
 
 /** What a code that was entered before in this browser opened; null where another is due, or that can't be learnt now. */
 export async function resumeOpened(token: string): Promise<OpenedLink | null> {
   const answer = await post('/signing-session/resume', { token }).catch(() => undefined)
   if (!answer?.ok) return null
-  const { purpose, proof } = (await answer.json()) as { purpose: OpenedLink['purpose'] | null; proof: string | null }
+  const { purpose, proof } = (await answer.json()) as {
+    purpose: OpenedLink['purpose'] | null
+    proof: string | null
+  }
   return purpose && proof ? { purpose, proof } : null
 }

@@ -11,18 +11,24 @@ import { dataHeaders, insistOnJson } from '#server/security.ts'
 import { linkLifetimes } from '#values/link-lifetimes.ts'
 
 /** One for each link, so that another document opened in the same browser does not end it. The name tells nothing of the token. */
-export const cookieOf = (link: string) => `dryline-signing-${hashOf(link).toString('hex').slice(0, 16)}`
+export const cookieOf = (link: string) =>
+  `dryline-signing-${hashOf(link).toString('hex').slice(0, 16)}`
 const scope = { path: '/signing-session', httpOnly: true, sameSite: 'Strict' } as const
 
 type Purpose = 'sign' | 'copy'
 /** What a link is good for, for who entered its code; null for everyone else, and as soon as it was used, replaced or ended. */
 const purposeOf = (context: RequestContext, link: { token: string; proof: string }) =>
-  writing({ ...context, pool: context.signer, sessionToken: undefined, admit: () => {} }, async ({ db }) => {
-    const { rows } = await sql<{
-      purpose: Purpose | null
-    }>`select app.sign_read(${hashOf(link.token)}, ${hashOf(link.proof)}) ->> 'purpose' as purpose`.execute(db)
-    return rows[0]?.purpose ?? null
-  })
+  writing(
+    { ...context, pool: context.signer, sessionToken: undefined, admit: () => {} },
+    async ({ db }) => {
+      const { rows } = await sql<{
+        purpose: Purpose | null
+      }>`select app.sign_read(${hashOf(link.token)}, ${hashOf(link.proof)}) ->> 'purpose' as purpose`.execute(
+        db,
+      )
+      return rows[0]?.purpose ?? null
+    },
+  )
 
 /**
  * Lets the page behind a link to sign be loaded again without another code. POST /signing-session keeps the proof of who entered the code, in a cookie of
@@ -31,22 +37,28 @@ const purposeOf = (context: RequestContext, link: { token: string; proof: string
  */
 export function signingSession(contextFor: (c: Context) => RequestContext, isSecure: boolean) {
   const app = new Hono()
-  const designed = (work: (c: Context, context: RequestContext) => Promise<Response>) => async (c: Context) => {
-    const context = contextFor(c)
-    try {
-      return await work(c, context)
-    } catch (error) {
-      return refusal(c, designedError(error, context))
+  const designed =
+    (work: (c: Context, context: RequestContext) => Promise<Response>) => async (c: Context) => {
+      const context = contextFor(c)
+      try {
+        return await work(c, context)
+      } catch (error) {
+        return refusal(c, designedError(error, context))
+      }
     }
-  }
   app.post(
     '/',
     insistOnJson,
     designed(async (c, context) => {
       await context.auth.limits.take('link by address', context.address)
       const asked = proven.safeParse(await c.req.json().catch(() => undefined))
-      if (!asked.success || !(await purposeOf(context, asked.data))) return c.body(null, 404, dataHeaders)
-      setCookie(c, cookieOf(asked.data.token), asked.data.proof, { ...scope, secure: isSecure, maxAge: linkLifetimes.proof })
+      if (!asked.success || !(await purposeOf(context, asked.data)))
+        return c.body(null, 404, dataHeaders)
+      setCookie(c, cookieOf(asked.data.token), asked.data.proof, {
+        ...scope,
+        secure: isSecure,
+        maxAge: linkLifetimes.proof,
+      })
       return c.body(null, 204, dataHeaders)
     }),
   )

@@ -9,7 +9,11 @@ export function RootCertificateText() {
   return (
     <Text size="sm" c="dimmed">
       PDF reader says “unknown signer”? That doesn't mean the document was changed. Import our{' '}
-      <Anchor inherit href={`data:application/x-pem-file,${encodeURIComponent(data.pem)}`} download="root-certificate.pem">
+      <Anchor
+        inherit
+        href={`data:application/x-pem-file,${encodeURIComponent(data.pem)}`}
+        download="root-certificate.pem"
+      >
         root certificate
       </Anchor>{' '}
       as trusted, and it will recognize our signature.

@@ -6,7 +6,15 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import { exactTime } from '#values/times.ts'
 
 /** What came of checking a document: what its certificate says, or that we did not seal it. */
-export function SealedDocumentCard({ name, sha256, found }: { name: string; sha256: string | null; found: SealedDocument | null }) {
+export function SealedDocumentCard({
+  name,
+  sha256,
+  found,
+}: {
+  name: string
+  sha256: string | null
+  found: SealedDocument | null
+}) {
   return (
     <Paper withBorder p="md" component="section" aria-label="Result">
       <Stack gap="sm">
@@ -51,16 +59,20 @@ function CertifiedFacts({ document }: { document: SealedDocument }) {
         ))}
         <Fact name={isOriginal ? 'On file since' : 'Sealed'}>
           {exactTime(sealed_at, zone)}
-          {!isOriginal && (is_time_stamped ? ', confirmed by a time stamp authority' : ', without a time stamp')}
+          {!isOriginal &&
+            (is_time_stamped ? ', confirmed by a time stamp authority' : ', without a time stamp')}
         </Fact>
         {kind === 'signed' && (
           <Fact name="Contract’s current file">
-            {is_current ? 'Yes' : 'No. The contract was signed again, or its file was replaced. Ask for the current one.'}
+            {is_current
+              ? 'Yes'
+              : 'No. The contract was signed again, or its file was replaced. Ask for the current one.'}
           </Fact>
         )}
         {kind === 'copy' && (
           <Fact name="Copy">
-            One signer’s copy, with the signatures so far. {is_current ? 'Others have yet to sign.' : 'A newer copy exists.'}
+            One signer’s copy, with the signatures so far.{' '}
+            {is_current ? 'Others have yet to sign.' : 'A newer copy exists.'}
           </Fact>
         )}
       </Facts>

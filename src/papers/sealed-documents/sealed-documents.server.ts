@@ -19,7 +19,8 @@ export const check = anyone
   .output(sealedDocument.nullable())
   .handler(async ({ input: { sha256 }, context }) => {
     await context.auth.limits.take('document by address', context.address)
-    const { rows } = await sql<SealedDocument>`select * from app.sealed_document(${sha256})`.execute(context.db)
+    const { rows } =
+      await sql<SealedDocument>`select * from app.sealed_document(${sha256})`.execute(context.db)
     return rows[0] ?? null
   })
 

@@ -16,11 +16,15 @@ export const sealedDocument = z.object({
   signers: z.array(
     z.object({
       name: z.string(),
-      signed_at: z.string().describe('By the clock of our device where it can be right, else by the server’s'),
+      signed_at: z
+        .string()
+        .describe('By the clock of our device where it can be right, else by the server’s'),
     }),
   ),
   sealed_at: z.string().describe('When it was sealed; of an original, when we got it'),
-  is_time_stamped: z.boolean().describe('Whether a time stamp authority confirmed when it was sealed'),
+  is_time_stamped: z
+    .boolean()
+    .describe('Whether a time stamp authority confirmed when it was sealed'),
   is_current: z
     .boolean()
     .describe(

@@ -56,17 +56,33 @@ export function AnswerForm(props: Props) {
           }}
         />
       )}
-      <Button size="md" onClick={onNext} disabled={Boolean(wrong) || (required && !done)} style={{ flex: 'none' }}>
+      <Button
+        size="md"
+        onClick={onNext}
+        disabled={Boolean(wrong) || (required && !done)}
+        style={{ flex: 'none' }}
+      >
         {onward(done, required, isLast)}
       </Button>
     </Group>
   )
 }
 
-const onward = (done: boolean, required: boolean, isLast: boolean) => (!done && !required ? 'Skip' : isLast ? 'Continue to finish' : 'Next')
+const onward = (done: boolean, required: boolean, isLast: boolean) =>
+  !done && !required ? 'Skip' : isLast ? 'Continue to finish' : 'Next'
 
 /** A signature or initials; an emergency statement says what it gives up, and that most need none. */
-function Drawn({ ask, name, value, former, focused, isLast, onChange, onSign, onNext }: Props & { name: string }) {
+function Drawn({
+  ask,
+  name,
+  value,
+  former,
+  focused,
+  isLast,
+  onChange,
+  onSign,
+  onNext,
+}: Props & { name: string }) {
   const id = useId()
   const done = isDone(value)
   const isStatement = isEmergencyStatement(ask)
@@ -79,7 +95,13 @@ function Drawn({ ask, name, value, former, focused, isLast, onChange, onSign, on
       autoFocus={focused && !(isStatement && mayLeaveOut)}
       aria-describedby={id}
     >
-      {done ? 'Change' : isStatement ? 'Write by hand' : ask.kind === 'initials' ? 'Initial here' : 'Sign here'}
+      {done
+        ? 'Change'
+        : isStatement
+          ? 'Write by hand'
+          : ask.kind === 'initials'
+            ? 'Initial here'
+            : 'Sign here'}
     </Button>
   )
   return (
@@ -90,9 +112,11 @@ function Drawn({ ask, name, value, former, focused, isLast, onChange, onSign, on
         </Text>
         {isStatement && (
           <Text size="sm">
-            {ask.required ? '' : 'You can skip this: you keep your right to cancel and can still sign. '}
-            Write it only if your own emergency needs work to begin before your time to cancel is over: with it you give up the right to
-            cancel within three business days.
+            {ask.required
+              ? ''
+              : 'You can skip this: you keep your right to cancel and can still sign. '}
+            Write it only if your own emergency needs work to begin before your time to cancel is
+            over: with it you give up the right to cancel within three business days.
           </Text>
         )}
       </div>

@@ -1,6 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { FieldValue } from '#files/sealing/sealed-paper.ts'
-import { type SigningField, signers as parties, signingKinds } from '#files/papers/signing-fields.ts'
+import {
+  type SigningField,
+  signers as parties,
+  signingKinds,
+} from '#files/papers/signing-fields.ts'
 import { SignatureInk } from '#papers/signings/signature-ink-card.tsx'
 
 interface Props {
@@ -18,11 +22,23 @@ interface Props {
 const [LINE, LETTERS] = [40, 120]
 
 const inWords = (value: FieldValue | undefined) =>
-  typeof value === 'string' && value ? value : typeof value === 'object' ? 'signed' : value ? 'checked' : 'empty'
+  typeof value === 'string' && value
+    ? value
+    : typeof value === 'object'
+      ? 'signed'
+      : value
+        ? 'checked'
+        : 'empty'
 
 /** What stands in an empty one. Beside a narrow place, or one without a label, the paper says what it is called: "Text" would be no name. */
-function called({ kind, label, width, required }: Pick<SigningField, 'kind' | 'label' | 'width' | 'required'>) {
-  const name = label && label.length <= width * LETTERS ? label : kind === 'text' ? '' : signingKinds[kind]
+function called({
+  kind,
+  label,
+  width,
+  required,
+}: Pick<SigningField, 'kind' | 'label' | 'width' | 'required'>) {
+  const name =
+    label && label.length <= width * LETTERS ? label : kind === 'text' ? '' : signingKinds[kind]
   if (required) return name || 'Fill in'
   return name ? `Optional: ${name}` : 'Optional'
 }
@@ -35,7 +51,12 @@ export function AnswerTile({
   isLeftOut = false,
   onChoose,
 }: Props) {
-  const place = { left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }
+  const place = {
+    left: `${x * 100}%`,
+    top: `${y * 100}%`,
+    width: `${width * 100}%`,
+    height: `${height * 100}%`,
+  }
   const look = {
     id: `field-${id}`,
     className: 'signing-field answer-field',
@@ -45,10 +66,18 @@ export function AnswerTile({
     'data-done': (value !== undefined && value !== '' && value !== false) || undefined,
   }
   const name = label || signingKinds[kind]
-  const text = typeof value === 'string' && value ? value : isLeftOut ? 'Skipped' : called({ kind, label, width, required })
+  const text =
+    typeof value === 'string' && value
+      ? value
+      : isLeftOut
+        ? 'Skipped'
+        : called({ kind, label, width, required })
   // Letters as small as they must be to stand in it whole, as on paper; a sentence takes several lines.
   const isLong = text.length > LINE
-  const fitted = { '--letters': Math.min(text.length, LINE), ...(isLong && { whiteSpace: 'normal' }) } as CSSProperties
+  const fitted = {
+    '--letters': Math.min(text.length, LINE),
+    ...(isLong && { whiteSpace: 'normal' }),
+  } as CSSProperties
   const shown =
     typeof value === 'object' ? (
       <SignatureInk value={value} />

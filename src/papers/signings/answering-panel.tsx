@@ -33,7 +33,20 @@ interface Props {
 }
 
 /** The fields one after the other, each in its place on the page; the next one is always a press away. */
-export function AnsweringPanel({ signable, bytes, party, name, step, answers, onAnswers, seen, onSeen, busy, onSigned, onLeave }: Props) {
+export function AnsweringPanel({
+  signable,
+  bytes,
+  party,
+  name,
+  step,
+  answers,
+  onAnswers,
+  seen,
+  onSeen,
+  busy,
+  onSigned,
+  onLeave,
+}: Props) {
   const asks = useMemo(() => asksOf(signable.fields, party), [signable.fields, party])
   const [id, setId] = useState(() => nextOpen(asks, answers, seen)?.id)
   const [signing, setSigning] = useState(false)
@@ -47,10 +60,18 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
     onSeen(now)
     setId(nextOpen(asks, answers, now, ask.id)?.id)
   }
-  const leftOut = asks.filter((one) => !one.required && seen.has(one.id) && !isDone(answers[one.id]))
+  const leftOut = asks.filter(
+    (one) => !one.required && seen.has(one.id) && !isDone(answers[one.id]),
+  )
   return (
     <SigningPanel
-      top={<SigningHead title={signable.title} step={`${step}: ${leftWords(asks, answers, seen)}`} onLeave={onLeave} />}
+      top={
+        <SigningHead
+          title={signable.title}
+          step={`${step}: ${leftWords(asks, answers, seen)}`}
+          onLeave={onLeave}
+        />
+      }
       next={
         ask ? (
           <AnswerForm
@@ -93,7 +114,9 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
                     value={answers[field.id] ?? signable.given?.[field.id]}
                     chosen={field.id === id}
                     isLeftOut={leftOut.some((one) => one.id === field.id)}
-                    onChoose={asks.some((one) => one.id === field.id) ? () => setId(field.id) : undefined}
+                    onChoose={
+                      asks.some((one) => one.id === field.id) ? () => setId(field.id) : undefined
+                    }
                   />
                 ))}
             </div>
@@ -105,7 +128,11 @@ export function AnsweringPanel({ signable, bytes, party, name, step, answers, on
           label={isEmergencyStatement(ask) ? 'Emergency statement' : signingKinds[ask.kind]}
           name={name}
           isStatement={isEmergencyStatement(ask)}
-          former={typeof answers[ask.id] === 'object' ? (answers[ask.id] as never) : formerInk(asks, answers, ask)}
+          former={
+            typeof answers[ask.id] === 'object'
+              ? (answers[ask.id] as never)
+              : formerInk(asks, answers, ask)
+          }
           onClose={() => setSigning(false)}
           onDone={(value) => {
             answer(value)

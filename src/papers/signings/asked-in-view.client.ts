@@ -13,7 +13,12 @@ export function useAskedInView(id: string | undefined) {
     const drawn = new MutationObserver(go)
     const stop = () => drawn.disconnect()
     go()
-    drawn.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] })
+    drawn.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['style'],
+    })
     for (const kind of theirs) addEventListener(kind, stop, { capture: true, once: true })
     return () => {
       stop()

@@ -6,7 +6,9 @@ import { api } from '#client/api.ts'
 import { Section } from '#ui/section.tsx'
 import { late } from '#ui/late.tsx'
 
-const PortalSigningDialog = late(async () => (await import('#papers/signings/portal-signing-dialog.tsx')).PortalSigningDialog)
+const PortalSigningDialog = late(
+  async () => (await import('#papers/signings/portal-signing-dialog.tsx')).PortalSigningDialog,
+)
 
 /** What waits for the signature of a customer who is signed in. */
 export function AskedOfMeCard() {
@@ -16,13 +18,32 @@ export function AskedOfMeCard() {
     <>
       {data.length > 0 && (
         <Section title="Waiting for your signature">
-          <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Waiting for your signature">
+          <Stack
+            component="ul"
+            gap={0}
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Waiting for your signature"
+          >
             {data.map((asked) => (
-              <Group component="li" key={asked.signer_id} justify="space-between" wrap="nowrap" gap="xs" py={6} className="ruled">
+              <Group
+                component="li"
+                key={asked.signer_id}
+                justify="space-between"
+                wrap="nowrap"
+                gap="xs"
+                py={6}
+                className="ruled"
+              >
                 <Text fw={600} className="typed" style={{ minWidth: 0 }}>
                   {asked.title}
                 </Text>
-                <Button style={{ flex: 'none' }} onClick={() => setOpen(asked)} aria-label={`Read and sign ${asked.title}`}>
+                <Button
+                  style={{ flex: 'none' }}
+                  onClick={() => setOpen(asked)}
+                  aria-label={`Read and sign ${asked.title}`}
+                >
                   Read and sign
                 </Button>
               </Group>
@@ -30,7 +51,13 @@ export function AskedOfMeCard() {
           </Stack>
         </Section>
       )}
-      {open && <PortalSigningDialog document={open} back="Back to Documents" onClose={() => setOpen(undefined)} />}
+      {open && (
+        <PortalSigningDialog
+          document={open}
+          back="Back to Documents"
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }

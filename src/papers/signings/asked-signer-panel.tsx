@@ -32,7 +32,16 @@ interface Props {
 }
 
 /** Someone on a device of their own: reads, agrees, fills in and finishes, or declines. What was signed is kept until it is sent. */
-export function AskedSignerPanel({ document, bytes, zone, sign, decline, thanks, onward, onLater }: Props) {
+export function AskedSignerPanel({
+  document,
+  bytes,
+  zone,
+  sign,
+  decline,
+  thanks,
+  onward,
+  onLater,
+}: Props) {
   const company = useCompanyName()
   const [declining, setDeclining] = useState(false)
   const isOver = sign.isSuccess || decline.isSuccess
@@ -42,7 +51,11 @@ export function AskedSignerPanel({ document, bytes, zone, sign, decline, thanks,
   if (sign.isSuccess) return thanks
   if (decline.isSuccess)
     return (
-      <FrontCard focused title="You declined to sign." about={`Nothing was signed. We told ${company}. You can close this page.`}>
+      <FrontCard
+        focused
+        title="You declined to sign."
+        about={`Nothing was signed. We told ${company}. You can close this page.`}
+      >
         {onward}
       </FrontCard>
     )

@@ -1,5 +1,9 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
-import { type CancellationNotice, NOTICE_TITLE, noticeText } from '#files/sealing/cancellation-notice.ts'
+import {
+  type CancellationNotice,
+  NOTICE_TITLE,
+  noticeText,
+} from '#files/sealing/cancellation-notice.ts'
 
 /** What a person who signs at home may do in the days after, before they sign: in short, and as the form that they get says it. */
 export const CancellationCard = ({ notice }: { notice: CancellationNotice }) => (
@@ -8,8 +12,9 @@ export const CancellationCard = ({ notice }: { notice: CancellationNotice }) => 
       You may change your mind
     </Title>
     <Text>
-      If you sign today, you may cancel until midnight of <b>{notice.deadline}</b>, at no cost. Two copies of this notice come with your
-      signed copy. To cancel, sign and date one and mail or deliver it.
+      If you sign today, you may cancel until midnight of <b>{notice.deadline}</b>, at no cost. Two
+      copies of this notice come with your signed copy. To cancel, sign and date one and mail or
+      deliver it.
     </Text>
     <Paper withBorder p="sm">
       <Stack gap="xs" fw={700} fz="sm">

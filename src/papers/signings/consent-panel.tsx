@@ -30,7 +30,13 @@ export function ConsentPanel({ title, company, notice, onConsent, onBack, onLeav
   }
   return (
     <SigningPanel
-      top={<SigningHead title={title} step="Step 2 of 3: Agree to sign electronically" onLeave={onLeave} />}
+      top={
+        <SigningHead
+          title={title}
+          step="Step 2 of 3: Agree to sign electronically"
+          onLeave={onLeave}
+        />
+      }
       next={
         <Group justify="space-between" wrap="nowrap">
           <Button variant="default" size="md" onClick={onBack}>

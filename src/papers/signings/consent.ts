@@ -29,4 +29,6 @@ export const consentText = (company: string) => texts[CONSENT_VERSION](company)
 
 /** The text of a version; undefined if we never had it. */
 export const textOfConsent = (version: string, company: string) =>
-  consentVersions.some((known) => known === version) ? texts[version as ConsentVersion](company) : undefined
+  consentVersions.some((known) => known === version)
+    ? texts[version as ConsentVersion](company)
+    : undefined

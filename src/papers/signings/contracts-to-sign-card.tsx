@@ -29,7 +29,14 @@ export function ContractsToSignCard({ customer_id }: { customer_id: string }) {
   if (data.length === 0) return null
   return (
     <Section title="To sign">
-      <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Contracts to sign">
+      <Stack
+        component="ul"
+        gap={0}
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+        aria-label="Contracts to sign"
+      >
         {data.map((signable) => (
           <ToSign key={signable.id} signable={signable} {...stands(signable)} />
         ))}
@@ -56,8 +63,15 @@ interface Props {
 function ToSign({ signable, next, here }: Props) {
   const { id, title, contract_number, signing_status, fields } = signable
   const weFirst = weWrite(fields)
-  const how = here ? herein[here] : next && !next.others_follow ? 'Customer signed' : signing_status === 'sent' ? 'Sent' : undefined
-  const verb = next && weFirst ? 'Fill in our part of' : next && !next.others_follow ? 'Countersign' : 'Sign'
+  const how = here
+    ? herein[here]
+    : next && !next.others_follow
+      ? 'Customer signed'
+      : signing_status === 'sent'
+        ? 'Sent'
+        : undefined
+  const verb =
+    next && weFirst ? 'Fill in our part of' : next && !next.others_follow ? 'Countersign' : 'Sign'
   if (!here && !isOpen(signable)) return <Declined signable={signable} />
   return (
     <Group component="li" justify="space-between" wrap="nowrap" gap="xs" py={6} className="ruled">
@@ -74,7 +88,14 @@ function ToSign({ signable, next, here }: Props) {
           variant="default"
           flex="none"
           leftSection={<IconSignature size={18} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/contracts/$id/sign" params={{ id }} aria-label={`${verb} ${title}`} />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/contracts/$id/sign"
+              params={{ id }}
+              aria-label={`${verb} ${title}`}
+            />
+          )}
         >
           {next && weFirst ? 'Fill in' : verb}
         </Button>
@@ -84,7 +105,9 @@ function ToSign({ signable, next, here }: Props) {
 }
 
 /** Who would not sign it, when and why; it leads to where the office goes on with it. */
-const Declined = ({ signable: { id, title, contract_number, signers } }: Pick<Props, 'signable'>) => (
+const Declined = ({
+  signable: { id, title, contract_number, signers },
+}: Pick<Props, 'signable'>) => (
   <Group component="li" justify="space-between" wrap="nowrap" gap="xs" py={6} className="ruled">
     <div style={{ minWidth: 0 }}>
       <Text fw={600} className="typed">
@@ -98,7 +121,9 @@ const Declined = ({ signable: { id, title, contract_number, signers } }: Pick<Pr
     <Button
       variant="default"
       flex="none"
-      renderRoot={(props) => <Link {...props} to="/contracts/$id" params={{ id }} aria-label={`Open ${title}`} />}
+      renderRoot={(props) => (
+        <Link {...props} to="/contracts/$id" params={{ id }} aria-label={`Open ${title}`} />
+      )}
     >
       Open
     </Button>

@@ -19,7 +19,13 @@ interface Props {
 export function CountersignPanel({ signable, bytes, waiting, onSigned, onClose }: Props) {
   const me = useMe()
   const [company, zone] = [useCompanyName(), useCompanyZone()]
-  const person = { id: waiting.signer_id, party: 'company' as const, name: me.name, email: '', phone: '' }
+  const person = {
+    id: waiting.signer_id,
+    party: 'company' as const,
+    name: me.name,
+    email: '',
+    phone: '',
+  }
   return (
     <SignerPanel
       signable={{ ...signable, given: waiting.given }}
@@ -40,7 +46,13 @@ export function CountersignPanel({ signable, bytes, waiting, onSigned, onClose }
 
 /** The same over a page of the app. */
 export const CountersignDialog = (props: Props) => (
-  <Modal.Root opened onClose={props.onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>
+  <Modal.Root
+    opened
+    onClose={props.onClose}
+    fullScreen
+    closeOnEscape={false}
+    transitionProps={{ duration: 0 }}
+  >
     <Modal.Content aria-label={`Countersign ${props.signable.title}`}>
       <Modal.Body p={0}>
         <CountersignPanel {...props} />

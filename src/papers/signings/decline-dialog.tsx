@@ -43,7 +43,12 @@ export function DeclineDialog({ opened, onClose, busy, error, about, later, onDe
           <Button variant="default" onClick={onClose}>
             Back
           </Button>
-          <Button color="red" loading={busy} disabled={reason.trim() === ''} onClick={() => onDecline(reason.trim())}>
+          <Button
+            color="red"
+            loading={busy}
+            disabled={reason.trim() === ''}
+            onClick={() => onDecline(reason.trim())}
+          >
             Decline to sign
           </Button>
         </Group>

@@ -28,4 +28,6 @@ export function keptRun(id: string, of: string) {
 }
 
 /** What those who signed on a device that was handed over did, by the id of the signing: none of it is sent before all have. */
-export const handedRuns = keptDrafts<{ person: PersonToSign; run: Run }[]>('handed-signing', { lasts })
+export const handedRuns = keptDrafts<{ person: PersonToSign; run: Run }[]>('handed-signing', {
+  lasts,
+})

@@ -3,7 +3,14 @@ import { type KeptRun, forgetRuns, keepRun, keptRun } from '#papers/signings/kep
 import { useDeviceStorage } from '#testing/device-storage.ts'
 
 const { names } = useDeviceStorage()
-const run = (of: string): KeptRun => ({ of, phase: 'answer', day: '2026-11-23', steps: [], answers: {}, seen: [] })
+const run = (of: string): KeptRun => ({
+  of,
+  phase: 'answer',
+  day: '2026-11-23',
+  steps: [],
+  answers: {},
+  seen: [],
+})
 
 it('how far someone was with signing outlasts the page, for the very file that is shown', () => {
   keepRun('a', run('one file'))

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { signingFields } from '#files/papers/signing-fields.ts'
 import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#people/settings/signing-days.ts'
-import { answers, cancelling, refusalReason, signedInPerson, signing, steps } from '#papers/signings/signings.ts'
+import {
+  answers,
+  cancelling,
+  refusalReason,
+  signedInPerson,
+  signing,
+  steps,
+} from '#papers/signings/signings.ts'
 import { newId, rowId } from '#values/text.ts'
 import { keys } from '#values/keys.ts'
 
@@ -11,13 +18,18 @@ export const token = z.strictObject({ token: secret })
 export const proven = token.extend({ proof: secret })
 /** How often a mailed code may be tried; the functions that try it count the same. A constant of ours; how long it works: values/link-lifetimes.ts. */
 export const CODE_TRIES = 5
-export const codeEntry = token.extend({ code: z.string().regex(/^\d{6}$/, 'The code has six digits') })
+export const codeEntry = token.extend({
+  code: z.string().regex(/^\d{6}$/, 'The code has six digits'),
+})
 
 const { name, email, party } = signedInPerson.shape
 /** Who is asked: by a link to their address, or on a device of ours when they are there. */
 const askedSigner = z
   .strictObject({ id: newId, party, name, email, method: z.enum(['link', 'in_person']) })
-  .refine(({ method, email: address }) => method !== 'link' || address !== null, { path: ['email'], message: 'Email is required' })
+  .refine(({ method, email: address }) => method !== 'link' || address !== null, {
+    path: ['email'],
+    message: 'Email is required',
+  })
 
 /** What is sent for signing: the file as it was shown to who sends it, with the fields that stand on it now. */
 export const request = z.strictObject({
@@ -25,7 +37,10 @@ export const request = z.strictObject({
   contract_id: rowId,
   paper_id: rowId,
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits'),
-  in_order: z.boolean().default(false).describe('Whether each is asked only when those before them have signed'),
+  in_order: z
+    .boolean()
+    .default(false)
+    .describe('Whether each is asked only when those before them have signed'),
   days: z
     .int('Days must be a whole number')
     .min(FEWEST_SIGNING_DAYS, 'Give them at least one day')
@@ -37,8 +52,12 @@ export const request = z.strictObject({
 
 /** What a person did behind a link, by the clock of their device. */
 export const linkSignature = proven.extend({
-  ...{ answers: signedInPerson.shape.answers, consented_at: signedInPerson.shape.consented_at, signed_at: signedInPerson.shape.signed_at },
-  steps: z.array(z.strictObject({ what: z.enum(keys(steps)), at: signedInPerson.shape.signed_at })).max(20),
+  answers: signedInPerson.shape.answers,
+  consented_at: signedInPerson.shape.consented_at,
+  signed_at: signedInPerson.shape.signed_at,
+  steps: z
+    .array(z.strictObject({ what: z.enum(keys(steps)), at: signedInPerson.shape.signed_at }))
+    .max(20),
 })
 export const linkRefusal = proven.extend({ reason: refusalReason })
 

@@ -21,7 +21,13 @@ interface Props {
 
 /** Reading and signing on the whole screen, for a customer who is signed in. */
 export const PortalSigningDialog = (props: Props) => (
-  <Modal.Root opened onClose={props.onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>
+  <Modal.Root
+    opened
+    onClose={props.onClose}
+    fullScreen
+    closeOnEscape={false}
+    transitionProps={{ duration: 0 }}
+  >
     <Modal.Content aria-label={`Sign ${props.document.title}`}>
       <Modal.Body p={0}>
         <Signing {...props} />
@@ -38,8 +44,12 @@ function Signing({ document, back, onClose }: Props) {
   useEffect(() => {
     noteOpening({ signer_id })
   }, [noteOpening, signer_id])
-  const sign = useMutation({ mutationFn: (run: Run) => api.portalSigning.sign.call({ signer_id, ...signatureIn(run) }) })
-  const decline = useMutation({ mutationFn: (reason: string) => api.portalSigning.decline.call({ signer_id, reason }) })
+  const sign = useMutation({
+    mutationFn: (run: Run) => api.portalSigning.sign.call({ signer_id, ...signatureIn(run) }),
+  })
+  const decline = useMutation({
+    mutationFn: (reason: string) => api.portalSigning.decline.call({ signer_id, reason }),
+  })
   const close = (
     <Button fullWidth onClick={onClose}>
       {back}
@@ -54,13 +64,29 @@ function Signing({ document, back, onClose }: Props) {
       <Loading text="Opening the document…" />
     )
   const thanks = <Signed signer_id={signer_id} onward={close} />
-  return <AskedSignerPanel {...{ document, zone, sign, decline, thanks }} bytes={bytes.data} onward={close} onLater={onClose} />
+  return (
+    <AskedSignerPanel
+      {...{ document, zone, sign, decline, thanks }}
+      bytes={bytes.data}
+      onward={close}
+      onLater={onClose}
+    />
+  )
 }
 
 function Signed({ signer_id, onward }: { signer_id: string; onward: ReactNode }) {
-  const { data } = useQuery({ ...api.portalSigning.signed.queryOptions({ input: { signer_id } }), refetchInterval: untilCopied })
+  const { data } = useQuery({
+    ...api.portalSigning.signed.queryOptions({ input: { signer_id } }),
+    refetchInterval: untilCopied,
+  })
   const download = data?.copy && (
-    <Button fullWidth variant="default" component="a" href={`/files/${data.copy.id}/original?download`} download>
+    <Button
+      fullWidth
+      variant="default"
+      component="a"
+      href={`/files/${data.copy.id}/original?download`}
+      download
+    >
       Download your copy
     </Button>
   )

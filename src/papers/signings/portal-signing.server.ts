@@ -13,18 +13,24 @@ import { rowId } from '#values/text.ts'
 const tags = ['Signing']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
-const over = () => new ORPCError('NOT_FOUND', { message: 'This request is over.', data: { final: true } })
+const over = () =>
+  new ORPCError('NOT_FOUND', { message: 'This request is over.', data: { final: true } })
 
 async function askedOfMe(db: Database) {
-  const { rows } = await sql<{ found: OwnAsked[] }>`select app.list_asked_of_me() as found`.execute(db)
+  const { rows } = await sql<{ found: OwnAsked[] }>`select app.list_asked_of_me() as found`.execute(
+    db,
+  )
   return rows[0]!.found
 }
 
 /** Where the answer to a signature was lost, and its page sends it again. Throws for everything else that does not wait anymore. */
 async function alreadyThere(db: Database, signer_id: string, signed_at: string) {
-  const { rows } = await sql<{ same: boolean | null }>`select app.arrived_of_mine(${signer_id}, ${signed_at}) as same`.execute(db)
+  const { rows } = await sql<{
+    same: boolean | null
+  }>`select app.arrived_of_mine(${signer_id}, ${signed_at}) as same`.execute(db)
   const { same } = rows[0]!
-  if (same === false) throw new ORPCError('CONFLICT', { message: 'You already signed this.', data: { final: true } })
+  if (same === false)
+    throw new ORPCError('CONFLICT', { message: 'You already signed this.', data: { final: true } })
   if (!same) throw over()
   return ok
 }
@@ -34,7 +40,8 @@ export const list = allow('contracts.mine')
     method: 'GET',
     path: '/my-signatures',
     summary: 'List what waits for my signature',
-    description: 'Contracts of mine that I was asked to sign at the address I sign in with, once it is my turn.',
+    description:
+      'Contracts of mine that I was asked to sign at the address I sign in with, once it is my turn.',
     tags,
   })
   .output(z.array(ownAsked))
@@ -51,7 +58,9 @@ export const open = allow('contracts.mine')
   .input(z.strictObject({ signer_id: rowId }))
   .output(done)
   .handler(async ({ input: { signer_id }, context: { db, address } }) => {
-    const { rows } = await sql<{ done: boolean }>`select app.open_asked_of_me(${signer_id}, ${address}) as done`.execute(db)
+    const { rows } = await sql<{
+      done: boolean
+    }>`select app.open_asked_of_me(${signer_id}, ${address}) as done`.execute(db)
     if (!rows[0]!.done) throw over()
     return ok
   })
@@ -74,10 +83,15 @@ export const sign = allow('contracts.mine')
     const answers = { ...input.answers, ...(await knownHere(db, asked)) }
     const fault =
       faultIn(asked.fields, asked.party, answers) ??
-      evidenceFault({ ...input, party: asked.party }, asked.is_home_solicitation && asked.party !== 'company')
+      evidenceFault(
+        { ...input, party: asked.party },
+        asked.is_home_solicitation && asked.party !== 'company',
+      )
     if (fault) throw new ORPCError('BAD_REQUEST', { message: fault, data: { final: true } })
     const written = JSON.stringify(input.steps.map(({ what, at }) => ({ what: steps[what], at })))
-    const { rows } = await sql<{ done: boolean }>`select app.sign_asked_of_me(${signer_id}, ${JSON.stringify(answers)}, ${consented_at},
+    const { rows } = await sql<{
+      done: boolean
+    }>`select app.sign_asked_of_me(${signer_id}, ${JSON.stringify(answers)}, ${consented_at},
       ${signed_at}, ${written}, ${userAgent}, ${address}) as done`.execute(db)
     return rows[0]!.done ? ok : alreadyThere(db, signer_id, signed_at)
   })
@@ -94,7 +108,9 @@ export const signed = allow('contracts.mine')
   .input(z.strictObject({ signer_id: rowId }))
   .output(justSigned)
   .handler(async ({ input: { signer_id }, context: { db } }) => {
-    const { rows } = await sql<{ found: JustSigned | null }>`select app.signed_by_me(${signer_id}) as found`.execute(db)
+    const { rows } = await sql<{
+      found: JustSigned | null
+    }>`select app.signed_by_me(${signer_id}) as found`.execute(db)
     if (!rows[0]!.found) throw new ORPCError('NOT_FOUND', { message: 'Signature not found' })
     return rows[0]!.found
   })
@@ -104,13 +120,16 @@ export const decline = allow('contracts.mine')
     method: 'POST',
     path: '/my-signatures/{signer_id}/refusal',
     summary: 'Decline to sign what waits for me',
-    description: 'Ends the request for everyone. Who sent it is told by email, with the reason. 404 if it does not wait for me anymore.',
+    description:
+      'Ends the request for everyone. Who sent it is told by email, with the reason. 404 if it does not wait for me anymore.',
     tags,
   })
   .input(ownRefusal)
   .output(done)
   .handler(async ({ input: { signer_id, reason }, context: { db, address } }) => {
-    const { rows } = await sql<{ done: boolean }>`select app.decline_asked_of_me(${signer_id}, ${reason}, ${address}) as done`.execute(db)
+    const { rows } = await sql<{
+      done: boolean
+    }>`select app.decline_asked_of_me(${signer_id}, ${reason}, ${address}) as done`.execute(db)
     if (!rows[0]!.done) throw over()
     return ok
   })

@@ -6,7 +6,9 @@ import type { Shown } from '#papers/signings/signings.ts'
 import { SigningPanel } from '#papers/signings/signing-panel.tsx'
 import { SigningHead } from '#papers/signings/signing-head-card.tsx'
 
-export const PdfCard = lazy(async () => ({ default: (await import('#loss/documents/pdf-card.tsx')).PdfCard }))
+export const PdfCard = lazy(async () => ({
+  default: (await import('#loss/documents/pdf-card.tsx')).PdfCard,
+}))
 
 interface Props {
   signable: Shown
@@ -35,7 +37,12 @@ export function ReadingPanel({ signable, bytes, onRead, onLeave }: Props) {
               Continue
             </Button>
           ) : (
-            <Button key="next" size="md" disabled={seen.of === 0} onClick={() => setTo({ page: seen.page + 1 })}>
+            <Button
+              key="next"
+              size="md"
+              disabled={seen.of === 0}
+              onClick={() => setTo({ page: seen.page + 1 })}
+            >
               Next page
             </Button>
           )}
@@ -60,7 +67,13 @@ export function ReadingPanel({ signable, bytes, onRead, onLeave }: Props) {
 }
 
 /** What those who signed before put on a page, counted from 0. */
-const GivenLayer = ({ signable: { fields, given = {} }, page }: { signable: Shown; page: number }) => (
+const GivenLayer = ({
+  signable: { fields, given = {} },
+  page,
+}: {
+  signable: Shown
+  page: number
+}) => (
   <div className="signing-layer">
     {fields.flatMap((field) =>
       field.page === page && given[field.id] !== undefined ? (

@@ -25,9 +25,11 @@ export function ScansPicker({ scans, onChange, error }: Props) {
   const { send, stop } = useSendings(onChange)
   const add = (files: File[]) => {
     const small = files.filter(({ size }) => size <= largestFile)
-    if (small.length < files.length) toast.failed('File too large', `Please select files of ${LARGEST_FILE} or less`)
+    if (small.length < files.length)
+      toast.failed('File too large', `Please select files of ${LARGEST_FILE} or less`)
     const room = MOST_SCANS - scans.length
-    if (small.length > room) toast.warned(`At most ${MOST_SCANS} files`, 'Scan longer contracts as one PDF.')
+    if (small.length > room)
+      toast.warned(`At most ${MOST_SCANS} files`, 'Scan longer contracts as one PDF.')
     small.slice(0, room).forEach(send)
   }
   const remove = ({ file }: ChosenScan) => {
@@ -48,7 +50,12 @@ export function ScansPicker({ scans, onChange, error }: Props) {
         <Group gap="sm" wrap="nowrap">
           <FileButton onChange={add} accept={acceptedBy('scan')} multiple>
             {(props) => (
-              <Button {...props} variant="default" flex="none" leftSection={<IconCamera size={18} aria-hidden />}>
+              <Button
+                {...props}
+                variant="default"
+                flex="none"
+                leftSection={<IconCamera size={18} aria-hidden />}
+              >
                 Add files
               </Button>
             )}
@@ -58,9 +65,21 @@ export function ScansPicker({ scans, onChange, error }: Props) {
           </Text>
         </Group>
         {scans.length > 0 && (
-          <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Chosen files">
+          <Stack
+            component="ul"
+            gap={0}
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Chosen files"
+          >
             {scans.map((scan, n) => (
-              <ScanLine key={`${n} ${scan.file.name}`} scan={scan} onAgain={() => send(scan.file)} onRemove={() => remove(scan)} />
+              <ScanLine
+                key={`${n} ${scan.file.name}`}
+                scan={scan}
+                onAgain={() => send(scan.file)}
+                onRemove={() => remove(scan)}
+              />
             ))}
           </Stack>
         )}
@@ -101,7 +120,12 @@ function ScanLine({ scan: { file, sending }, onAgain, onRemove }: LineProps) {
             Try again
           </Button>
         )}
-        <ActionIcon variant="subtle" aria-label={`Remove ${file.name}`} title="Remove" onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Remove ${file.name}`}
+          title="Remove"
+          onClick={onRemove}
+        >
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </Group>

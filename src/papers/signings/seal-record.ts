@@ -63,7 +63,10 @@ export function signatureOf(
 ): DrawnSignature | null {
   const places = fieldsOf(fields, party).filter(({ kind }) => kind === 'signature')
   const rank = (field: SigningField) => (isEmergencyStatement(field) ? 2 : field.required ? 0 : 1)
-  const ids = [...places.toSorted((one, other) => rank(one) - rank(other)).map(({ id }) => id), ON_CERTIFICATE]
+  const ids = [
+    ...places.toSorted((one, other) => rank(one) - rank(other)).map(({ id }) => id),
+    ON_CERTIFICATE,
+  ]
   const made = ids.map((id) => answers?.[id])
   return made.find((value): value is DrawnSignature => typeof value === 'object') ?? null
 }

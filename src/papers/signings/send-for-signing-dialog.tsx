@@ -27,7 +27,9 @@ export const SendForSigningDialog = ({ id, ...dialog }: { id: string } & Opened)
 )
 
 function Loaded({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(api.signings.read.queryOptions({ input: { id } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.signings.read.queryOptions({ input: { id } }),
+  )
   if (data) return <SendForm signable={data} />
   return error ? (
     <LoadFailureLine text="Failed to load contract." query={{ error, refetch, isFetching }} />
@@ -39,7 +41,9 @@ function Loaded({ id }: { id: string }) {
 const person = z.object({ name: requiredLine('Name', 200), email: emailAddress })
 const form = z.object({
   people: z.array(person),
-  days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(request.shape.days.unwrap()),
+  days: typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(
+    request.shape.days.unwrap(),
+  ),
   in_order: z.enum(['order', 'once']),
 })
 
@@ -63,7 +67,9 @@ function SendForm({ signable }: { signable: Signable }) {
     validate: schemaResolver(form, { sync: true }),
   })
   const send = useMutation(
-    api.signings.ask.mutationOptions({ meta: { done: 'Contract sent for signing', failed: 'Failed to send contract' } }),
+    api.signings.ask.mutationOptions({
+      meta: { done: 'Contract sent for signing', failed: 'Failed to send contract' },
+    }),
   )
   const field = fieldsOf<Record<string, unknown>>(values as never)
   return (
@@ -73,14 +79,17 @@ function SendForm({ signable }: { signable: Signable }) {
       input={(typed) => {
         const { people, days, in_order } = form.parse(typed)
         const sent = {
-          ...{
-            contract_id: signable.id,
-            paper_id: signable.paper_id,
-            sha256: signable.sha256,
-            days,
-          },
+          contract_id: signable.id,
+          paper_id: signable.paper_id,
+          sha256: signable.sha256,
+          days,
           in_order: in_order === 'order' && people.length > 1,
-          signers: people.map((one, n) => ({ ...one, id: ids[n]!, party: asked[n]!, method: 'link' as const })),
+          signers: people.map((one, n) => ({
+            ...one,
+            id: ids[n]!,
+            party: asked[n]!,
+            method: 'link' as const,
+          })),
         }
         return { ...sent, id: idOf(sent) }
       }}
@@ -92,7 +101,13 @@ function SendForm({ signable }: { signable: Signable }) {
           <Fieldset key={party} legend={parties[party]} variant="unstyled" p={0} m={0} miw={0}>
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
               <TextInput {...field(`people.${n}.name`, 'Name')} withAsterisk maxLength={200} />
-              <TextInput {...field(`people.${n}.email`, 'Email')} withAsterisk type="email" inputMode="email" maxLength={254} />
+              <TextInput
+                {...field(`people.${n}.email`, 'Email')}
+                withAsterisk
+                type="email"
+                inputMode="email"
+                maxLength={254}
+              />
             </SimpleGrid>
           </Fieldset>
         ))}

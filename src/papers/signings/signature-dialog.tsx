@@ -17,16 +17,30 @@ interface Props {
 }
 
 /** A pad as wide as the screen. A signature can be typed instead, by keyboard or with a screen reader. */
-export function SignatureDialog({ label, name, isStatement = false, former, onDone, onClose }: Props) {
+export function SignatureDialog({
+  label,
+  name,
+  isStatement = false,
+  former,
+  onDone,
+  onClose,
+}: Props) {
   const [way, setWay] = useState<'drawn' | 'typed'>(former?.kind ?? 'drawn')
   const [strokes, setStrokes] = useState<Stroke[]>(former?.kind === 'drawn' ? former.strokes : [])
   const [text, setText] = useState(former?.kind === 'typed' ? former.text : '')
   // As much room for a finger as there is.
-  const narrow = useMediaQuery('(max-width: 36em), (max-height: 30em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 36em), (max-height: 30em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const typed = text.trim()
   const unprintable = way === 'typed' && !isPrintable(typed)
   const isThere = way === 'drawn' ? strokes.length > 0 : typed !== '' && !unprintable
-  const done = () => onDone(way === 'drawn' ? { kind: 'drawn', ratio: PAD_RATIO, strokes } : { kind: 'typed', text: typed })
+  const done = () =>
+    onDone(
+      way === 'drawn'
+        ? { kind: 'drawn', ratio: PAD_RATIO, strokes }
+        : { kind: 'typed', text: typed },
+    )
   return (
     <Modal
       opened
@@ -40,7 +54,8 @@ export function SignatureDialog({ label, name, isStatement = false, former, onDo
       <Stack gap="sm">
         {isStatement ? (
           <Text>
-            Write what your emergency is and that you understand and give up your right to cancel within three business days. Then sign.
+            Write what your emergency is and that you understand and give up your right to cancel
+            within three business days. Then sign.
           </Text>
         ) : (
           <SegmentedControl
@@ -81,7 +96,12 @@ export function SignatureDialog({ label, name, isStatement = false, former, onDo
         )}
         <Text size="sm" c="dimmed">
           By pressing Done you make{' '}
-          {label === 'Initials' ? 'these your initials' : isStatement ? 'this your statement' : 'this your signature'} on this document.
+          {label === 'Initials'
+            ? 'these your initials'
+            : isStatement
+              ? 'this your statement'
+              : 'this your signature'}{' '}
+          on this document.
         </Text>
         <Group justify="space-between">
           <Button

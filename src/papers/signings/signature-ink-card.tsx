@@ -12,7 +12,11 @@ export function SignatureInk({ value }: { value: DrawnSignature }) {
     )
   const { path, of } = inkOf(value)
   return (
-    <svg viewBox={`0 0 ${of.width} ${of.height}`} style={{ width: '100%', height: '100%' }} aria-hidden>
+    <svg
+      viewBox={`0 0 ${of.width} ${of.height}`}
+      style={{ width: '100%', height: '100%' }}
+      aria-hidden
+    >
       <path d={path} fill="currentColor" />
     </svg>
   )

@@ -31,7 +31,10 @@ const refusalOf = (
   const { id, party, name, email, phone } = person
   return { id, party, name, email, phone, reason, opened_at, declined_at, position }
 }
-const about = ({ title, customer_name }: Signable) => ({ title, customer_name: customer_name ?? '' })
+const about = ({ title, customer_name }: Signable) => ({
+  title,
+  customer_name: customer_name ?? '',
+})
 
 /** Keeps what was signed or declined on this device, before anything says so, and sends it. Answers whether the device could keep it. */
 export async function keepSignatures(
@@ -43,27 +46,54 @@ export async function keepSignatures(
 ) {
   const declined_at = new Date().toISOString()
   const done = new Set([...signed.map(({ person }) => person.id), declined?.person.id])
-  const waiting = handed.people.filter(({ id }) => !done.has(id)).map(({ id, party, name }) => ({ id, party, name }))
+  const waiting = handed.people
+    .filter(({ id }) => !done.has(id))
+    .map(({ id, party, name }) => ({ id, party, name }))
   // Where the company writes something it does so before it hands the device over.
   const ours = signed.filter(({ person }, n) => person.party === 'company' && n === 0)
   const theirs = signed.slice(ours.length)
-  const over: Step[] = [{ signer_id: null, what: 'handed_over', at: ours[0]?.run.signed_at ?? handed.at }]
-  const refused: Step[] = declined ? [...declined.run.steps, { signer_id: declined.person.id, what: 'declined', at: declined_at }] : []
+  const over: Step[] = [
+    { signer_id: null, what: 'handed_over', at: ours[0]?.run.signed_at ?? handed.at },
+  ]
+  const refused: Step[] = declined
+    ? [...declined.run.steps, { signer_id: declined.person.id, what: 'declined', at: declined_at }]
+    : []
   const first = {
-    ...{ id: handed.signing_id, contract_id: signable.id, paper_id: signable.paper_id, sha256: signable.sha256, fields: signable.fields },
-    ...{ consent_version, device: device(), waiting },
+    id: handed.signing_id,
+    contract_id: signable.id,
+    paper_id: signable.paper_id,
+    sha256: signable.sha256,
+    fields: signable.fields,
+    consent_version,
+    device: device(),
+    waiting,
     signers: signed.map((one) => ({ ...byPerson(one), position: handed.position })),
     declined: declined ? refusalOf(declined, declined_at, handed.position) : null,
-    steps: [...ours.flatMap(({ run }) => run.steps), ...over, ...theirs.flatMap(({ run }) => run.steps), ...refused],
+    steps: [
+      ...ours.flatMap(({ run }) => run.steps),
+      ...over,
+      ...theirs.flatMap(({ run }) => run.steps),
+      ...refused,
+    ],
   }
   const at = declined ? declined_at : signed.at(-1)!.run.signed_at
-  const { kept } = await keep(me, signingKind.name, { id: handed.signing_id, at, what: { signed: { first }, ...about(signable) } }, false)
+  const { kept } = await keep(
+    me,
+    signingKind.name,
+    { id: handed.signing_id, at, what: { signed: { first }, ...about(signable) } },
+    false,
+  )
   void sendAll(signingKind, me)
   return kept
 }
 
 /** Keeps the signature that a signing waits for, and sends it after the others. */
-export async function keepCountersignature(me: string, signing_id: string, signable: Signable, signed: Signed) {
+export async function keepCountersignature(
+  me: string,
+  signing_id: string,
+  signable: Signable,
+  signed: Signed,
+) {
   const counter = { ...byPerson(signed), signing_id, device: device(), steps: signed.run.steps }
   const { kept } = await keep(
     me,

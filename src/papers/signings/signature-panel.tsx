@@ -17,13 +17,21 @@ interface Props {
 export function SignaturePad({ label, strokes, onChange }: Props) {
   const pad = useRef<HTMLDivElement>(null)
   const writing = useRef<{ pointer: number; points: Stroke['points'] }>(undefined)
-  const at = ({ clientX, clientY, pressure, pointerType }: PointerEvent | globalThis.PointerEvent): Stroke['points'][number] => {
+  const at = ({
+    clientX,
+    clientY,
+    pressure,
+    pointerType,
+  }: PointerEvent | globalThis.PointerEvent): Stroke['points'][number] => {
     const { left, top, width, height } = pad.current!.getBoundingClientRect()
-    const [x, y] = [(clientX - left) / width, (clientY - top) / height].map((part) => Math.min(1, Math.max(0, Number(part.toFixed(4)))))
+    const [x, y] = [(clientX - left) / width, (clientY - top) / height].map((part) =>
+      Math.min(1, Math.max(0, Number(part.toFixed(4)))),
+    )
     // Fingers and mice press always alike.
     return pointerType === 'pen' && pressure > 0 ? [x!, y!, Number(pressure.toFixed(2))] : [x!, y!]
   }
-  const show = () => onChange([...strokes.slice(0, begun.current), { points: [...writing.current!.points] }])
+  const show = () =>
+    onChange([...strokes.slice(0, begun.current), { points: [...writing.current!.points] }])
   const begun = useRef(0)
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (writing.current || event.button > 0) return
@@ -40,7 +48,8 @@ export function SignaturePad({ label, strokes, onChange }: Props) {
     for (const move of moves.length > 0 ? moves : [event.nativeEvent]) {
       const [x, y, ...rest] = at(move)
       const [lastX, lastY] = points.at(-1)!
-      if (Math.hypot(x - lastX, (y - lastY) / PAD_RATIO) >= NEAR) points.push([x, y, ...rest] as Stroke['points'][number])
+      if (Math.hypot(x - lastX, (y - lastY) / PAD_RATIO) >= NEAR)
+        points.push([x, y, ...rest] as Stroke['points'][number])
     }
     show()
   }
@@ -52,7 +61,9 @@ export function SignaturePad({ label, strokes, onChange }: Props) {
       ref={pad}
       className="signature-pad"
       role="img"
-      aria-label={strokes.length > 0 ? `${label}: drawn` : `${label}: draw here, or type it instead`}
+      aria-label={
+        strokes.length > 0 ? `${label}: drawn` : `${label}: draw here, or type it instead`
+      }
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

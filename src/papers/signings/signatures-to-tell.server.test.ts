@@ -14,41 +14,61 @@ let queue: pg.Pool
 beforeAll(() => void (queue = new pg.Pool({ connectionString: company.queueUrl })))
 afterAll(() => queue.end())
 const { stranger } = usedLinks(company)
-const tell = (signer_id: string) => signaturesToTell('https://dryline.example').work(signer_id, queue)
+const tell = (signer_id: string) =>
+  signaturesToTell('https://dryline.example').work(signer_id, queue)
 
 /** Sent by an employee of the test's own, to the customer and then the company, whose side is asked at this address. */
 async function sent(by: Awaited<ReturnType<typeof newPerson>>, office: string) {
   const fields = [aField('customer'), aField('company')]
-  const request = await asked(company, fields, [{ party: 'customer' }, { party: 'company' }], { in_order: true })
-  await company.owner.query('update signings set created_by = $2 where id = $1', [request.id, by.id])
-  await company.owner.query('update signers set email = $2 where id = $1', [request.signers[1]!.id, office])
+  const request = await asked(company, fields, [{ party: 'customer' }, { party: 'company' }], {
+    in_order: true,
+  })
+  await company.owner.query('update signings set created_by = $2 where id = $1', [
+    request.id,
+    by.id,
+  ])
+  await company.owner.query('update signers set email = $2 where id = $1', [
+    request.signers[1]!.id,
+    office,
+  ])
   const { id, email } = request.signers[0]!
   const sign = async () =>
-    stranger().sign({ ...(await opened(company, email, await linkOf(company, email))), ...signature({ [fields[0]!.id]: scrawl }) })
+    stranger().sign({
+      ...(await opened(company, email, await linkOf(company, email))),
+      ...signature({ [fields[0]!.id]: scrawl }),
+    })
   return { ...request, customer: id, sign }
 }
 const lettersOf = async ({ id }: { id: string }) => {
   const email = await idOf(company, 'select email as id from profiles where id = $1', [id])
   return (await lettersTo(company, email)).filter(({ subject }) => /sign/.test(subject))
 }
-const papersOf = async (api: { worklist: ReturnType<typeof company.as>['worklist'] }) => (await api.worklist.view({})).papers.countersign
+const papersOf = async (api: { worklist: ReturnType<typeof company.as>['worklist'] }) =>
+  (await api.worklist.view({})).papers.countersign
 
 it('who sent it is told once that the customer signed and we are to countersign, and so are the list, the job and the dashboard', async () => {
   const [sender, colleague] = [await newPerson(company, 1), await newPerson(company, 1)]
   const { contract_id, customer, sign } = await sent(sender, 'office@example.com')
   const before = (await papersOf(company.as(2))).count
   const stands = async () => (await company.as(1).contracts.read({ id: contract_id })).signers
-  expect(signersInWords(await stands(), 'America/New_York')).toEqual(['Waiting for Ana María (customer) and us'])
+  expect(signersInWords(await stands(), 'America/New_York')).toEqual([
+    'Waiting for Ana María (customer) and us',
+  ])
   await tell(customer)
   expect(await lettersOf(sender)).toEqual([])
   await sign()
-  const { rows } = await company.owner.query(`select from tasks where kind = 'signatures to tell' and subject = $1`, [customer])
+  const { rows } = await company.owner.query(
+    `select from tasks where kind = 'signatures to tell' and subject = $1`,
+    [customer],
+  )
   expect(rows).toHaveLength(1)
   await tell(customer)
   await tell(customer)
   const [letter, ...more] = await lettersOf(sender)
   expect([letter!.subject, more]).toEqual(['A contract was signed', []])
-  expect(letter!.text).toMatch(/^Ana María \(customer\) signed "Work Authorization", .+[AP]M\.\n\nWaiting for us to countersign\./)
+  expect(letter!.text).toMatch(
+    /^Ana María \(customer\) signed "Work Authorization", .+[AP]M\.\n\nWaiting for us to countersign\./,
+  )
   expect(letter!.text).toContain(`https://dryline.example/contracts/${contract_id}`)
   expect(signersInWords(await stands(), 'America/New_York')).toEqual([
     expect.stringMatching(/^Signed by Ana María \(customer\), .+[AP]M$/),
@@ -58,13 +78,19 @@ it('who sent it is told once that the customer signed and we are to countersign,
   expect(await papersOf(sender.api)).toEqual({ count: 1, contract_id })
   expect(await papersOf(colleague.api)).toEqual({ count: 0, contract_id: null })
   // Where they lead, they list what they count.
-  const listed = async (api: Parameters<typeof papersOf>[0] & { contracts: typeof sender.api.contracts }, q?: string) => {
+  const listed = async (
+    api: Parameters<typeof papersOf>[0] & { contracts: typeof sender.api.contracts },
+    q?: string,
+  ) => {
     const { rows, count } = await api.contracts.list({ signing: 'countersign', q })
     if (!q) expect([rows.length, count]).toEqual([(await papersOf(api)).count, rows.length])
     return rows.map(({ id }) => id)
   }
   expect(await listed(company.as(2))).toContain(contract_id)
-  expect([await listed(sender.api), await listed(sender.api, 'authorization')]).toEqual([[contract_id], [contract_id]])
+  expect([await listed(sender.api), await listed(sender.api, 'authorization')]).toEqual([
+    [contract_id],
+    [contract_id],
+  ])
   expect(await listed(colleague.api)).toEqual([])
   const job_id = await idOf(
     company,
@@ -72,7 +98,9 @@ it('who sent it is told once that the customer signed and we are to countersign,
      select gen_random_uuid(), customer_id, folder_id, 'Drying', '2026-01-01', now() - interval '1 day' from contracts where id = $1 returning id`,
     [contract_id],
   )
-  const told = (await company.as(1).timeline.list({ job_id })).rows.filter(({ kind }) => kind === 'contract_signed')
+  const told = (await company.as(1).timeline.list({ job_id })).rows.filter(
+    ({ kind }) => kind === 'contract_signed',
+  )
   expect(told.map(eventTitle)).toEqual(['Contract signed'])
   expect(told[0]!.what).toMatch(/^Ana María \(customer\): .+ Work Authorization$/)
 })
@@ -86,7 +114,9 @@ it('who sent it and is to countersign reads it where they are asked, and is not 
   expect(await lettersOf(sender)).toEqual([])
   await linkOf(company, email)
   const [letter] = await lettersOf(sender)
-  expect(letter!.text).toMatch(/^Hello .+\n\nAna María \(customer\) signed "Work Authorization"\. It's ready for you to countersign\./)
+  expect(letter!.text).toMatch(
+    /^Hello .+\n\nAna María \(customer\) signed "Work Authorization"\. It's ready for you to countersign\./,
+  )
   expect(signers).toHaveLength(2)
 })
 

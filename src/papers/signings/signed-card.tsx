@@ -28,7 +28,9 @@ export const SignedCard = ({ standing, download, trouble, onward }: Props) => (
         {trouble}
       </Alert>
     )}
-    {standing?.cancel && <RightToCancelText cancel={standing.cancel} copies="at the end of your copy" />}
+    {standing?.cancel && (
+      <RightToCancelText cancel={standing.cancel} copies="at the end of your copy" />
+    )}
     {standing?.copy ? (
       download
     ) : (

@@ -3,7 +3,15 @@ import { v7 as newId } from 'uuid'
 import { beforeEach, expect, it } from 'vitest'
 import { NOTICE_TITLE } from '#files/sealing/cancellation-notice.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
-import { askedOf, asked, linkOf, opened, sendLetters, signature, usedLinks } from '#testing/link-signing-rows.ts'
+import {
+  askedOf,
+  asked,
+  linkOf,
+  opened,
+  sendLetters,
+  signature,
+  usedLinks,
+} from '#testing/link-signing-rows.ts'
 import { forgetLimits, lettersTo } from '#testing/people.ts'
 import { idOf } from '#testing/rows.ts'
 import { copySignature, sealSigning } from '#testing/sealed-signing.ts'
@@ -18,8 +26,14 @@ const company = useCompany()
 beforeEach(() => forgetLimits(company))
 const { stranger, signingsOf } = usedLinks(company)
 
-const [theirs, ours] = [aField('customer', 'signature', { y: 0.3 }), aField('company', 'signature', { y: 0.8 })]
-const both = [{ party: 'customer' as const }, { party: 'company' as const, method: 'in_person' as const }]
+const [theirs, ours] = [
+  aField('customer', 'signature', { y: 0.3 }),
+  aField('company', 'signature', { y: 0.8 }),
+]
+const both = [
+  { party: 'customer' as const },
+  { party: 'company' as const, method: 'in_person' as const },
+]
 const asText = (pages: { said: string }[]) => pages.map(({ said }) => said).join('\n')
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
 const dayToCancel = (contract_id: string) =>
@@ -32,7 +46,10 @@ const dayToCancel = (contract_id: string) =>
 
 /** A home contract that the customer signed behind their link, while ours is missing. */
 async function signedByLink() {
-  const sent = await asked(company, [theirs, ours], both, { in_order: true, is_home_solicitation: true })
+  const sent = await asked(company, [theirs, ours], both, {
+    in_order: true,
+    is_home_solicitation: true,
+  })
   const { id: signer_id, email } = sent.signers[0]!
   const link = await opened(company, email, await linkOf(company, email))
   await stranger().sign({ ...link, ...signature({ [theirs.id]: scrawl }) })
@@ -45,18 +62,30 @@ it('who signed by a link has a copy of it from that page, marked as theirs, with
   expect((await company.send('POST', '/signing-file', 'nobody', link)).status).toBe(404)
   await copySignature(company, signer_id, 2)
   const until = await dayToCancel(contract_id)
-  expect(await stranger().signed(link)).toMatchObject({ copy: { id: expect.any(String) }, is_complete: false, cancel: { until } })
-  const pages = await shownPages(await bytesOf(await company.send('POST', '/signing-file', 'nobody', link)))
+  expect(await stranger().signed(link)).toMatchObject({
+    copy: { id: expect.any(String) },
+    is_complete: false,
+    cancel: { until },
+  })
+  const pages = await shownPages(
+    await bytesOf(await company.send('POST', '/signing-file', 'nobody', link)),
+  )
   expect(pages[0]!.said).toContain('Signed by you. Waiting for our signature.')
   // The ink of their signature, and none where ours is to stand.
   const [{ shapes, height }] = pages as [(typeof pages)[0]]
   const inkAt = (field: { y: number; height: number }) =>
-    shapes.some(({ top, bottom }) => top >= field.y * height - 1 && bottom <= (field.y + field.height) * height + 1)
+    shapes.some(
+      ({ top, bottom }) =>
+        top >= field.y * height - 1 && bottom <= (field.y + field.height) * height + 1,
+    )
   expect([inkAt(theirs), inkAt(ours)]).toEqual([true, false])
   const notices = pages.filter(({ said }) => said.includes(NOTICE_TITLE))
   expect(notices).toHaveLength(2)
   for (const { said } of notices) expect(said.replaceAll(/\s+/g, ' ')).toContain(longDay(until))
-  const { rows } = await company.owner.query('select from files f join signers g on g.copy_id = f.id where g.id = $1', [signer_id])
+  const { rows } = await company.owner.query(
+    'select from files f join signers g on g.copy_id = f.id where g.id = $1',
+    [signer_id],
+  )
   expect(rows).toHaveLength(1)
 })
 
@@ -66,21 +95,31 @@ it('it is emailed once, behind a code, and gives way to the sealed PDF', async (
   await copySignature(company, signer_id)
   const token = await linkOf(company, email)
   await sendLetters(company)
-  const letters = (await lettersTo(company, email)).filter(({ subject }) => subject === 'Your copy of the document you signed')
+  const letters = (await lettersTo(company, email)).filter(
+    ({ subject }) => subject === 'Your copy of the document you signed',
+  )
   expect(letters).toHaveLength(1)
   expect(letters[0]!.text).toContain('Signed by you. Waiting for our signature.')
-  expect(letters[0]!.text).toContain(`You may cancel until midnight of ${longDay(await dayToCancel(contract_id))}`)
+  expect(letters[0]!.text).toContain(
+    `You may cancel until midnight of ${longDay(await dayToCancel(contract_id))}`,
+  )
   const copy = await opened(company, email, token)
   expect(await stranger().read(copy)).toMatchObject({ purpose: 'copy', is_complete: false })
   const sha256 = createHash('sha256')
     .update(await bytesOf(await company.send('POST', '/signing-file', 'nobody', copy)))
     .digest('hex')
   const checked = () => company.as('nobody').sealedDocuments.check({ sha256 })
-  expect(await checked()).toMatchObject({ kind: 'copy', is_current: true, signers: [{ name: 'Ana María (customer)' }] })
+  expect(await checked()).toMatchObject({
+    kind: 'copy',
+    is_current: true,
+    signers: [{ name: 'Ana María (customer)' }],
+  })
   await company.as(1).signings.countersign(countersigned(id, signers[1]!.id, { [ours.id]: scrawl }))
   await sealSigning(company, id)
   expect(await stranger().read(copy)).toMatchObject({ purpose: 'copy', is_complete: true })
-  const pages = await shownPages(await bytesOf(await company.send('POST', '/signing-file', 'nobody', copy)))
+  const pages = await shownPages(
+    await bytesOf(await company.send('POST', '/signing-file', 'nobody', copy)),
+  )
   expect(asText(pages)).not.toContain('Waiting for our signature')
   expect(await checked()).toMatchObject({ kind: 'copy', is_current: false })
 })
@@ -98,53 +137,83 @@ it('a customer who is signed in opens it, and no one else outside does; then the
   )
   await company.as(6).portalSigning.sign({ signer_id, ...signature() })
   await copySignature(company, signer_id)
-  const mine = async () => (await company.as(6).contracts.mine()).find((one) => one.id === contract_id)!
+  const mine = async () =>
+    (await company.as(6).contracts.mine()).find((one) => one.id === contract_id)!
   const until = await dayToCancel(contract_id)
   const { copy, cancel, signed_at } = await mine()
   expect([cancel?.until, signed_at]).toEqual([until, null])
-  expect(await company.as(6).portalSigning.signed({ signer_id })).toMatchObject({ copy: { id: copy!.id }, cancel: { until } })
+  expect(await company.as(6).portalSigning.signed({ signer_id })).toMatchObject({
+    copy: { id: copy!.id },
+    cancel: { until },
+  })
   expect(await outcome(company.as(5).portalSigning.signed({ signer_id }))).toBe('NOT_FOUND')
   const statuses = async () => {
     const answers = []
-    for (const role of [6, 1, 5, 8, 'nobody'] as const) answers.push((await company.request(`/files/${copy!.id}/original`, role)).status)
+    for (const role of [6, 1, 5, 8, 'nobody'] as const)
+      answers.push((await company.request(`/files/${copy!.id}/original`, role)).status)
     return answers
   }
   expect((await statuses()).slice(0, 2)).toEqual([200, 200])
   expect((await statuses()).slice(2).every((status) => status >= 400)).toBe(true)
   // Who works here prints it for who has no email.
   expect((await signingsOf({ contract_id }))[0]!.signers[0]!.copy_id).toBe(copy!.id)
-  const company_signer = await idOf(company, `select id from signers where signing_id = $1 and party = 'company'`, [id])
-  await company.as(1).signings.countersign(countersigned(id, company_signer, { certificate: scrawl }))
+  const company_signer = await idOf(
+    company,
+    `select id from signers where signing_id = $1 and party = 'company'`,
+    [id],
+  )
+  await company
+    .as(1)
+    .signings.countersign(countersigned(id, company_signer, { certificate: scrawl }))
   // An agent whom management shows what is signed sees it once it is sealed.
   await company.owner.query(
     `insert into grants (id, customer_id, agent_id, starts_at, ends_at)
      select gen_random_uuid(), customer_id, $2, now(), now() + interval '1 hour' from contracts where id = $1 on conflict do nothing`,
     [contract_id, await personId(company, 8)],
   )
-  await company.owner.query('update contracts set visible_to_claims_agent = true where id = $1', [contract_id])
+  await company.owner.query('update contracts set visible_to_claims_agent = true where id = $1', [
+    contract_id,
+  ])
   expect((await company.as(8).contracts.granted()).map((one) => one.id)).toContain(contract_id)
   expect((await company.request(`/files/${copy!.id}/original`, 8)).status).toBe(404)
   await sealSigning(company, id)
   const now = await mine()
-  expect(now).toMatchObject({ copy: null, sealed: { id: expect.any(String) }, signed_at: expect.any(String), cancel: { until } })
+  expect(now).toMatchObject({
+    copy: null,
+    sealed: { id: expect.any(String) },
+    signed_at: expect.any(String),
+    cancel: { until },
+  })
   expect((await company.request(`/files/${copy!.id}/original`, 6)).status).toBe(404)
 })
 
 it('a customer who signed before another of the household is answered the copy that they may open', async () => {
   const second = aField('second', 'signature', { y: 0.5 })
-  const sent = await asked(company, [theirs, second, ours], [both[0]!, { party: 'second' }, both[1]!])
+  const sent = await asked(
+    company,
+    [theirs, second, ours],
+    [both[0]!, { party: 'second' }, both[1]!],
+  )
   const [mine, spouse] = [sent.signers[0]!, sent.signers[1]!]
   const me = await personId(company, 6)
-  await company.owner.query('update signers set email = (select email from profiles where id = $2) where id = $1', [mine.id, me])
-  await company.owner.query('update contracts set customer_id = (select id from customers where user_id = $2 limit 1) where id = $1', [
-    sent.contract_id,
-    me,
-  ])
-  await company.as(6).portalSigning.sign({ signer_id: mine.id, ...signature({ [theirs.id]: scrawl }) })
+  await company.owner.query(
+    'update signers set email = (select email from profiles where id = $2) where id = $1',
+    [mine.id, me],
+  )
+  await company.owner.query(
+    'update contracts set customer_id = (select id from customers where user_id = $2 limit 1) where id = $1',
+    [sent.contract_id, me],
+  )
+  await company
+    .as(6)
+    .portalSigning.sign({ signer_id: mine.id, ...signature({ [theirs.id]: scrawl }) })
   await copySignature(company, mine.id)
   const answered = async () => {
     const { copy } = await company.as(6).portalSigning.signed({ signer_id: mine.id })
-    return { id: copy!.id, status: (await company.request(`/files/${copy!.id}/original`, 6)).status }
+    return {
+      id: copy!.id,
+      status: (await company.request(`/files/${copy!.id}/original`, 6)).status,
+    }
   }
   const first = await answered()
   expect(first.status).toBe(200)
@@ -153,7 +222,9 @@ it('a customer who signed before another of the household is answered the copy t
   await copySignature(company, spouse.id)
   const later = await answered()
   expect([later.status, later.id === first.id]).toEqual([200, false])
-  await company.as(1).signings.countersign(countersigned(sent.id, sent.signers[2]!.id, { [ours.id]: scrawl }))
+  await company
+    .as(1)
+    .signings.countersign(countersigned(sent.id, sent.signers[2]!.id, { [ours.id]: scrawl }))
   await sealSigning(company, sent.id)
   expect((await answered()).status).toBe(200)
 })
@@ -162,12 +233,17 @@ it('of a contract that is asked for anew the former copy is no longer shown', as
   const { signer_id, contract_id, paper_id, sha256, signers } = await signedByLink()
   await copySignature(company, signer_id)
   const copied = async () => {
-    const { rows } = await company.owner.query('select copy_id is not null as copied from contracts where id = $1', [contract_id])
+    const { rows } = await company.owner.query(
+      'select copy_id is not null as copied from contracts where id = $1',
+      [contract_id],
+    )
     return (rows as { copied: boolean }[])[0]!.copied
   }
   expect(await copied()).toBe(true)
   const anew = signers.map((one) => ({ ...one, id: newId() }))
-  await company.as(1).signings.ask({ id: newId(), contract_id, paper_id, sha256, signers: anew } as never)
+  await company
+    .as(1)
+    .signings.ask({ id: newId(), contract_id, paper_id, sha256, signers: anew } as never)
   expect(await copied()).toBe(false)
 })
 
@@ -176,25 +252,41 @@ it('who signs on a device of ours gets the same copy; one that is complete at on
   const signed = await signedOnDevice(company, [theirs, ours])
   const [person] = signed.signers
   const email = `${newId()}@example.com`
-  await company.as(1).signings.inPersonSigned({ ...signed, signers: [{ ...person, email }], waiting } as never)
-  const { rows } = await company.owner.query(`select from tasks where kind = 'signed copies' and subject = $1`, [person!.id])
+  await company
+    .as(1)
+    .signings.inPersonSigned({ ...signed, signers: [{ ...person, email }], waiting } as never)
+  const { rows } = await company.owner.query(
+    `select from tasks where kind = 'signed copies' and subject = $1`,
+    [person!.id],
+  )
   expect(rows).toHaveLength(1)
   await copySignature(company, person!.id)
   await sendLetters(company)
-  expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual(['Your copy of the document you signed'])
+  expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual([
+    'Your copy of the document you signed',
+  ])
   const alone = await signedOnDevice(company)
   await company.as(1).signings.inPersonSigned(alone as never)
   await copySignature(company, alone.signers[0]!.id)
-  const { rows: none } = await company.owner.query('select copy_id from signers where id = $1', [alone.signers[0]!.id])
+  const { rows: none } = await company.owner.query('select copy_id from signers where id = $1', [
+    alone.signers[0]!.id,
+  ])
   expect(none).toEqual([{ copy_id: null }])
 })
 
 it('who is to countersign on a device of ours is told once all others have signed, by their address or their name', async () => {
-  const manager = await idOf(company, 'select email as id from profiles where id = $1', [await personId(company, 2)])
-  const asks = [{ party: 'customer' as const }, { party: 'company' as const, method: 'in_person' as const }]
+  const manager = await idOf(company, 'select email as id from profiles where id = $1', [
+    await personId(company, 2),
+  ])
+  const asks = [
+    { party: 'customer' as const },
+    { party: 'company' as const, method: 'in_person' as const },
+  ]
   const told = async () => {
     await sendLetters(company)
-    return (await lettersTo(company, manager)).filter(({ subject }) => subject === 'A contract is ready for you to countersign')
+    return (await lettersTo(company, manager)).filter(
+      ({ subject }) => subject === 'A contract is ready for you to countersign',
+    )
   }
   for (const named of ['email', 'name'] as const) {
     const before = (await told()).length
@@ -211,13 +303,25 @@ it('who is to countersign on a device of ours is told once all others have signe
     await stranger().sign({ ...link, ...signature({ [theirs.id]: scrawl }) })
     const letters = await told()
     expect(letters).toHaveLength(before + 1)
-    expect(letters[0]!.text).toContain(`Ana María (customer) signed "Work Authorization". It's ready for you to countersign.`)
+    expect(letters[0]!.text).toContain(
+      `Ana María (customer) signed "Work Authorization". It's ready for you to countersign.`,
+    )
     expect(letters[0]!.text).toContain(`https://example.test/contracts/${sent.contract_id}`)
   }
   // Who hands the device over and signs for the company has it in hand.
   const signed = await signedOnDevice(company, [theirs, ours])
-  const name = await idOf(company, 'select name as id from profiles where id = $1', [await personId(company, 2)])
-  await company.as(2).signings.inPersonSigned({ ...signed, waiting: [{ id: newId(), party: 'company', name }] } as never)
-  const { rows } = await company.owner.query(`select letter_due from signers where signing_id = $1 and party = 'company'`, [signed.id])
+  const name = await idOf(company, 'select name as id from profiles where id = $1', [
+    await personId(company, 2),
+  ])
+  await company
+    .as(2)
+    .signings.inPersonSigned({
+      ...signed,
+      waiting: [{ id: newId(), party: 'company', name }],
+    } as never)
+  const { rows } = await company.owner.query(
+    `select letter_due from signers where signing_id = $1 and party = 'company'`,
+    [signed.id],
+  )
   expect(rows).toEqual([{ letter_due: null }])
 })

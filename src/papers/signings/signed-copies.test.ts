@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { untilCopied } from '#papers/signings/signed-copies.ts'
 
 const after = (answers: number, failures: number, copy = false) =>
-  untilCopied({ state: { data: { copy } as never, dataUpdateCount: answers, errorUpdateCount: failures } })
+  untilCopied({
+    state: { data: { copy } as never, dataUpdateCount: answers, errorUpdateCount: failures },
+  })
 
 it('asks for the copy soon, then later, however long a busy server takes; and no more once it is there or all fails', () => {
   expect([after(0, 0), after(9, 0), after(6, 3)]).toEqual([3000, 3000, 3000])

@@ -31,5 +31,13 @@ interface State {
   errorUpdateCount: number
 }
 /** Asks again until the copy is there; in ms, or false. */
-export const untilCopied = ({ state: { data, dataUpdateCount, errorUpdateCount } }: { state: State }) =>
-  data?.copy || errorUpdateCount >= TIMES ? false : dataUpdateCount + errorUpdateCount < TIMES ? SOON : LATER
+export const untilCopied = ({
+  state: { data, dataUpdateCount, errorUpdateCount },
+}: {
+  state: State
+}) =>
+  data?.copy || errorUpdateCount >= TIMES
+    ? false
+    : dataUpdateCount + errorUpdateCount < TIMES
+      ? SOON
+      : LATER

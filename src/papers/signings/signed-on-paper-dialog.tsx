@@ -29,23 +29,36 @@ export const SignedOnPaperDialog = ({ contract, ...dialog }: { contract: Signed 
 const all = keys(parties)
 const { signed_on } = signedOnPaper.shape.signers.element.shape
 const form = z.object({
-  people: z.array(z.object({ name: line('Name', 200), signed_on })).superRefine(([customer], refuse) => {
-    if (!customer?.name) refuse.addIssue({ code: 'custom', path: [0, 'name'], message: REQUIRED })
-  }),
+  people: z
+    .array(z.object({ name: line('Name', 200), signed_on }))
+    .superRefine(([customer], refuse) => {
+      if (!customer?.name) refuse.addIssue({ code: 'custom', path: [0, 'name'], message: REQUIRED })
+    }),
 })
 
-function SignedOnPaperForm({ contract: { id: contract_id, customer_name, signing_status } }: { contract: Signed }) {
+function SignedOnPaperForm({
+  contract: { id: contract_id, customer_name, signing_status },
+}: {
+  contract: Signed
+}) {
   const idOf = useIdOf()
   const [ids] = useState(() => all.map(() => newId()))
   const [scans, setScans] = useState<readonly ChosenScan[]>([])
   const [tried, setTried] = useState(false)
   const today = useCompanyToday()
   const values = useForm({
-    initialValues: { people: all.map((party) => ({ name: party === 'customer' ? (customer_name ?? '') : '', signed_on: today })) },
+    initialValues: {
+      people: all.map((party) => ({
+        name: party === 'customer' ? (customer_name ?? '') : '',
+        signed_on: today,
+      })),
+    },
     validate: schemaResolver(form, { sync: true }),
   })
   const save = useMutation(
-    api.signings.onPaper.mutationOptions({ meta: { done: 'Contract recorded as signed', failed: 'Failed to record signatures' } }),
+    api.signings.onPaper.mutationOptions({
+      meta: { done: 'Contract recorded as signed', failed: 'Failed to record signatures' },
+    }),
   )
   const field = fieldsOf<Record<string, unknown>>(values as never)
   const scan_ids = scans.flatMap(({ sending }) => (sending.state === 'there' ? [sending.id] : []))
@@ -54,11 +67,17 @@ function SignedOnPaperForm({ contract: { id: contract_id, customer_name, signing
       form={values}
       save={save}
       input={({ people }) => {
-        const signers = people.flatMap((one, n) => (one.name.trim() ? [{ ...one, id: ids[n]!, party: all[n]! }] : []))
+        const signers = people.flatMap((one, n) =>
+          one.name.trim() ? [{ ...one, id: ids[n]!, party: all[n]! }] : [],
+        )
         const sent = { contract_id, scan_ids, signers }
         return { ...sent, id: idOf(sent) }
       }}
-      submit={scans.some(({ sending }) => sending.state === 'sending') ? 'Uploading …' : 'Record as signed'}
+      submit={
+        scans.some(({ sending }) => sending.state === 'sending')
+          ? 'Uploading …'
+          : 'Record as signed'
+      }
       disabled={scan_ids.length < Math.max(1, scans.length)}
       alsoDirty={scans.length > 0}
       onRefused={() => setTried(true)}
@@ -79,7 +98,12 @@ function SignedOnPaperForm({ contract: { id: contract_id, customer_name, signing
                 autoComplete="off"
                 {...(party !== 'customer' && { placeholder: 'Did not sign' })}
               />
-              <TextInput {...field(`people.${n}.signed_on`, 'Day')} type="date" max={today} withAsterisk={party === 'customer'} />
+              <TextInput
+                {...field(`people.${n}.signed_on`, 'Day')}
+                type="date"
+                max={today}
+                withAsterisk={party === 'customer'}
+              />
             </SimpleGrid>
           </Fieldset>
         ))}

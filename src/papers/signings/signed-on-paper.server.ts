@@ -34,7 +34,14 @@ export const onPaper = allow('contracts.signOnPaper')
       await db
         .insertInto('signers')
         .values(
-          signers.map((one, n) => ({ ...one, signing_id: id, place: n + 1, method: 'paper', status: 'signed', signed_at: sql`now()` })),
+          signers.map((one, n) => ({
+            ...one,
+            signing_id: id,
+            place: n + 1,
+            method: 'paper',
+            status: 'signed',
+            signed_at: sql`now()`,
+          })),
         )
         .execute()
       for (const [n, scan] of scan_ids.entries()) {
@@ -43,9 +50,15 @@ export const onPaper = allow('contracts.signOnPaper')
           .set({ contract_id, place: n + 1 })
           .where('id', '=', scan)
           .executeTakeFirst()
-        if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'The scan is not there anymore. Choose it again.' })
+        if (numUpdatedRows === 0n)
+          throw new ORPCError('NOT_FOUND', {
+            message: 'The scan is not there anymore. Choose it again.',
+          })
       }
-      await db.insertInto('signing_steps').values({ signing_id: id, what: 'Recorded as signed on paper' }).execute()
+      await db
+        .insertInto('signing_steps')
+        .values({ signing_id: id, what: 'Recorded as signed on paper' })
+        .execute()
       await sql`select app.settle_signing(${id})`.execute(db)
     }
     return outcome(db, id)

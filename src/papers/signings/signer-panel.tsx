@@ -23,16 +23,34 @@ interface Props {
 }
 
 /** The notice as it will read if they sign today; by an answer that is too old it doesn't name the day. */
-function noticeBefore({ deadlines, seller_address }: Shown, seller: string, zone: string): CancellationNotice {
+function noticeBefore(
+  { deadlines, seller_address }: Shown,
+  seller: string,
+  zone: string,
+): CancellationNotice {
   const today = calendarDay(new Date(), zone)
   const deadline = deadlines?.[today]
-  return { day: longDay(today), seller, address: seller_address ?? null, deadline: deadline ? longDay(deadline) : 'the third business day' }
+  return {
+    day: longDay(today),
+    seller,
+    address: seller_address ?? null,
+    deadline: deadline ? longDay(deadline) : 'the third business day',
+  }
 }
 
 /** One person signs: reads, agrees, fills in; after a reload from where they were. The company's side has read it before. */
-export function SignerPanel({ signable, bytes, person: { id, party, name }, company, zone, onSigned, onLeave: leave }: Props) {
+export function SignerPanel({
+  signable,
+  bytes,
+  person: { id, party, name },
+  company,
+  zone,
+  onSigned,
+  onLeave: leave,
+}: Props) {
   const ours = party === 'company'
-  const notice = signable.is_home_solicitation && !ours ? noticeBefore(signable, company, zone) : undefined
+  const notice =
+    signable.is_home_solicitation && !ours ? noticeBefore(signable, company, zone) : undefined
   const run = useRun(signable, { id, party, name }, zone, notice !== undefined)
   const { phase, setPhase, reach } = run
   const [busy, setBusy] = useState(false)

@@ -20,28 +20,45 @@ export function useRun(
   const clock = new Date(useNow())
   const today = calendarDay(clock, zone)
   const [kept] = useState(() => keptRun(id, sha256))
-  const [reached, setReached] = useState<Reached>(() => kept ?? { phase: party === 'company' ? 'answer' : 'read', day: today })
+  const [reached, setReached] = useState<Reached>(
+    () => kept ?? { phase: party === 'company' ? 'answer' : 'read', day: today },
+  )
   // The day is that of their consent, also when the page is open over midnight or loaded again after it.
   const { phase, day } = reached
   const setPhase = (next: Reached['phase']) => setReached({ phase: next, day: today })
   const known = (at: string) => knownAnswers(fields, party, { name, day: dayOf(at, zone) })
-  const [steps, setSteps] = useState<Step[]>(() => kept?.steps ?? [{ signer_id: id, what: 'opened', at: now() }])
+  const [steps, setSteps] = useState<Step[]>(
+    () => kept?.steps ?? [{ signer_id: id, what: 'opened', at: now() }],
+  )
   const [answers, setAnswers] = useState<Run['answers']>(() => kept?.answers ?? {})
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(kept?.seen))
   useEffect(() => {
-    if (phase !== 'read') keepRun(id, { of: sha256, day, phase, steps, answers, seen: [...seen] } satisfies KeptRun)
+    if (phase !== 'read')
+      keepRun(id, { of: sha256, day, phase, steps, answers, seen: [...seen] } satisfies KeptRun)
   }, [id, sha256, day, phase, steps, answers, seen])
   const opened_at = steps.find(({ what }) => what === 'opened')!.at
   const finished = (): Run => {
     const signed_at = after(steps)
     const consented_at = steps.findLast(({ what }) => what === 'consented')?.at ?? opened_at
     const filled = { ...answers, ...known(signed_at) }
-    return { answers: filled, opened_at, consented_at, signed_at, steps: [...steps, { signer_id: id, what: 'signed', at: signed_at }] }
+    return {
+      answers: filled,
+      opened_at,
+      consented_at,
+      signed_at,
+      steps: [...steps, { signer_id: id, what: 'signed', at: signed_at }],
+    }
   }
   return {
-    ...{ phase: phaseToday(reached, today, hasNotice), setPhase, setAnswers, seen, setSeen, finished },
+    phase: phaseToday(reached, today, hasNotice),
+    setPhase,
+    setAnswers,
+    seen,
+    setSeen,
+    finished,
     answers: { ...answers, ...known(clock.toISOString()) },
-    reach: (what: Step['what']) => setSteps((before) => [...before, { signer_id: id, what, at: after(before) }]),
+    reach: (what: Step['what']) =>
+      setSteps((before) => [...before, { signer_id: id, what, at: after(before) }]),
     soFar: () => ({ opened_at, steps }),
   }
 }

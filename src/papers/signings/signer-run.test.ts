@@ -1,8 +1,20 @@
 import { expect, it } from 'vitest'
-import { type Ask, formerInk, leftWords, nextOpen, phaseToday } from '#papers/signings/signer-run.ts'
+import {
+  type Ask,
+  formerInk,
+  leftWords,
+  nextOpen,
+  phaseToday,
+} from '#papers/signings/signer-run.ts'
 import { EMERGENCY_STATEMENT } from '#files/papers/emergency-statement.ts'
 
-const ask = (id: string, more: Partial<Ask> = {}): Ask => ({ id, kind: 'signature', label: '', required: true, ...more })
+const ask = (id: string, more: Partial<Ask> = {}): Ask => ({
+  id,
+  kind: 'signature',
+  label: '',
+  required: true,
+  ...more,
+})
 const statement = ask('statement', { label: EMERGENCY_STATEMENT, required: false })
 const ink = { kind: 'typed' as const, text: 'Ola Quist' }
 const none = new Set<string>()

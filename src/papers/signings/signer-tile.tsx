@@ -8,17 +8,38 @@ import { exactTime, shownDay } from '#values/times.ts'
 type Signer = Signing['signers'][number]
 
 /** When someone got as far as they are. */
-function momentOf({ status, asked_at, opened_at, signed_when, declined_at, signed_on }: Signer, zone: string) {
+function momentOf(
+  { status, asked_at, opened_at, signed_when, declined_at, signed_on }: Signer,
+  zone: string,
+) {
   if (signed_on) return shownDay(signed_on)
-  const at = { waiting: null, asked: asked_at, opened: opened_at, signed: signed_when, declined: declined_at }[status]
+  const at = {
+    waiting: null,
+    asked: asked_at,
+    opened: opened_at,
+    signed: signed_when,
+    declined: declined_at,
+  }[status]
   return at && exactTime(at, zone)
 }
 
 /** One of those who were asked: how far they are, since when, and another link where theirs was lost. */
-export function SignerTile({ signer, maySend, isSealed }: { signer: Signer; maySend: boolean; isSealed: boolean }) {
+export function SignerTile({
+  signer,
+  maySend,
+  isSealed,
+}: {
+  signer: Signer
+  maySend: boolean
+  isSealed: boolean
+}) {
   const { id, name, method, status, decline_reason, witness_name, copy_id } = signer
   const zone = useCompanyZone()
-  const resend = useMutation(api.signings.resend.mutationOptions({ meta: { done: 'New link sent', failed: 'Failed to send a new link' } }))
+  const resend = useMutation(
+    api.signings.resend.mutationOptions({
+      meta: { done: 'New link sent', failed: 'Failed to send a new link' },
+    }),
+  )
   const moment = momentOf(signer, zone)
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap">
@@ -31,7 +52,12 @@ export function SignerTile({ signer, maySend, isSealed }: { signer: Signer; mayS
         {copy_id && !isSealed && (
           <>
             {'. '}
-            <Anchor inherit href={`/files/${copy_id}/original?download`} download aria-label={`Download the copy of ${name}`}>
+            <Anchor
+              inherit
+              href={`/files/${copy_id}/original?download`}
+              download
+              aria-label={`Download the copy of ${name}`}
+            >
               Download their copy
             </Anchor>
           </>

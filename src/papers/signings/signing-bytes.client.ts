@@ -16,12 +16,17 @@ async function bytesOf({ paper_id, sha256 }: Pick<Signable, 'paper_id' | 'sha256
     throw heldError(failure.cause) ?? failure
   })
   if (globalThis.isSecureContext && crypto.subtle && (await hashOf(blob)) !== sha256)
-    throw new Error("The file on this device doesn't match the server's. Reconnect and reload the page.")
+    throw new Error(
+      "The file on this device doesn't match the server's. Reconnect and reload the page.",
+    )
   return new Uint8Array(await blob.arrayBuffer())
 }
 
 /** What was just sent is still being checked for people outside (outgoing-files.ts): it is there in a moment, and asked for again, every so many ms. */
-export const whileChecked = { retry: (failures: number, error: Error) => isTaken(error) && failures < 10, retryDelay: 3000 }
+export const whileChecked = {
+  retry: (failures: number, error: Error) => isTaken(error) && failures < 10,
+  retryDelay: 3000,
+}
 
 /** The bytes of what is to be signed, once it is known. */
 export const bytesToSign = (data: Pick<Signable, 'paper_id' | 'sha256'> | undefined) => ({
@@ -50,7 +55,9 @@ const keeping = () =>
     const workers = (navigator as Partial<Navigator>).serviceWorker
     if (!workers || workers.controller) return done(true)
     const end = setTimeout(() => done(false), PATIENCE)
-    return workers.addEventListener('controllerchange', () => (clearTimeout(end), done(true)), { once: true })
+    return workers.addEventListener('controllerchange', () => (clearTimeout(end), done(true)), {
+      once: true,
+    })
   })
 
 /**
@@ -69,7 +76,8 @@ export async function keepForSigning(contracts: readonly Signable[]) {
   }
   if (unopened.size === 0) return isWhole
   if (!(await keeping())) return false
-  for (const [paper_id, bytes] of unopened) await open(bytes).then(() => opened.add(paper_id), lacking)
+  for (const [paper_id, bytes] of unopened)
+    await open(bytes).then(() => opened.add(paper_id), lacking)
   return isWhole
 }
 

@@ -15,7 +15,15 @@ export function SigningHead({ title, step, onLeave }: Props) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <div style={{ minWidth: 0 }}>
-        <Title ref={head} tabIndex={-1} aria-describedby={id} order={1} fz="md" className="typed signing-title" lineClamp={2}>
+        <Title
+          ref={head}
+          tabIndex={-1}
+          aria-describedby={id}
+          order={1}
+          fz="md"
+          className="typed signing-title"
+          lineClamp={2}
+        >
           {title}
         </Title>
         <Text id={id} size="sm" c="dimmed" role="status">

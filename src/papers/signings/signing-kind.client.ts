@@ -26,13 +26,16 @@ export const signingKind: Kind<OwedSignature, Answer> = {
         ? await api.signings.inPersonSigned.call(signed.first, patience(person))
         : await api.signings.countersign.call(signed.counter, patience(person)),
   }),
-  title: ({ title, signed }) => `${'counter' in signed ? 'Countersigned' : signed.first.declined ? 'Declined' : 'Signed'}: ${title}`,
+  title: ({ title, signed }) =>
+    `${'counter' in signed ? 'Countersigned' : signed.first.declined ? 'Declined' : 'Signed'}: ${title}`,
   about: ({ customer_name }) => customer_name,
   Tile: SignatureTile,
-  discarding: 'This signature was never saved on the server. This device will delete it, and the contract must be signed again.',
+  discarding:
+    'This signature was never saved on the server. This device will delete it, and the contract must be signed again.',
   signedOut: () => 'You must be logged in to send signatures',
   told: ({ sent, refused }) => {
-    if (sent.length > 0) toast.done(sent.length === 1 ? 'Signature saved' : `${sent.length} signatures saved`)
+    if (sent.length > 0)
+      toast.done(sent.length === 1 ? 'Signature saved' : `${sent.length} signatures saved`)
     for (const { message } of refused) toast.failed('Failed to save signature', message)
   },
 }

@@ -5,7 +5,9 @@ import type { SigningField } from '#files/papers/signing-fields.ts'
  * its part: what it wrote after the others had signed they would never have read. app.we_write of signing-order.sql is the same rule.
  */
 export const weWrite = (fields: readonly Pick<SigningField, 'signer' | 'kind'>[]) =>
-  fields.some(({ signer, kind }) => signer === 'company' && (kind === 'text' || kind === 'checkbox'))
+  fields.some(
+    ({ signer, kind }) => signer === 'company' && (kind === 'text' || kind === 'checkbox'),
+  )
 
 /** What is said to who would have it otherwise. */
 export const WE_WRITE_FIRST =

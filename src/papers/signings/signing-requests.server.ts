@@ -37,9 +37,12 @@ export const ask = allow('contracts.sign')
         .where('c.is_template', '=', false)
         .executeTakeFirst()
       if (!contract) throw new ORPCError('NOT_FOUND', { message: 'Contract not found' })
-      if (contract.signing_status === 'signed' || contract.status === 'cancelled') throw isOver('This contract is signed or canceled.')
+      if (contract.signing_status === 'signed' || contract.status === 'cancelled')
+        throw isOver('This contract is signed or canceled.')
       if (contract.outdated.length > 0)
-        throw isOver("The paper doesn't show the contract's details as they are now. Update the paper first.")
+        throw isOver(
+          "The paper doesn't show the contract's details as they are now. Update the paper first.",
+        )
       const fields = signingFields.parse(contract.signing_fields)
       if (
         partiesOf(fields).toSorted().join() !==
@@ -48,20 +51,30 @@ export const ask = allow('contracts.sign')
           .toSorted()
           .join()
       )
-        throw new ORPCError('BAD_REQUEST', { message: 'These signers don’t match the ones this document asks for.' })
+        throw new ORPCError('BAD_REQUEST', {
+          message: 'These signers don’t match the ones this document asks for.',
+        })
       if (weWrite(fields) && !(input.in_order && signers[0]!.party === 'company'))
         throw new ORPCError('BAD_REQUEST', { message: WE_WRITE_FIRST })
       const expires_at = sql<string>`now() + make_interval(days => coalesce(${days ?? null}::integer, (select signing_days from settings)))`
       await db
         .insertInto('signings')
-        .values({ ...input, expires_at, fields: JSON.stringify(fields), consent_version: CONSENT_VERSION })
+        .values({
+          ...input,
+          expires_at,
+          fields: JSON.stringify(fields),
+          consent_version: CONSENT_VERSION,
+        })
         .execute()
       for (const [n, signer] of signers.entries())
         await db
           .insertInto('signers')
           .values({ ...signer, signing_id: id, place: n + 1 })
           .execute()
-      await db.insertInto('signing_steps').values({ signing_id: id, what: 'Sent for signing' }).execute()
+      await db
+        .insertInto('signing_steps')
+        .values({ signing_id: id, what: 'Sent for signing' })
+        .execute()
       await sql`select app.settle_signing(${id})`.execute(db)
     }
     return outcome(db, id)
@@ -72,13 +85,16 @@ export const end = allow('contracts.sign')
     method: 'POST',
     path: '/signings/{id}/end',
     summary: 'End a request to sign',
-    description: 'Its links are dead from then on, and the contract is no longer sent. 409 if it is over already.',
+    description:
+      'Its links are dead from then on, and the contract is no longer sent. 409 if it is over already.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
   .output(requestEnded)
   .handler(async ({ input: { id }, context: { db } }) => {
-    const { rows } = await sql<{ ended: boolean }>`select app.end_request(${id}) as ended`.execute(db)
+    const { rows } = await sql<{ ended: boolean }>`select app.end_request(${id}) as ended`.execute(
+      db,
+    )
     if (!rows[0]!.ended) throw isOver('This request is over already.')
     return { id, status: 'ended' as const }
   })
@@ -88,7 +104,8 @@ export const resend = allow('contracts.sign')
     method: 'POST',
     path: '/signers/{id}/link',
     summary: 'Email a signer a new link',
-    description: 'The ones before are dead from then on. 409 if the request is over, or it is not their turn.',
+    description:
+      'The ones before are dead from then on. 409 if the request is over, or it is not their turn.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))

@@ -3,8 +3,24 @@ import { CONSENT_VERSION } from '#papers/signings/consent.ts'
 import type { Cases } from '#testing/cases.ts'
 import { newContract } from '#testing/contract-rows.ts'
 import { freeCustomer } from '#testing/rows.ts'
-import { asked, askedOf, openedByHand, signature, signedByHand, signedOf, toAsk } from '#testing/link-signing-rows.ts'
-import { countersigned, inkOn, newScan, paperSigning, scrawl, signedOnDevice, waitingSigning } from '#testing/signing-rows.ts'
+import {
+  asked,
+  askedOf,
+  openedByHand,
+  signature,
+  signedByHand,
+  signedOf,
+  toAsk,
+} from '#testing/link-signing-rows.ts'
+import {
+  countersigned,
+  inkOn,
+  newScan,
+  paperSigning,
+  scrawl,
+  signedOnDevice,
+  waitingSigning,
+} from '#testing/signing-rows.ts'
 
 /** Those of contracts that $1 sees. */
 export const seenScans = `exists (select from contracts k where k.id = scans.contract_id and (
@@ -19,22 +35,36 @@ export const cases: Cases = {
     'signings.read': async (company) => ({ id: await newContract(company, 'not_sent', true) }),
     'signings.list': async (company) => ({ contract_id: await newContract(company) }),
     'signings.inPersonSigned': (company) => signedOnDevice(company),
-    'signings.onPaper': async (company, caller) => inkOn(company, await newContract(company), caller),
+    'signings.onPaper': async (company, caller) =>
+      inkOn(company, await newContract(company), caller),
     'signings.ask': (company) => toAsk(company),
     'signings.end': async (company) => ({ id: (await asked(company)).id }),
     'signings.resend': async (company) => ({ id: (await asked(company)).signers[0]!.id }),
     'portalSigning.list': async () => undefined,
-    'portalSigning.open': async (company, caller) => ({ signer_id: await askedOf(company, caller) }),
-    'portalSigning.sign': async (company, caller) => ({ signer_id: await askedOf(company, caller), ...signature() }),
-    'portalSigning.signed': async (company, caller) => ({ signer_id: await signedOf(company, caller) }),
-    'portalSigning.decline': async (company, caller) => ({ signer_id: await askedOf(company, caller), reason: 'Too expensive' }),
+    'portalSigning.open': async (company, caller) => ({
+      signer_id: await askedOf(company, caller),
+    }),
+    'portalSigning.sign': async (company, caller) => ({
+      signer_id: await askedOf(company, caller),
+      ...signature(),
+    }),
+    'portalSigning.signed': async (company, caller) => ({
+      signer_id: await signedOf(company, caller),
+    }),
+    'portalSigning.decline': async (company, caller) => ({
+      signer_id: await askedOf(company, caller),
+      reason: 'Too expensive',
+    }),
     'linkSigning.look': async () => ({ token }),
     'linkSigning.sendCode': async () => ({ token: `${token} ${Math.random()}` }),
     'linkSigning.enterCode': async () => ({ token, code: '123456' }),
     'linkSigning.read': (company) => openedByHand(company),
     'linkSigning.sign': async (company) => ({ ...(await openedByHand(company)), ...signature() }),
     'linkSigning.signed': (company) => signedByHand(company),
-    'linkSigning.decline': async (company) => ({ ...(await openedByHand(company)), reason: 'Too expensive' }),
+    'linkSigning.decline': async (company) => ({
+      ...(await openedByHand(company)),
+      reason: 'Too expensive',
+    }),
     'signings.countersign': async (company, caller) => {
       const { signing_id, signer_id, field_id } = await waitingSigning(company, caller)
       return countersigned(signing_id, signer_id, { [field_id]: scrawl })
@@ -52,12 +82,16 @@ export const cases: Cases = {
     scan: async (house) => {
       const files = await house.files('scan', 'application/pdf', ['agent'])
       const contract_id = (await house.rows('contract'))[1]
-      return house.several('scans', { agent: { ...files.agent, contract_id, place: 1, created_by: house.staff } })
+      return house.several('scans', {
+        agent: { ...files.agent, contract_id, place: 1, created_by: house.staff },
+      })
     },
     signing: async (house) => {
       const [contract_id] = await house.rows('contract')
       const [paper_id] = await house.rows('paper')
-      const { rows } = await house.company.owner.query('select sha256 from files where id = $1', [paper_id])
+      const { rows } = await house.company.owner.query('select sha256 from files where id = $1', [
+        paper_id,
+      ])
       const [{ sha256 }] = rows as [{ sha256: string }]
       return house.several('signings', {
         one: {
@@ -125,7 +159,10 @@ export const cases: Cases = {
   functions: {
     cancel_deadlines: [`jsonb_typeof(app.cancel_deadlines())`, ['object']],
     // The public site shows it, too.
-    place_of_business: [`app.place_of_business('none of ours') in (select address from app.public_offices())`, [true]],
+    place_of_business: [
+      `app.place_of_business('none of ours') in (select address from app.public_offices())`,
+      [true],
+    ],
     is_my_address: [`app.is_my_address('admin@demo.test')`, [false]],
     given_so_far: [`app.given_so_far(gen_random_uuid())`, [{}]],
     settle_signing: [`app.settle_signing(gen_random_uuid())`, '42501'],
@@ -136,7 +173,10 @@ export const cases: Cases = {
     arrived_of_mine: [`app.arrived_of_mine(gen_random_uuid(), now())`, [null]],
     list_asked_of_me: [`app.list_asked_of_me()`, [[]]],
     open_asked_of_me: [`app.open_asked_of_me(gen_random_uuid(), '')`, [false]],
-    sign_asked_of_me: [`app.sign_asked_of_me(gen_random_uuid(), '{}', now(), now(), '[]', '', '')`, [false]],
+    sign_asked_of_me: [
+      `app.sign_asked_of_me(gen_random_uuid(), '{}', now(), now(), '[]', '', '')`,
+      [false],
+    ],
     decline_asked_of_me: [`app.decline_asked_of_me(gen_random_uuid(), 'x', '')`, [false]],
     end_request: [`app.end_request(gen_random_uuid())`, '42501'],
     ask_again: [`app.ask_again(gen_random_uuid())`, '42501'],

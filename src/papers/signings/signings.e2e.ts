@@ -72,11 +72,15 @@ async function atHome() {
 async function sealed(office: Page, contract_id: string) {
   const signed = async () =>
     (
-      await call<{ status: string; sealed_id: string | null; signers: { device_signed_at: string }[] }[]>(office, 'signings/list', {
+      await call<
+        { status: string; sealed_id: string | null; signers: { device_signed_at: string }[] }[]
+      >(office, 'signings/list', {
         contract_id,
       })
     ).filter(({ status }) => status !== 'declined')
-  await expect.poll(async () => (await signed()).map(({ sealed_id }) => sealed_id !== null)).toEqual([true])
+  await expect
+    .poll(async () => (await signed()).map(({ sealed_id }) => sealed_id !== null))
+    .toEqual([true])
   const [signing] = await signed()
   expect(signing!.status).toBe('signed')
   return signing!
@@ -110,7 +114,11 @@ it('contracts are signed without a connection, outlive the browser, and are seal
   await takeBack(page)
   await page.getByRole('region', { name: 'Outbox' }).waitFor()
   // Nothing of what people did is left once it is signed.
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => /^draft\.(handed-)?signing\./.test(name)))).toEqual([])
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter((name) => /^draft\.(handed-)?signing\./.test(name)),
+    ),
+  ).toEqual([])
   const over = new Date().toISOString()
   // A line that breaks as soon as something goes over it.
   await goOnline()
@@ -118,53 +126,70 @@ it('contracts are signed without a connection, outlive the browser, and are seal
   mend()
   for (const { id } of [countersigned, filledIn]) {
     const { signers } = await sealed(office, id)
-    expect(signers.every(({ device_signed_at }) => Date.parse(device_signed_at) <= Date.parse(over))).toBe(true)
+    expect(
+      signers.every(({ device_signed_at }) => Date.parse(device_signed_at) <= Date.parse(over)),
+    ).toBe(true)
   }
   const { sealed_id } = await sealed(office, countersigned.id)
-  await verify(await (await office.request.get(`/files/${sealed_id}/original`)).body(), countersigned.title)
+  await verify(
+    await (await office.request.get(`/files/${sealed_id}/original`)).body(),
+    countersigned.title,
+  )
 })
 
-it('who declines at first signs later, and we countersign another time', { tags: 'nightly' }, async () => {
-  const { office, loss, contracts, page, sign, goOnline } = await atHome()
-  const [{ id, title }] = contracts as [(typeof contracts)[0]]
-  await sign(page, `Sign ${title}`)
-  await handOver(page, false)
-  await button(page, 'Don’t sign').click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Too expensive')
-  await button(page, 'Decline to sign').click()
-  await page.getByText('You declined to sign.').waitFor()
-  await takeBack(page)
-  await page.getByRole('region', { name: 'Outbox' }).waitFor()
-  await page.goto(`/jobs/${loss.job_id}`)
-  await page.getByRole('region', { name: 'To sign' }).getByText('Declined on this device').waitFor()
-  await sign(page, `Sign ${title}`)
-  await handOver(page, false)
-  // A phone that puts the page away, and opens it anew, goes on where they were.
-  await signAsCustomer(page, async () => {
-    await page.reload()
-    await page.getByText(/^Step 3 of 3: /).waitFor()
-  })
-  await takeBack(page)
-  // Not now, but later.
-  await page.getByText(/^Your signature:/).waitFor()
-  await button(page, 'Don’t sign').click()
-  await sign(page, `Countersign ${title}`)
-  await button(page, 'Countersign').click()
-  await fillIn(page)
-  await page.getByRole('region', { name: 'Outbox' }).waitFor()
-  await goOnline()
-  await sealed(office, id)
-})
+it(
+  'who declines at first signs later, and we countersign another time',
+  { tags: 'nightly' },
+  async () => {
+    const { office, loss, contracts, page, sign, goOnline } = await atHome()
+    const [{ id, title }] = contracts as [(typeof contracts)[0]]
+    await sign(page, `Sign ${title}`)
+    await handOver(page, false)
+    await button(page, 'Don’t sign').click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Too expensive')
+    await button(page, 'Decline to sign').click()
+    await page.getByText('You declined to sign.').waitFor()
+    await takeBack(page)
+    await page.getByRole('region', { name: 'Outbox' }).waitFor()
+    await page.goto(`/jobs/${loss.job_id}`)
+    await page
+      .getByRole('region', { name: 'To sign' })
+      .getByText('Declined on this device')
+      .waitFor()
+    await sign(page, `Sign ${title}`)
+    await handOver(page, false)
+    // A phone that puts the page away, and opens it anew, goes on where they were.
+    await signAsCustomer(page, async () => {
+      await page.reload()
+      await page.getByText(/^Step 3 of 3: /).waitFor()
+    })
+    await takeBack(page)
+    // Not now, but later.
+    await page.getByText(/^Your signature:/).waitFor()
+    await button(page, 'Don’t sign').click()
+    await sign(page, `Countersign ${title}`)
+    await button(page, 'Countersign').click()
+    await fillIn(page)
+    await page.getByRole('region', { name: 'Outbox' }).waitFor()
+    await goOnline()
+    await sealed(office, id)
+  },
+)
 
 /** As an adjuster does, who has the file and no account. */
 async function verify(bytes: Buffer, title: string) {
   const page = await open('/verify')
-  const choose = (name: string) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes })
+  const choose = (name: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes })
   await choose('a.pdf')
   await page.getByText('This is our document, unchanged').waitFor()
   await page.getByText(title, { exact: true }).waitFor()
   const link = page.getByRole('link', { name: 'root certificate' })
-  expect(decodeURIComponent((await link.getAttribute('href'))!)).toMatch(/^data:[^,]+,-----BEGIN CERTIFICATE-----/)
+  expect(decodeURIComponent((await link.getAttribute('href'))!)).toMatch(
+    /^data:[^,]+,-----BEGIN CERTIFICATE-----/,
+  )
   await expectAccessible(page)
   bytes[200]! ^= 1
   await choose('b.pdf')

@@ -25,25 +25,39 @@ async function sealedOf(record: SealRecord, { storage, seal, baseUrl }: Parts) {
   const { signing, signers, open, title } = record
   const store = await storage()
   const fields = signingFields.parse(signing.fields)
-  const given = Object.assign({}, ...signers.map(({ answers }) => answers)) as Record<string, FieldValue>
-  const values = fields.flatMap((field) => (given[field.id] === undefined ? [] : [{ field, value: given[field.id]! }]))
+  const given = Object.assign({}, ...signers.map(({ answers }) => answers)) as Record<
+    string,
+    FieldValue
+  >
+  const values = fields.flatMap((field) =>
+    given[field.id] === undefined ? [] : [{ field, value: given[field.id]! }],
+  )
   const opened = await seal()
   const certificate = certificateOf(record, baseUrl)
   const sealed = await store.asFile(originalKey(signing.paper_id, signing.sha256), (path) =>
-    sealPaper({ path, who: signing.created_by, values, notice: noticeOf(record), certificate }, opened),
+    sealPaper(
+      { path, who: signing.created_by, values, notice: noticeOf(record), certificate },
+      opened,
+    ),
   )
   const file = newId()
   const path = store.sealingPath()
   await writeFile(path, sealed.bytes, { flag: 'wx', mode: 0o600 })
   await store.seal(path, originalKey(file, sealed.sha256))
-  const name = safeFileName(`${title} ${open.length > 0 ? 'signed by you' : 'signed'} ${shortId(signing.id)}`, 'pdf')
+  const name = safeFileName(
+    `${title} ${open.length > 0 ? 'signed by you' : 'signed'} ${shortId(signing.id)}`,
+    'pdf',
+  )
   return { kept: [file, name, sealed.bytes.length, sealed.sha256], timestamped: sealed.timestamped }
 }
 
 /** Makes the sealed PDF of a signing, once. */
 export const sealing = (parts: Parts): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: SealRecord | null }>('select app.read_seal($1) as found', [id])
+    const { rows } = await pool.query<{ found: SealRecord | null }>(
+      'select app.read_seal($1) as found',
+      [id],
+    )
     const record = rows[0]?.found
     if (!record) return
     const { kept, timestamped } = await sealedOf(record, parts)
@@ -54,7 +68,10 @@ export const sealing = (parts: Parts): Work => ({
 /** Makes a signer's own copy of what was signed until they had, once: the same PDF, which says what it waits for. */
 export const signedCopies = (parts: Parts): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: SealRecord | null }>('select app.read_copy($1) as found', [id])
+    const { rows } = await pool.query<{ found: SealRecord | null }>(
+      'select app.read_copy($1) as found',
+      [id],
+    )
     const record = rows[0]?.found
     if (!record) return
     const { kept } = await sealedOf(record, parts)
@@ -62,30 +79,69 @@ export const signedCopies = (parts: Parts): Work => ({
   },
 })
 
-const noticeOf = ({ notice }: SealRecord) => notice && { ...notice, day: longDay(notice.day), deadline: longDay(notice.deadline) }
+const noticeOf = ({ notice }: SealRecord) =>
+  notice && { ...notice, day: longDay(notice.day), deadline: longDay(notice.deadline) }
 
 /** True if a device's clock said a time at which this can't have happened. */
 const isOff = (device_at: string | null, arrived_at: string | null, { file_at }: SealRecord) =>
-  device_at !== null && !isPlausible(device_at, { file_at, arrived_at: arrived_at ?? new Date().toISOString() })
+  device_at !== null &&
+  !isPlausible(device_at, { file_at, arrived_at: arrived_at ?? new Date().toISOString() })
 
-const certifiedSigner = (person: RecordedSigner, record: SealRecord): SigningCertificate['signers'][number] => {
+const certifiedSigner = (
+  person: RecordedSigner,
+  record: SealRecord,
+): SigningCertificate['signers'][number] => {
   const { signing, company_name } = record
-  const { name, email, phone, party, method, witness_name, consented_at, opened_at, device_signed_at, signed_at, address, device } = person
+  const {
+    name,
+    email,
+    phone,
+    party,
+    method,
+    witness_name,
+    consented_at,
+    opened_at,
+    device_signed_at,
+    signed_at,
+    address,
+    device,
+  } = person
   const witness = witness_name ?? 'a member of staff'
   const identified = {
-    in_person: party === 'company' ? `Logged in to ${company_name} as ${witness}.` : `In person, on a device handed over by ${witness}.`,
+    in_person:
+      party === 'company'
+        ? `Logged in to ${company_name} as ${witness}.`
+        : `In person, on a device handed over by ${witness}.`,
     link: `Opened a link sent to ${email}, and entered a code sent there.`,
     portal: `Logged in to their account with ${company_name}.`,
     paper: `Signed on paper; the scan was added by ${witness}.`,
   }[method]
   const { latitude, longitude, accuracy } = person
   const opened_on_device = method === 'in_person'
-  const clock_is_off = [device_signed_at, opened_on_device ? opened_at : null].some((at) => isOff(at, signed_at, record))
-  const consent = textOfConsent(signing.consent_version, company_name)?.join(' ') ?? 'The text of this version is unknown.'
+  const clock_is_off = [device_signed_at, opened_on_device ? opened_at : null].some((at) =>
+    isOff(at, signed_at, record),
+  )
+  const consent =
+    textOfConsent(signing.consent_version, company_name)?.join(' ') ??
+    'The text of this version is unknown.'
   return {
-    ...{ name, email, phone, party, identified, opened_at, opened_on_device, clock_is_off, device_signed_at, signed_at, address, device },
+    name,
+    email,
+    phone,
+    party,
+    identified,
+    opened_at,
+    opened_on_device,
+    clock_is_off,
+    device_signed_at,
+    signed_at,
+    address,
+    device,
     consent: consented_at ? { version: signing.consent_version, text: consent } : null,
-    place: latitude === null || longitude === null ? null : { latitude, longitude, accuracy: accuracy ?? 0 },
+    place:
+      latitude === null || longitude === null
+        ? null
+        : { latitude, longitude, accuracy: accuracy ?? 0 },
     signature: signatureOf(person, signingFields.parse(signing.fields)),
   }
 }
@@ -104,7 +160,10 @@ const certificateOf = (record: SealRecord, baseUrl: string): SigningCertificate 
     pages: record.page_count,
     created_at: signing.created_at,
     signers: signers.map((person) => certifiedSigner(person, record)),
-    events: steps.map((step) => ({ ...step, clock_is_off: isOff(step.device_at, step.at, record) })),
+    events: steps.map((step) => ({
+      ...step,
+      clock_is_off: isOff(step.device_at, step.at, record),
+    })),
     cancel_until: signing.cancel_until,
     verify_url: `${baseUrl}/verify`,
     so_far: record.open.length > 0 ? signedSoFar(record.open) : null,

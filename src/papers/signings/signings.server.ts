@@ -34,13 +34,18 @@ const over = () =>
     data: { final: true },
   })
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Contract not found' })
-const noSuchSigning = () => new ORPCError('NOT_FOUND', { message: 'This signing does not exist', data: { final: true } })
+const noSuchSigning = () =>
+  new ORPCError('NOT_FOUND', { message: 'This signing does not exist', data: { final: true } })
 const bad = (message: string) => new ORPCError('BAD_REQUEST', { message, data: { final: true } })
 
 /** The open signing of its file, if it was begun. */
 const open = sql`from signings s where s.contract_id = c.id and s.paper_id = c.paper_id and s.status = 'open'`
-const given = sql<Signable['given']>`coalesce((select app.given_so_far(s.id) ${open}), '{}')`.as('given')
-const waiting = sql<Signable['waiting']>`(select (select json_build_object('signing_id', s.id, 'signer_id', g.id,
+const given = sql<Signable['given']>`coalesce((select app.given_so_far(s.id) ${open}), '{}')`.as(
+  'given',
+)
+const waiting = sql<
+  Signable['waiting']
+>`(select (select json_build_object('signing_id', s.id, 'signer_id', g.id,
       'others_follow', exists (select from signers e where e.signing_id = s.id and e.id <> g.id and e.status <> 'signed')) from signers g
     where g.signing_id = s.id and g.party = 'company' and g.status in ('waiting', 'asked', 'opened')
       and (g.method = 'in_person' or app.is_my_address(g.email))
@@ -55,10 +60,27 @@ const signables = (db: Database) =>
     .selectFrom('contracts as c')
     .innerJoin('papers as p', 'p.id', 'c.paper_id')
     .innerJoin('files as f', 'f.id', 'c.paper_id')
-    .select(['c.id', 'c.contract_number', 'c.title', 'c.customer_id', 'c.customer_name', 'c.customer_email', 'c.customer_phone'])
-    .select(['p.id as paper_id', 'f.name as file_name', 'f.sha256', 'c.signing_status', sql<number>`f.size::float8`.as('size')])
     .select([
-      ...[sql<Signable['fields']>`c.signing_fields`.as('fields'), given, waiting, signers],
+      'c.id',
+      'c.contract_number',
+      'c.title',
+      'c.customer_id',
+      'c.customer_name',
+      'c.customer_email',
+      'c.customer_phone',
+    ])
+    .select([
+      'p.id as paper_id',
+      'f.name as file_name',
+      'f.sha256',
+      'c.signing_status',
+      sql<number>`f.size::float8`.as('size'),
+    ])
+    .select([
+      sql<Signable['fields']>`c.signing_fields`.as('fields'),
+      given,
+      waiting,
+      signers,
       isOutdated.as('outdated'),
       'c.is_home_solicitation',
       sql<Record<string, string>>`(select app.cancel_deadlines())`.as('deadlines'),
@@ -96,7 +118,8 @@ export const read = allow('contracts.sign')
     method: 'GET',
     path: '/contracts/{id}/to-sign',
     summary: 'Get what a contract asks people to sign',
-    description: 'Its file, with the SHA-256 of its bytes, and the fields on it. 404 if it does not exist or has no PDF.',
+    description:
+      'Its file, with the SHA-256 of its bytes, and the fields on it. 404 if it does not exist or has no PDF.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
@@ -135,10 +158,14 @@ export const list = allow('contracts.list')
       ])
       .select(['u.name as created_by_name', sql<Signing['status']>`s.status`.as('status')])
       .select(
-        sql<Signing['signers']>`(select coalesce(json_agg(json_build_object('id', g.id, 'party', g.party, 'name', g.name, 'email', g.email,
+        sql<
+          Signing['signers']
+        >`(select coalesce(json_agg(json_build_object('id', g.id, 'party', g.party, 'name', g.name, 'email', g.email,
           'method', g.method, 'status', g.status, 'asked_at', g.asked_at, 'opened_at', g.opened_at, 'device_signed_at', g.device_signed_at,
           'signed_at', g.signed_at, 'declined_at', g.declined_at, 'decline_reason', g.decline_reason, 'signed_when', app.signed_when(g), 'signed_on', g.signed_on, 'witness_name', w.name, 'copy_id', g.copy_id) order by g.place), '[]')
-          from signers g left join profiles w on w.id = g.witness where g.signing_id = s.id)`.as('signers'),
+          from signers g left join profiles w on w.id = g.witness where g.signing_id = s.id)`.as(
+          'signers',
+        ),
       )
       .where('s.contract_id', '=', contract_id)
       .orderBy('s.created_at', 'desc')
@@ -161,11 +188,25 @@ export const inPersonSigned = allow('contracts.sign')
   .input(inPerson)
   .output(saved)
   .handler(async ({ input, context: { db, actor, address } }) => {
-    const { id, contract_id, paper_id, sha256, fields, consent_version, device, signers, declined, waiting } = input
+    const {
+      id,
+      contract_id,
+      paper_id,
+      sha256,
+      fields,
+      consent_version,
+      device,
+      signers,
+      declined,
+      waiting,
+    } = input
     if (signers.length === 0 && !declined) throw bad('No one signed.')
-    const people = [...signers, ...(declined ? [declined] : []), ...waiting].map(({ party }) => party)
+    const people = [...signers, ...(declined ? [declined] : []), ...waiting].map(
+      ({ party }) => party,
+    )
     const asked = partiesOf(fields)
-    if (asked.toSorted().join() !== people.toSorted().join()) throw bad('These signers don’t match the ones this document asks for.')
+    if (asked.toSorted().join() !== people.toSorted().join())
+      throw bad('These signers don’t match the ones this document asks for.')
     // A device that has the version before, or signed by it while it was offline, has the company last: what people signed is kept all the same.
     const before = keys(parties).filter((party) => asked.includes(party))
     if (![asked.join(), before.join()].includes(people.join()))
@@ -190,15 +231,33 @@ export const inPersonSigned = allow('contracts.sign')
     if (await firstTime(db, 'signings', { id, contract_id, paper_id, sha256 }, await actor())) {
       await db
         .insertInto('signings')
-        .values({ id, contract_id, paper_id, sha256, fields: JSON.stringify(fields), consent_version })
+        .values({
+          id,
+          contract_id,
+          paper_id,
+          sha256,
+          fields: JSON.stringify(fields),
+          consent_version,
+        })
         .execute()
       for (const [n, { signed_at, position, answers, ...person }] of signers.entries())
         await db
           .insertInto('signers')
           .values({
-            ...{ ...person, ...position, signing_id: id, place: n + 1, method: 'in_person', status: 'signed', address, device },
-            answers: JSON.stringify({ ...answers, ...(await knownOnDevice(db, { ...person, fields, paper_id, signed_at })) }),
-            ...{ device_signed_at: signed_at, signed_at: sql`now()` },
+            ...person,
+            ...position,
+            signing_id: id,
+            place: n + 1,
+            method: 'in_person',
+            status: 'signed',
+            address,
+            device,
+            answers: JSON.stringify({
+              ...answers,
+              ...(await knownOnDevice(db, { ...person, fields, paper_id, signed_at })),
+            }),
+            device_signed_at: signed_at,
+            signed_at: sql`now()`,
           })
           .execute()
       if (declined) {
@@ -244,27 +303,50 @@ export const countersign = allow('contracts.sign')
   .output(saved)
   .handler(async ({ input, context: { db, address } }) => {
     const { id, signing_id, steps: written, signed_at, position, answers, party, ...person } = input
-    const contract = await db.selectFrom('signings').select('contract_id').where('id', '=', signing_id).executeTakeFirst()
+    const contract = await db
+      .selectFrom('signings')
+      .select('contract_id')
+      .where('id', '=', signing_id)
+      .executeTakeFirst()
     if (!contract) throw noSuchSigning()
     // Before anything of its signing: who was mailed a link may sign behind it at this moment.
     await lockedPaper(db, contract.contract_id)
     const found = await db
       .selectFrom('signers as g')
       .innerJoin('signings as s', 's.id', 'g.signing_id')
-      .select(['g.status', 'g.method', 'g.party', 'g.device_signed_at', 's.status as signing_status', 's.fields', 's.paper_id'])
+      .select([
+        'g.status',
+        'g.method',
+        'g.party',
+        'g.device_signed_at',
+        's.status as signing_status',
+        's.fields',
+        's.paper_id',
+      ])
       .select('s.is_home_solicitation')
       .where('g.id', '=', id)
       .where('g.signing_id', '=', signing_id)
-      .where(sql<boolean>`g.method = 'in_person' or (g.method = 'link' and g.party = 'company' and app.is_my_address(g.email))`)
+      .where(
+        sql<boolean>`g.method = 'in_person' or (g.method = 'link' and g.party = 'company' and app.is_my_address(g.email))`,
+      )
       .executeTakeFirst()
     if (!found || found.party !== party) throw noSuchSigning()
-    if (found.status === 'signed' && Date.parse(found.device_signed_at!) === Date.parse(signed_at)) return outcome(db, signing_id)
-    if (['signed', 'declined'].includes(found.status) || found.signing_status !== 'open') throw over()
+    if (found.status === 'signed' && Date.parse(found.device_signed_at!) === Date.parse(signed_at))
+      return outcome(db, signing_id)
+    if (['signed', 'declined'].includes(found.status) || found.signing_status !== 'open')
+      throw over()
     const fields = signingFields.parse(found.fields)
     const evidence = { ...input, steps: written.filter(({ signer_id }) => signer_id === id) }
-    const fault = faultIn(fields, party, answers) ?? evidenceFault(evidence, evidence.steps.some(isNotice))
+    const fault =
+      faultIn(fields, party, answers) ?? evidenceFault(evidence, evidence.steps.some(isNotice))
     if (fault) throw bad(fault)
-    const known = await knownOnDevice(db, { fields, party, name: person.name, paper_id: found.paper_id, signed_at })
+    const known = await knownOnDevice(db, {
+      fields,
+      party,
+      name: person.name,
+      paper_id: found.paper_id,
+      signed_at,
+    })
     const { numUpdatedRows } = await db
       .updateTable('signers')
       .set({
@@ -297,15 +379,32 @@ async function writeMissingNotices(
   people: readonly { id: string; party: string }[],
   written: readonly Step[],
 ) {
-  const missed = people.filter(({ id, party }) => party !== 'company' && !written.some((step) => step.signer_id === id && isNotice(step)))
+  const missed = people.filter(
+    ({ id, party }) =>
+      party !== 'company' && !written.some((step) => step.signer_id === id && isNotice(step)),
+  )
   const what = 'The notice of cancellation was not shown on the screen'
-  for (const { id: signer_id } of missed) await db.insertInto('signing_steps').values({ signing_id, signer_id, what }).execute()
+  for (const { id: signer_id } of missed)
+    await db.insertInto('signing_steps').values({ signing_id, signer_id, what }).execute()
 }
 
-async function writeDown(db: Database, signing_id: string, written: readonly Step[], address: string) {
+async function writeDown(
+  db: Database,
+  signing_id: string,
+  written: readonly Step[],
+  address: string,
+) {
   if (written.length === 0) return
   await db
     .insertInto('signing_steps')
-    .values(written.map(({ signer_id, what, at }) => ({ signing_id, signer_id, what: steps[what], device_at: at, address })))
+    .values(
+      written.map(({ signer_id, what, at }) => ({
+        signing_id,
+        signer_id,
+        what: steps[what],
+        device_at: at,
+        address,
+      })),
+    )
     .execute()
 }

@@ -3,12 +3,29 @@ import type { Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
   signings: { select: capabilities['contracts.list'], insert: capabilities['contracts.sign'] },
-  signers: { select: capabilities['contracts.list'], insert: capabilities['contracts.sign'], update: capabilities['contracts.sign'] },
-  scans: { select: capabilities['contracts.list'], own: [...customerRoles, 8], update: capabilities['contracts.signOnPaper'] },
+  signers: {
+    select: capabilities['contracts.list'],
+    insert: capabilities['contracts.sign'],
+    update: capabilities['contracts.sign'],
+  },
+  scans: {
+    select: capabilities['contracts.list'],
+    own: [...customerRoles, 8],
+    update: capabilities['contracts.signOnPaper'],
+  },
   signing_steps: { select: capabilities['contracts.list'], insert: capabilities['contracts.sign'] },
 }
 
 export const shows: Shows = {
   portalSigning: ['signings', 'signers', 'contracts', 'customers', 'files', 'profiles'],
-  signings: ['signings', 'signers', 'contracts', 'papers', 'files', 'profiles', 'offices', 'settings'],
+  signings: [
+    'signings',
+    'signers',
+    'contracts',
+    'papers',
+    'files',
+    'profiles',
+    'offices',
+    'settings',
+  ],
 }

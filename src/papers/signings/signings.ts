@@ -4,7 +4,12 @@ import { DRAW_IT, isPrintable, USE_LATIN } from '#files/sealing/printable-text.t
 import { type FieldValue, drawnSignature } from '#files/sealing/sealed-paper.ts'
 import { consentVersions } from '#papers/signings/consent.ts'
 import { signingStatus } from '#papers/contracts/contracts.ts'
-import { type Signer, type SigningField, signers as parties, signingFields } from '#files/papers/signing-fields.ts'
+import {
+  type Signer,
+  type SigningField,
+  signers as parties,
+  signingFields,
+} from '#files/papers/signing-fields.ts'
 import { WE_WRITE_FIRST, weWrite } from '#papers/signings/signing-order.ts'
 import { position } from '#files/uploads/uploads.ts'
 import { keys } from '#values/keys.ts'
@@ -13,9 +18,26 @@ import { line, newId, optionalEmail, optionalLine, requiredLine, rowId } from '#
 /** The field that a signature has where none was placed: it stands on the certificate only. */
 export const ON_CERTIFICATE = 'certificate'
 
-export const methods = { in_person: 'In person', link: 'By email link', portal: 'Logged in', paper: 'On paper' } as const
-export const signingStates = { open: 'Open', signed: 'Signed', declined: 'Declined', expired: 'Expired', ended: 'Ended' } as const
-export const signerStates = { waiting: 'Waiting', asked: 'Sent', opened: 'Opened', signed: 'Signed', declined: 'Declined' } as const
+export const methods = {
+  in_person: 'In person',
+  link: 'By email link',
+  portal: 'Logged in',
+  paper: 'On paper',
+} as const
+export const signingStates = {
+  open: 'Open',
+  signed: 'Signed',
+  declined: 'Declined',
+  expired: 'Expired',
+  ended: 'Ended',
+} as const
+export const signerStates = {
+  waiting: 'Waiting',
+  asked: 'Sent',
+  opened: 'Opened',
+  signed: 'Signed',
+  declined: 'Declined',
+} as const
 
 /** More pages than this are scanned as one PDF. */
 export const MOST_SCANS = 20
@@ -27,7 +49,9 @@ const deviceTime = z.iso
   .refine((at) => !at.startsWith('0000'), 'There is no year 0')
   .describe("By the device's clock")
 const fieldValue = z.union([drawnSignature, line('Answer', 500), z.boolean()])
-export const answers = z.record(z.string().max(40), fieldValue).refine((given) => Object.keys(given).length <= 201, 'Too many answers')
+export const answers = z
+  .record(z.string().max(40), fieldValue)
+  .refine((given) => Object.keys(given).length <= 201, 'Too many answers')
 
 /** What one person did on the device that was handed to them. */
 export const signedInPerson = z.strictObject({
@@ -47,7 +71,15 @@ export type SignedInPerson = z.infer<typeof signedInPerson>
 export const refusalReason = requiredLine('Reason', 500)
 /** Who would not sign on the device that was handed to them, and why. */
 export const declinedInPerson = signedInPerson
-  .pick({ id: true, party: true, name: true, email: true, phone: true, opened_at: true, position: true })
+  .pick({
+    id: true,
+    party: true,
+    name: true,
+    email: true,
+    phone: true,
+    opened_at: true,
+    position: true,
+  })
   .extend({ reason: refusalReason, declined_at: deviceTime })
 export type DeclinedInPerson = z.input<typeof declinedInPerson>
 
@@ -62,7 +94,11 @@ export const steps = {
   declined: 'Declined to sign',
   handed_back: 'The device was handed back',
 } as const
-const step = z.strictObject({ signer_id: rowId.nullable(), what: z.enum(keys(steps)), at: deviceTime })
+const step = z.strictObject({
+  signer_id: rowId.nullable(),
+  what: z.enum(keys(steps)),
+  at: deviceTime,
+})
 export type Step = z.infer<typeof step>
 
 /** What was signed on a device of ours, with or without a connection. */
@@ -72,11 +108,19 @@ export const inPerson = z.strictObject({
   paper_id: rowId,
   sha256: sha256.describe('Of the bytes that were shown'),
   fields: signingFields.describe('What there was to fill in, as it was shown'),
-  is_home_solicitation: z.boolean().optional().describe('Ignored: the contract decides. Devices with an earlier version still send it.'),
-  consent_version: z.enum(consentVersions, 'Unknown version of the consent').describe('The text that was shown'),
+  is_home_solicitation: z
+    .boolean()
+    .optional()
+    .describe('Ignored: the contract decides. Devices with an earlier version still send it.'),
+  consent_version: z
+    .enum(consentVersions, 'Unknown version of the consent')
+    .describe('The text that was shown'),
   device: z.string().max(300).default('').describe('What the device calls itself'),
   signers: z.array(signedInPerson).max(3),
-  declined: declinedInPerson.nullable().default(null).describe('Who would not sign after them: it ends the signing for all'),
+  declined: declinedInPerson
+    .nullable()
+    .default(null)
+    .describe('Who would not sign after them: it ends the signing for all'),
   waiting: z
     .array(z.strictObject({ id: newId, party, name: requiredLine('Name', 200) }))
     .max(2)
@@ -97,7 +141,14 @@ export const signedOnPaper = z.strictObject({
   contract_id: rowId,
   scan_ids: z.array(rowId).min(1, 'Add the scan').max(MOST_SCANS, `At most ${MOST_SCANS} files`),
   signers: z
-    .array(z.strictObject({ id: newId, party, name: requiredLine('Name', 200), signed_on: z.iso.date('Choose a day') }))
+    .array(
+      z.strictObject({
+        id: newId,
+        party,
+        name: requiredLine('Name', 200),
+        signed_on: z.iso.date('Choose a day'),
+      }),
+    )
     .min(1)
     .max(3)
     .refine((all) => all.some((one) => one.party === 'customer'), 'The customer has to sign')
@@ -108,11 +159,18 @@ export type InPerson = z.input<typeof inPerson>
 
 export const isDrawn = (kind: SigningField['kind']) => kind === 'signature' || kind === 'initials'
 const isRight = ({ kind }: SigningField, value: FieldValue) =>
-  isDrawn(kind) ? typeof value === 'object' : kind === 'checkbox' ? typeof value === 'boolean' : typeof value === 'string'
-const isEmpty = (value: FieldValue | undefined) => value === undefined || value === '' || value === false
+  isDrawn(kind)
+    ? typeof value === 'object'
+    : kind === 'checkbox'
+      ? typeof value === 'boolean'
+      : typeof value === 'string'
+const isEmpty = (value: FieldValue | undefined) =>
+  value === undefined || value === '' || value === false
 
 export const fieldsOf = (fields: readonly SigningField[], signer: Signer) =>
-  fields.filter((field) => field.signer === signer).toSorted((one, other) => one.page - other.page || one.y - other.y || one.x - other.x)
+  fields
+    .filter((field) => field.signer === signer)
+    .toSorted((one, other) => one.page - other.page || one.y - other.y || one.x - other.x)
 
 /** Whether someone must sign beside the fields: a signature that was not placed stands on the certificate. */
 export const signsOnCertificate = (fields: readonly SigningField[], signer: Signer) =>
@@ -120,18 +178,28 @@ export const signsOnCertificate = (fields: readonly SigningField[], signer: Sign
 
 /** Who has something to fill in, in their order; the customer always signs, and the company first where it has something to write. */
 export const partiesOf = (fields: readonly SigningField[]) => {
-  const asked = keys(parties).filter((one) => one === 'customer' || fields.some(({ signer }) => signer === one))
-  return weWrite(fields) ? asked.toSorted((one, other) => Number(other === 'company') - Number(one === 'company')) : asked
+  const asked = keys(parties).filter(
+    (one) => one === 'customer' || fields.some(({ signer }) => signer === one),
+  )
+  return weWrite(fields)
+    ? asked.toSorted((one, other) => Number(other === 'company') - Number(one === 'company'))
+    : asked
 }
 
 /** What to do about letters that the signed document could not show; undefined where there are none. */
 export function unprintable(value: FieldValue | undefined) {
   if (typeof value === 'string') return isPrintable(value) ? undefined : USE_LATIN
-  return typeof value === 'object' && value.kind === 'typed' && !isPrintable(value.text) ? DRAW_IT : undefined
+  return typeof value === 'object' && value.kind === 'typed' && !isPrintable(value.text)
+    ? DRAW_IT
+    : undefined
 }
 
 /** What is wrong with what a person filled in, in words; undefined where nothing is. */
-export function faultIn(fields: readonly SigningField[], signer: Signer, given: Record<string, FieldValue>) {
+export function faultIn(
+  fields: readonly SigningField[],
+  signer: Signer,
+  given: Record<string, FieldValue>,
+) {
   const theirs = fieldsOf(fields, signer)
   for (const [id, value] of Object.entries(given)) {
     if (id === ON_CERTIFICATE) {
@@ -143,11 +211,17 @@ export function faultIn(fields: readonly SigningField[], signer: Signer, given: 
   }
   // A printed name is the record's, whatever letters it has.
   const isName = (id: string) => theirs.find((one) => one.id === id)?.kind === 'name'
-  const [id, value] = Object.entries(given).find(([one, its]) => !isName(one) && unprintable(its)) ?? []
-  if (id) return `${theirs.find((one) => one.id === id)?.label || 'Signature'}: ${unprintable(value)}`
+  const [id, value] =
+    Object.entries(given).find(([one, its]) => !isName(one) && unprintable(its)) ?? []
+  if (id)
+    return `${theirs.find((one) => one.id === id)?.label || 'Signature'}: ${unprintable(value)}`
   const left = theirs.find(({ id, required }) => required && isEmpty(given[id]))
   if (left) return `${left.label || 'A required field'} is not filled in`
-  if (signsOnCertificate(fields, signer) && !given[ON_CERTIFICATE] && !theirs.some(({ id, kind }) => kind === 'signature' && given[id]))
+  if (
+    signsOnCertificate(fields, signer) &&
+    !given[ON_CERTIFICATE] &&
+    !theirs.some(({ id, kind }) => kind === 'signature' && given[id])
+  )
     return 'The signature is missing'
   return undefined
 }
@@ -177,11 +251,18 @@ export const signable = z.object({
   size: z.number(),
   signing_status: z.string(),
   signers: z.array(contractSigner).optional().describe('Who was asked before, and how far each is'),
-  outdated: z.boolean().optional().describe('Its paper shows other details than it has now; it is updated before anyone signs'),
+  outdated: z
+    .boolean()
+    .optional()
+    .describe('Its paper shows other details than it has now; it is updated before anyone signs'),
   fields: signingFields,
   given,
   waiting: z
-    .object({ signing_id: z.string(), signer_id: z.string(), others_follow: z.boolean().describe('Whether someone signs after it') })
+    .object({
+      signing_id: z.string(),
+      signer_id: z.string(),
+      others_follow: z.boolean().describe('Whether someone signs after it'),
+    })
     .nullish()
     .describe('Where it is the company’s turn, and the caller may sign for it'),
   is_home_solicitation: z.boolean(),
@@ -192,7 +273,14 @@ export type Signable = z.infer<typeof signable>
 /** What of a contract is put before a person. */
 export type Shown = Pick<
   Signable,
-  'title' | 'file_name' | 'sha256' | 'fields' | 'given' | 'is_home_solicitation' | 'deadlines' | 'seller_address'
+  | 'title'
+  | 'file_name'
+  | 'sha256'
+  | 'fields'
+  | 'given'
+  | 'is_home_solicitation'
+  | 'deadlines'
+  | 'seller_address'
 >
 
 const signer = z.object({
@@ -206,18 +294,27 @@ const signer = z.object({
   opened_at: z.string().nullable(),
   device_signed_at: z.string().nullable(),
   signed_at: z.string().nullable(),
-  signed_when: z.string().nullable().describe('By the clock of our device where it can be right, else by the server’s'),
+  signed_when: z
+    .string()
+    .nullable()
+    .describe('By the clock of our device where it can be right, else by the server’s'),
   declined_at: z.string().nullable(),
   decline_reason: z.string().nullable(),
   signed_on: z.string().nullable().describe('Calendar day, YYYY-MM-DD, where it was on paper'),
   witness_name: z.string().nullable(),
-  copy_id: z.string().nullable().describe('The PDF of what was signed until they had, where others were still to sign'),
+  copy_id: z
+    .string()
+    .nullable()
+    .describe('The PDF of what was signed until they had, where others were still to sign'),
 })
 
 /** A signing as staff see it, without what was filled in: that stands in the sealed PDF. */
 export const signing = z.object({
   id: z.string(),
-  paper_id: z.string().nullable().describe('Null where it was signed on paper, and the contract had no file'),
+  paper_id: z
+    .string()
+    .nullable()
+    .describe('Null where it was signed on paper, and the contract had no file'),
   is_on_paper: z.boolean(),
   status: z.enum(keys(signingStates)),
   cancel_until: z.string().nullable(),
@@ -231,13 +328,21 @@ export const signing = z.object({
 })
 export type Signing = z.infer<typeof signing>
 
-export const saved = z.object({ id: z.string(), status: signing.shape.status, signing_status: signingStatus })
+export const saved = z.object({
+  id: z.string(),
+  status: signing.shape.status,
+  signing_status: signingStatus,
+})
 
 export const constraintMessages = {
   signings_paper_of_contract: { message: 'This file is not a PDF of this contract.' },
   signings_other_bytes: { message: 'The file on the server is not the one that was signed.' },
-  signings_other_fields: { message: 'These are not the fields of this contract. Reload the page and sign again.' },
-  signings_file_replaced: { message: 'The file was replaced. Reload the page, look at it, and send it again.' },
+  signings_other_fields: {
+    message: 'These are not the fields of this contract. Reload the page and sign again.',
+  },
+  signings_file_replaced: {
+    message: 'The file was replaced. Reload the page, look at it, and send it again.',
+  },
   signers_copy_once_signed: { message: 'Copies go only to people who have signed.' },
   signers_we_write_first: { message: WE_WRITE_FIRST },
   signers_in_order: { message: 'Someone else has to sign first.' },

@@ -15,9 +15,13 @@ export interface WaitingHere {
 /** How a contract stands by this device and the server: who signs for the company next, if it is their turn, and whether this device owes signatures. */
 export function useWaitingHere() {
   const { id: me } = useMe()
-  const owed = (useEntries<OwedSignature>(me, 'signature') ?? []).filter(({ state }) => state !== 'refused')
+  const owed = (useEntries<OwedSignature>(me, 'signature') ?? []).filter(
+    ({ state }) => state !== 'refused',
+  )
   const firsts = owed.flatMap(({ what: { signed } }) => ('first' in signed ? [signed.first] : []))
-  const countersigned = new Set(owed.flatMap(({ what: { signed } }) => ('counter' in signed ? [signed.counter.id] : [])))
+  const countersigned = new Set(
+    owed.flatMap(({ what: { signed } }) => ('counter' in signed ? [signed.counter.id] : [])),
+  )
   return ({ id, given, waiting }: Pick<Signable, 'id' | 'given' | 'waiting'>) => {
     // What was signed here since knows more than the server's answer, which may be an old one.
     // Who declined and changed their mind signed after that.
@@ -33,6 +37,9 @@ export function useWaitingHere() {
       : (waiting ?? undefined) && { ...waiting!, given: given ?? {} }
     if (first?.declined) return { next: undefined, here: 'declined' as const }
     const isOwed = first !== undefined || (next !== undefined && countersigned.has(next.signer_id))
-    return { next: next && !countersigned.has(next.signer_id) ? next : undefined, here: isOwed ? ('signed' as const) : undefined }
+    return {
+      next: next && !countersigned.has(next.signer_id) ? next : undefined,
+      here: isOwed ? ('signed' as const) : undefined,
+    }
   }
 }

@@ -50,48 +50,77 @@ const guarded = {
   'invite an agent': ['invitations.agents', () => invite(8)],
   'invite a customer': [
     'invitations.customers',
-    (_it: string, customer: string) => invite(null, `'${customer}'`, `(select email from customers where id = '${customer}')`),
+    (_it: string, customer: string) =>
+      invite(null, `'${customer}'`, `(select email from customers where id = '${customer}')`),
   ],
-  'send an employee’s invitation again': ['invitations.staff', () => `app.resend_invitation(${open(1)}, '\\x02', ${letter})`],
-  'send an agent’s invitation again': ['invitations.agents', () => `app.resend_invitation(${open(8)}, '\\x02', ${letter})`],
-  'revoke an employee’s invitation': ['invitations.staff', () => `app.revoke_invitation(${open(1)})`],
+  'send an employee’s invitation again': [
+    'invitations.staff',
+    () => `app.resend_invitation(${open(1)}, '\\x02', ${letter})`,
+  ],
+  'send an agent’s invitation again': [
+    'invitations.agents',
+    () => `app.resend_invitation(${open(8)}, '\\x02', ${letter})`,
+  ],
+  'revoke an employee’s invitation': [
+    'invitations.staff',
+    () => `app.revoke_invitation(${open(1)})`,
+  ],
   'revoke an agent’s invitation': ['invitations.agents', () => `app.revoke_invitation(${open(8)})`],
 } as const
 
 describe.each(Object.entries(guarded))('to %s', (_what, [capability, call]) => {
   it.each(callers)('lets %s as roles.ts says', async (caller) => {
     const colleague = await personId(company, 1)
-    const { rows } = await company.owner.query('select id from customers where user_id is null and email is not null limit 1')
+    const { rows } = await company.owner.query(
+      'select id from customers where user_id is null and email is not null limit 1',
+    )
     const may = caller !== 'nobody' && can(caller, capability)
-    expect(await asked(caller, call(colleague, (rows[0] as { id: string }).id))).toBe(may ? 'yes' : '42501')
+    expect(await asked(caller, call(colleague, (rows[0] as { id: string }).id))).toBe(
+      may ? 'yes' : '42501',
+    )
   })
 })
 
-const ofTheirOwn = [`app.change_password('x', ${letter})`, `app.ask_email_change('x@example.com', '\\x03', ${letter}, ${letter})`]
+const ofTheirOwn = [
+  `app.change_password('x', ${letter})`,
+  `app.ask_email_change('x@example.com', '\\x03', ${letter}, ${letter})`,
+]
 
-it.each(callers)('lets %s change their own password and e-mail as roles.ts says, through the role accounts only', async (caller) => {
-  for (const call of ofTheirOwn) {
-    expect(await asked(caller, call, accounts)).toBe(caller !== 'nobody' && can(caller, 'profile.edit') ? 'yes' : '42501')
-    expect(await asked(caller, call)).toBe('42501')
-  }
-})
+it.each(callers)(
+  'lets %s change their own password and e-mail as roles.ts says, through the role accounts only',
+  async (caller) => {
+    for (const call of ofTheirOwn) {
+      expect(await asked(caller, call, accounts)).toBe(
+        caller !== 'nobody' && can(caller, 'profile.edit') ? 'yes' : '42501',
+      )
+      expect(await asked(caller, call)).toBe('42501')
+    }
+  },
+)
 
-it.each(callers)('shows %s people’s accounts, devices and registrations as roles.ts says', async (caller) => {
-  await company.owner.query(`update customers set user_id = null where user_id = $1`, [await personId(company, 5)])
-  const rows = async (query: string) => {
-    await api.query('begin')
-    await api.query('select from app.enter($1)', [caller === 'nobody' ? '' : tokenOf(caller)])
-    const { rowCount } = await api.query(`select from ${query}`)
-    await api.query('rollback')
-    return rowCount!
-  }
-  const linked = (await company.owner.query('select id from customers where user_id is not null limit 1')).rows[0] as { id: string }
-  const staff = caller !== 'nobody' && can(caller, 'registrations.list')
-  expect((await rows('app.registrations()')) > 0).toBe(staff)
-  expect((await rows(`app.customer_account('${linked.id}')`)) > 0).toBe(staff)
-  expect(await rows('app.my_sessions()')).toBe(caller === 'nobody' ? 0 : 1)
-  expect(await rows('app.granted_customers()')).toBe(0)
-})
+it.each(callers)(
+  'shows %s people’s accounts, devices and registrations as roles.ts says',
+  async (caller) => {
+    await company.owner.query(`update customers set user_id = null where user_id = $1`, [
+      await personId(company, 5),
+    ])
+    const rows = async (query: string) => {
+      await api.query('begin')
+      await api.query('select from app.enter($1)', [caller === 'nobody' ? '' : tokenOf(caller)])
+      const { rowCount } = await api.query(`select from ${query}`)
+      await api.query('rollback')
+      return rowCount!
+    }
+    const linked = (
+      await company.owner.query('select id from customers where user_id is not null limit 1')
+    ).rows[0] as { id: string }
+    const staff = caller !== 'nobody' && can(caller, 'registrations.list')
+    expect((await rows('app.registrations()')) > 0).toBe(staff)
+    expect((await rows(`app.customer_account('${linked.id}')`)) > 0).toBe(staff)
+    expect(await rows('app.my_sessions()')).toBe(caller === 'nobody' ? 0 : 1)
+    expect(await rows('app.granted_customers()')).toBe(0)
+  },
+)
 
 it('keeps what only other functions may call out of reach', async () => {
   const person = await personId(company, 1)

@@ -7,8 +7,14 @@ export const cases: Cases = {
   },
   statements: {
     // Of no feature: what firstTime and the server itself remember, and what it does later.
-    creations: { insert: `insert into creations values (gen_random_uuid(), '')`, update: `update creations set fingerprint = ''` },
-    installation: { insert: 'insert into installation default values', update: 'update installation set demo = false' },
+    creations: {
+      insert: `insert into creations values (gen_random_uuid(), '')`,
+      update: `update creations set fingerprint = ''`,
+    },
+    installation: {
+      insert: 'insert into installation default values',
+      update: 'update installation set demo = false',
+    },
     tasks: {
       insert: `insert into tasks (kind, subject, lane, person, staff) values ('x', gen_random_uuid(), 'queue', gen_random_uuid(), true)`,
       update: 'update tasks set due_at = now()',
@@ -17,8 +23,14 @@ export const cases: Cases = {
       insert: `insert into task_turns values ('x', gen_random_uuid(), now())`,
       update: 'update task_turns set taken_at = now()',
     },
-    stray_files: { insert: 'insert into stray_files values (gen_random_uuid(), now())', update: 'update stray_files set seen_at = now()' },
-    calendar: { insert: `insert into calendar values ('x', '2026-01-02')`, update: `update calendar set last_tick = '2026-01-02'` },
+    stray_files: {
+      insert: 'insert into stray_files values (gen_random_uuid(), now())',
+      update: 'update stray_files set seen_at = now()',
+    },
+    calendar: {
+      insert: `insert into calendar values ('x', '2026-01-02')`,
+      update: `update calendar set last_tick = '2026-01-02'`,
+    },
   },
   functions: {
     // Who is asking: no one.

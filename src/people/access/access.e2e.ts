@@ -41,7 +41,9 @@ describe('logging in', () => {
     { tags: 'nightly' },
     async () => {
       // Where it would lead is no page of ours.
-      const page = await open(`/login?from=${encodeURIComponent('/\\evil.example')}`, undefined, { location: '01' })
+      const page = await open(`/login?from=${encodeURIComponent('/\\evil.example')}`, undefined, {
+        location: '01',
+      })
       await page.getByLabel('Email').waitFor()
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Log in' }).click()
@@ -77,28 +79,38 @@ describe('logging in', () => {
 })
 
 // What each role sees: docs/who-may-see-what.md, which a test writes.
-it('a claims agent is told so who opens a page of staff; light or dark is as they choose, and stays', { tags: 'nightly' }, async () => {
-  const page = await open('/customers', 'agent', phone)
-  await page.getByText("You don't have access to this page").waitFor()
-  await page.getByRole('link', { name: 'Return to Dashboard' }).click()
-  await page.getByRole('heading', { name: /Welcome/ }).waitFor()
-  await page.getByRole('button', { name: /open menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Dark colors' }).waitFor()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.getByRole('menuitem', { name: 'Dark colors' }).click()
-  await page.reload()
-  await page.locator(':root[data-mantine-color-scheme=dark]').waitFor()
-  await page.getByRole('button', { name: 'Open navigation' }).click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('link', { name: 'Dashboard' }).waitFor()
-  expect(await drawer.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
-    ...['Dashboard', 'Customers', 'Damage Photos', 'Claims Documents', 'Equipment Log', 'Invoices', 'Questions'],
-  ])
-  await drawer.getByRole('link', { name: 'Damage Photos' }).click()
-  await page.waitForURL('**/agent-photos')
-  await drawer.waitFor({ state: 'hidden' })
-})
+it(
+  'a claims agent is told so who opens a page of staff; light or dark is as they choose, and stays',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open('/customers', 'agent', phone)
+    await page.getByText("You don't have access to this page").waitFor()
+    await page.getByRole('link', { name: 'Return to Dashboard' }).click()
+    await page.getByRole('heading', { name: /Welcome/ }).waitFor()
+    await page.getByRole('button', { name: /open menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Dark colors' }).waitFor()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.getByRole('menuitem', { name: 'Dark colors' }).click()
+    await page.reload()
+    await page.locator(':root[data-mantine-color-scheme=dark]').waitFor()
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('link', { name: 'Dashboard' }).waitFor()
+    expect(await drawer.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
+      'Dashboard',
+      'Customers',
+      'Damage Photos',
+      'Claims Documents',
+      'Equipment Log',
+      'Invoices',
+      'Questions',
+    ])
+    await drawer.getByRole('link', { name: 'Damage Photos' }).click()
+    await page.waitForURL('**/agent-photos')
+    await drawer.waitFor({ state: 'hidden' })
+  },
+)
 
 it('an unknown page says so and leads back', { tags: 'nightly' }, async () => {
   const page = await open('/no/such/page')

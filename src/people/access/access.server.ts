@@ -9,10 +9,21 @@ export const me = anyone
     method: 'GET',
     path: '/me',
     summary: 'Get the signed-in person',
-    description: 'Null if nobody is signed in. `second_factor_due`: only the profile is available until two-step verification is on.',
+    description:
+      'Null if nobody is signed in. `second_factor_due`: only the profile is available until two-step verification is on.',
     tags: ['Access'],
   })
-  .output(z.object({ id: z.string(), name: z.string(), email: z.string(), role: roleShape, second_factor_due: z.boolean() }).nullable())
+  .output(
+    z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string(),
+        role: roleShape,
+        second_factor_due: z.boolean(),
+      })
+      .nullable(),
+  )
   .handler(async ({ context }) => (await context.actor()) ?? null)
 
 export const checkStepUp = allow('dashboard.view', { stepUp: true })

@@ -10,10 +10,19 @@ import { toast } from '#client/toasts.ts'
 const codeForm = z.object({ code: z.string().trim().min(1, 'Please enter the code') })
 
 /** The second factor: a code of the authenticator app, or a recovery code where the phone is lost. */
-export function CodeForm({ onSignedIn, onStartAgain }: { onSignedIn: () => Promise<void>; onStartAgain: () => void }) {
+export function CodeForm({
+  onSignedIn,
+  onStartAgain,
+}: {
+  onSignedIn: () => Promise<void>
+  onStartAgain: () => void
+}) {
   const [kind, setKind] = useState<'totp' | 'backup-code'>('totp')
   const [submitting, setSubmitting] = useState(false)
-  const form = useForm({ initialValues: { code: '' }, validate: schemaResolver(codeForm, { sync: true }) })
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: schemaResolver(codeForm, { sync: true }),
+  })
 
   async function submit({ code }: { code: string }) {
     setSubmitting(true)
@@ -34,7 +43,13 @@ export function CodeForm({ onSignedIn, onStartAgain }: { onSignedIn: () => Promi
 
   return (
     <>
-      <FrontForm form={form} submit="Log in" submitting="Logging in..." busy={submitting} onSubmit={(values) => void submit(values)}>
+      <FrontForm
+        form={form}
+        submit="Log in"
+        submitting="Logging in..."
+        busy={submitting}
+        onSubmit={(values) => void submit(values)}
+      >
         <TextInput
           label={kind === 'totp' ? 'Code' : 'Recovery code'}
           description={kind === 'totp' ? 'Six digits' : 'Each of your recovery codes works once.'}

@@ -9,10 +9,19 @@ import { FrontForm } from '#client/front-form.tsx'
 import { toast } from '#client/toasts.ts'
 
 /** Email and password. Who is refused may only have forgotten to confirm the email; the answer does not tell. */
-export function CredentialsForm({ onSignedIn, onCodeDue }: { onSignedIn: () => Promise<void>; onCodeDue: () => void }) {
+export function CredentialsForm({
+  onSignedIn,
+  onCodeDue,
+}: {
+  onSignedIn: () => Promise<void>
+  onCodeDue: () => void
+}) {
   const [submitting, setSubmitting] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const form = useForm({ initialValues: { email: '', password: '' }, validate: schemaResolver(credentials, { sync: true }) })
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(credentials, { sync: true }),
+  })
   // Who comes from registering; not in the address, which others may see.
   const registered = useLocation({ select: ({ state }) => state.registered })
 
@@ -41,7 +50,14 @@ export function CredentialsForm({ onSignedIn, onCodeDue }: { onSignedIn: () => P
       shout={['Please enter both email and password']}
       onSubmit={(values) => void submit(values)}
     >
-      <TextInput label="Email" type="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
       <PasswordInput
         label="Password"
         autoComplete="current-password"
@@ -50,10 +66,17 @@ export function CredentialsForm({ onSignedIn, onCodeDue }: { onSignedIn: () => P
         {...form.getInputProps('password')}
       />
       {refused ? (
-        <ConfirmationCard key={refused} email={refused} text="Just signed up? First open the link in the email we sent you." />
+        <ConfirmationCard
+          key={refused}
+          email={refused}
+          text="Just signed up? First open the link in the email we sent you."
+        />
       ) : (
         registered && (
-          <ConfirmationCard email={registered} text={`Check your email at ${registered}: open the link to confirm your account.`} />
+          <ConfirmationCard
+            email={registered}
+            text={`Check your email at ${registered}: open the link to confirm your account.`}
+          />
         )
       )}
     </FrontForm>

@@ -42,101 +42,134 @@ const id = `gen_random_uuid()`
 const anyPerson = `(select '00000000-0000-7000-8000-000000000001'::uuid)`
 
 const ofAccounts = [
-  ...['accept_invitation', 'ask_email_change', 'ask_reset', 'change_password', 'claims', 'confirm', 'confirm_email_change', 'enter'],
-  ...['look_at_link', 'note_seen', 'public_settings', 'register', 'reset_password', 'send_confirmation', 'set_up'],
+  'accept_invitation',
+  'ask_email_change',
+  'ask_reset',
+  'change_password',
+  'claims',
+  'confirm',
+  'confirm_email_change',
+  'enter',
+  'look_at_link',
+  'note_seen',
+  'public_settings',
+  'register',
+  'reset_password',
+  'send_confirmation',
+  'set_up',
 ]
 const ofFiles = [
-  ...[
-    'arrive',
-    'ask_outgoing_files',
-    'count_attempt',
-    'end_task',
-    'fail_task',
-    'file_developed',
-    'file_refused',
-    'hold_tasks',
-    'keep_stray_files',
-    'known_files',
-    'let_go_tasks',
-  ],
-  ...['next_tasks', 'note_stray_files', 'put_back_task', 'read_picture', 'read_upload', 'refuse_upload', 'take_task', 'unfinished_uploads'],
+  'arrive',
+  'ask_outgoing_files',
+  'count_attempt',
+  'end_task',
+  'fail_task',
+  'file_developed',
+  'file_refused',
+  'hold_tasks',
+  'keep_stray_files',
+  'known_files',
+  'let_go_tasks',
+  'next_tasks',
+  'note_stray_files',
+  'put_back_task',
+  'read_picture',
+  'read_upload',
+  'refuse_upload',
+  'take_task',
+  'unfinished_uploads',
 ]
 const ofAuth = ['company_name', 'may_enter', 'note_sign_in', 'tell_person']
 const ofSigner = [
-  ...[
-    'enter',
-    'public_settings',
-    'sign_arrived',
-    'sign_decline',
-    'sign_enter_code',
-    'sign_file',
-    'sign_finish',
-    'sign_look',
-    'sign_read',
-    'sign_send_code',
-    'sign_signed',
-  ],
+  'enter',
+  'public_settings',
+  'sign_arrived',
+  'sign_decline',
+  'sign_enter_code',
+  'sign_file',
+  'sign_finish',
+  'sign_look',
+  'sign_read',
+  'sign_send_code',
+  'sign_signed',
 ]
 const ofAdjuster = [
-  ...[
-    'claim_link_ask',
-    'claim_link_code',
-    'claim_link_enter',
-    'claim_link_file',
-    'claim_link_files',
-    'claim_link_holder',
-    'claim_link_look',
-    'claim_link_photos',
-  ],
-  ...['claim_link_read', 'enter', 'public_settings'],
+  'claim_link_ask',
+  'claim_link_code',
+  'claim_link_enter',
+  'claim_link_file',
+  'claim_link_files',
+  'claim_link_holder',
+  'claim_link_look',
+  'claim_link_photos',
+  'claim_link_read',
+  'enter',
+  'public_settings',
 ]
 const ofQueue = [
-  ...[
-    'chase_signings',
-    'end_task',
-    'escalate_lead',
-    'fail_task',
-    'fleet_plan',
-    'hold_tasks',
-    'keep_invoice_paper',
-    'keep_copy',
-    'keep_seal',
-    'let_go_tasks',
-    'letter_sent',
-    'next_tasks',
-    'put_back_task',
-    'queues',
-  ],
-  ...[
-    'read_answer',
-    'read_claim_link',
-    'read_grant',
-    'read_invoice_letter',
-    'read_invoice_paper',
-    'read_letter',
-    'read_logo',
-    'read_copy',
-    'read_seal',
-    'read_settings_notice',
-    'read_signature',
-    'read_signing_letter',
-  ],
-  ...['begin_report_export', 'fail_report_export', 'forget_report_export', 'keep_report_export', 'note_report_export'],
-  ...['old_report_exports', 'report_export_errand'],
-  ...['ask_for_digests', 'read_digest', 'send_digest'],
-  ...['ask_for_reports', 'forget_sent_report', 'keep_report_sending', 'old_sent_reports', 'read_report_sending', 'send_report'],
-  ...['recount_all', 'remind_of_invoices', 'send_claim_link', 'send_invoice_letter', 'send_signing_letter', 'sweep', 'take_task'],
-  ...['enqueue_outgoing_files', 'file_scanned', 'file_stripped', 'read_malware_notice', 'read_outgoing_file', 'tell_malware'],
-  ...[
-    'tell_of_answer',
-    'tell_of_begun_grants',
-    'tell_of_grant',
-    'tell_of_signature',
-    'tell_of_vehicles',
-    'tell_settings_notice',
-    'uncalled_lead',
-    'untold_expiries',
-  ],
+  'chase_signings',
+  'end_task',
+  'escalate_lead',
+  'fail_task',
+  'fleet_plan',
+  'hold_tasks',
+  'keep_invoice_paper',
+  'keep_copy',
+  'keep_seal',
+  'let_go_tasks',
+  'letter_sent',
+  'next_tasks',
+  'put_back_task',
+  'queues',
+  'read_answer',
+  'read_claim_link',
+  'read_grant',
+  'read_invoice_letter',
+  'read_invoice_paper',
+  'read_letter',
+  'read_logo',
+  'read_copy',
+  'read_seal',
+  'read_settings_notice',
+  'read_signature',
+  'read_signing_letter',
+  'begin_report_export',
+  'fail_report_export',
+  'forget_report_export',
+  'keep_report_export',
+  'note_report_export',
+  'old_report_exports',
+  'report_export_errand',
+  'ask_for_digests',
+  'read_digest',
+  'send_digest',
+  'ask_for_reports',
+  'forget_sent_report',
+  'keep_report_sending',
+  'old_sent_reports',
+  'read_report_sending',
+  'send_report',
+  'recount_all',
+  'remind_of_invoices',
+  'send_claim_link',
+  'send_invoice_letter',
+  'send_signing_letter',
+  'sweep',
+  'take_task',
+  'enqueue_outgoing_files',
+  'file_scanned',
+  'file_stripped',
+  'read_malware_notice',
+  'read_outgoing_file',
+  'tell_malware',
+  'tell_of_answer',
+  'tell_of_begun_grants',
+  'tell_of_grant',
+  'tell_of_signature',
+  'tell_of_vehicles',
+  'tell_settings_notice',
+  'uncalled_lead',
+  'untold_expiries',
 ]
 
 describe('the functions of the owner', () => {
@@ -149,9 +182,10 @@ describe('the functions of the owner', () => {
   }
 
   it('are called by the roles that need them and by no other', async () => {
-    expect(await callable('api'), 'A new function: say in `functions` of its feature’s .cases.ts what it answers').toEqual(
-      Object.keys(withoutSession).toSorted(),
-    )
+    expect(
+      await callable('api'),
+      'A new function: say in `functions` of its feature’s .cases.ts what it answers',
+    ).toEqual(Object.keys(withoutSession).toSorted())
     expect(await callable('accounts')).toEqual(ofAccounts)
     expect(await callable('auth')).toEqual(ofAuth)
     expect(await callable('files')).toEqual(ofFiles)
@@ -160,9 +194,12 @@ describe('the functions of the owner', () => {
     expect(await callable('queue')).toEqual(ofQueue.toSorted())
   })
 
-  it.each(Object.entries(withoutSession))('answer nothing of others to api without a session: %s', async (_, [call, answer]) => {
-    expect(await run('api', `select ${call}`)).toEqual(answer)
-  })
+  it.each(Object.entries(withoutSession))(
+    'answer nothing of others to api without a session: %s',
+    async (_, [call, answer]) => {
+      expect(await run('api', `select ${call}`)).toEqual(answer)
+    },
+  )
 
   it('let api, whoever entered, ask for no link and no password', async () => {
     const calls = [
@@ -185,13 +222,29 @@ describe('the functions of the owner', () => {
 })
 
 it('lets api, accounts, files, signer, adjuster and queue read no password, session, link or letter, and no one a task', async () => {
-  const tables = ['accounts', 'sessions', 'links', 'letters', 'users', 'verifications', 'two_factors', 'registrations', 'signing_links']
+  const tables = [
+    'accounts',
+    'sessions',
+    'links',
+    'letters',
+    'users',
+    'verifications',
+    'two_factors',
+    'registrations',
+    'signing_links',
+  ]
   const entered = (role: Login) => (['api', 'accounts'].includes(role) ? 4 : undefined)
   for (const role of ['api', 'accounts', 'files', 'signer', 'adjuster', 'queue'] as const)
-    for (const table of tables) expect(await run(role, `select * from auth.${table}`, entered(role)), `${role} ${table}`).toBe('42501')
+    for (const table of tables)
+      expect(
+        await run(role, `select * from auth.${table}`, entered(role)),
+        `${role} ${table}`,
+      ).toBe('42501')
   for (const role of loginRoles)
     for (const table of ['auth.letters', 'public.tasks', 'public.task_turns', 'public.calendar'])
-      expect(await run(role, `select * from ${table}`, entered(role)), `${role} ${table}`).toBe('42501')
+      expect(await run(role, `select * from ${table}`, entered(role)), `${role} ${table}`).toBe(
+        '42501',
+      )
 })
 
 it('has the roles that docs/operations.md lists, and says there which of them sign in', async () => {
@@ -205,7 +258,9 @@ it('has the roles that docs/operations.md lists, and says there which of them si
     `select rolname as role, rolcanlogin as signs_in from pg_roles where shobj_description(oid, 'pg_authid') like 'Dryline %' order by 1`,
   )
   expect(listed.toSorted((a, b) => (a.role < b.role ? -1 : 1))).toEqual(rows)
-  expect(new Set(listed.filter(({ signs_in }) => signs_in).map(({ role }) => role))).toEqual(new Set(loginRoles))
+  expect(new Set(listed.filter(({ signs_in }) => signs_in).map(({ role }) => role))).toEqual(
+    new Set(loginRoles),
+  )
 })
 
 describe.each(loginRoles)('the role %s', (role) => {

@@ -52,14 +52,23 @@ async function sealed(role: number) {
 }
 
 it('knows who entered', async () => {
-  expect(await after(enter(4))).toMatchObject({ id: administrator, role: 4, customers: expect.not.stringMatching('^0$') as string })
+  expect(await after(enter(4))).toMatchObject({
+    id: administrator,
+    role: 4,
+    customers: expect.not.stringMatching('^0$') as string,
+  })
   expect(await after(enter(4), `select app.enter('')`)).toEqual(nobody)
 })
 
 it.each([
-  [`set local app.actor_role = '4'`, `set local app.actor_id = '00000000-0000-7000-8000-000000000001'`],
+  [
+    `set local app.actor_role = '4'`,
+    `set local app.actor_id = '00000000-0000-7000-8000-000000000001'`,
+  ],
   [`set local app.identity = '4'`],
-  [`select set_config('app.identity', repeat('0', 64) || p.id || '4' || p.id, true) from profiles p`],
+  [
+    `select set_config('app.identity', repeat('0', 64) || p.id || '4' || p.id, true) from profiles p`,
+  ],
   [`select set_config('app.identity', repeat('0', 200), false)`],
   [`select app.enter('guessed')`],
   [`select app.enter(token) from auth.sessions`],
@@ -79,7 +88,9 @@ it('takes no one for another who changes a word of what was sealed', async () =>
     `${whole}0`,
     whole.slice(0, 64),
   ])
-    expect(await after(enter(1), `select set_config('app.identity', '${forged}', true)`)).toEqual(nobody)
+    expect(await after(enter(1), `select set_config('app.identity', '${forged}', true)`)).toEqual(
+      nobody,
+    )
 })
 
 it('lets a seal be worth nothing in another transaction, also of the same connection or after a savepoint', async () => {
@@ -94,20 +105,29 @@ it('lets a seal be worth nothing in another transaction, also of the same connec
   await other.query('begin')
   await other.query(enter(4))
   const { rows } = await other.query(`select current_setting('app.identity', true) as identity`)
-  expect(await after(`select set_config('app.identity', '${(rows[0] as { identity: string }).identity}', true)`)).toEqual(nobody)
+  expect(
+    await after(
+      `select set_config('app.identity', '${(rows[0] as { identity: string }).identity}', true)`,
+    ),
+  ).toEqual(nobody)
   await other.end()
 })
 
 it('makes no one the actor of what comes after a transaction, whatever it prepared', async () => {
   await api.query('begin')
   await api.query(enter(4))
-  await api.query('prepare mine as select (select app.actor_id()) as id, (select count(*) from customers) as customers')
+  await api.query(
+    'prepare mine as select (select app.actor_id()) as id, (select count(*) from customers) as customers',
+  )
   await api.query('declare held cursor with hold for select app.actor_id() as id')
   await api.query('commit')
-  for (let n = 0; n < 7; n++) expect((await api.query('execute mine')).rows[0]).toEqual({ id: null, customers: '0' })
+  for (let n = 0; n < 7; n++)
+    expect((await api.query('execute mine')).rows[0]).toEqual({ id: null, customers: '0' })
   await api.query('begin')
   await api.query(enter(1))
-  expect((await api.query('execute mine')).rows[0]).toMatchObject({ id: await personId(company, 1) })
+  expect((await api.query('execute mine')).rows[0]).toMatchObject({
+    id: await personId(company, 1),
+  })
   await api.query('rollback; deallocate mine; close held')
 })
 
@@ -125,7 +145,10 @@ it('lets the key and what makes a seal be reached by nobody', async () => {
     `alter table profiles disable row level security`,
     `set session_replication_role = replica`,
   ]
-  for (const text of tries) expect(await after(enter(4), text).catch((error: { code: string }) => error.code), text).toBe('42501')
+  for (const text of tries)
+    expect(await after(enter(4), text).catch((error: { code: string }) => error.code), text).toBe(
+      '42501',
+    )
 })
 
 it('is not fooled by what a caller puts before the functions it calls', async () => {

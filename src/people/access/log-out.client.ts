@@ -9,7 +9,8 @@ import { entriesOf } from '#outbox/entries.client.ts'
 import { isOpen } from '#outbox/outbox.ts'
 import { mayLeave } from '#client/unsaved-changes.tsx'
 
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('dryline-session') : undefined
+const channel =
+  'BroadcastChannel' in globalThis ? new BroadcastChannel('dryline-session') : undefined
 
 /** To the login page first: a guard would send the person there, and back to this page at the next sign-in. Then all of it leaves memory. */
 async function leave(queryClient: QueryClient, router: ReturnType<typeof useRouter>) {
@@ -39,7 +40,9 @@ export function useLogOut() {
     try {
       // Of whoever logs out: a device that several people use keeps the others' too.
       const me = queryClient.getQueryData(meQuery.queryKey)?.id
-      const waiting = entriesOf(me ?? '').filter((entry) => isOpen(entry) && entry.state !== 'checking')
+      const waiting = entriesOf(me ?? '').filter(
+        (entry) => isOpen(entry) && entry.state !== 'checking',
+      )
       const isFiles = waiting.every(({ kind }) => kind === 'file')
       await signOut()
       channel?.postMessage('signed out')
@@ -48,7 +51,9 @@ export function useLogOut() {
       if (waiting.length > 0)
         toast.failed(
           `${what} not ${isFiles ? 'uploaded' : 'sent'} yet`,
-          isFiles ? 'Log in on this device again to finish the upload.' : 'Log in on this device again to send what is left.',
+          isFiles
+            ? 'Log in on this device again to finish the upload.'
+            : 'Log in on this device again to send what is left.',
         )
     } catch {
       toast.failed('You are still logged in', UNREACHABLE)

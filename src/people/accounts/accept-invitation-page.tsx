@@ -32,22 +32,37 @@ export const AcceptInvitationPage = behindLink(({ token }) => {
     )
   if (accept.data?.state === 'other account')
     return (
-      <FrontCard title="This invitation can't be accepted" about={`Its email address belongs to another account. ${askAgain}`}>
+      <FrontCard
+        title="This invitation can't be accepted"
+        about={`Its email address belongs to another account. ${askAgain}`}
+      >
         <ToLogin />
       </FrontCard>
     )
   if (!look.data) return <LinkWait query={look} />
   const said = accept.data?.state
   const state = said && said !== 'password needed' ? said : look.data.state
-  if (state !== 'good') return <DeadLinkCard state={state} about={state === 'used' ? 'It has already been accepted. Log in.' : askAgain} />
+  if (state !== 'good')
+    return (
+      <DeadLinkCard
+        state={state}
+        about={state === 'used' ? 'It has already been accepted. Log in.' : askAgain}
+      />
+    )
 
   const { email, name, role, has_account } = look.data
-  const as = role ? `You're joining as ${roleNames[role]} with ${email}.` : `For ${email}: follow your job online.`
+  const as = role
+    ? `You're joining as ${roleNames[role]} with ${email}.`
+    : `For ${email}: follow your job online.`
   if (has_account && said !== 'password needed')
     return (
       <FrontCard title={`Welcome, ${name}`} about={as}>
         {/* The second click of a double click finds the button not yet disabled. */}
-        <Button onClick={({ detail }) => detail < 2 && accept.mutate({ token })} disabled={accept.isPending} fullWidth>
+        <Button
+          onClick={({ detail }) => detail < 2 && accept.mutate({ token })}
+          disabled={accept.isPending}
+          fullWidth
+        >
           {accept.isPending ? 'Accepting...' : 'Accept invitation'}
         </Button>
       </FrontCard>

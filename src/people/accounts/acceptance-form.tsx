@@ -33,7 +33,12 @@ export function AcceptanceForm({ initial, busy, error, submit, submitting, onSub
       shout={[REQUIRED, 'Passwords do not match']}
       onSubmit={onSubmit}
     >
-      <TextInput label="Full Name" autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
+      <TextInput
+        label="Full Name"
+        autoComplete="name"
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
       <TextInput
         label="Email Address"
         type="email"

@@ -17,7 +17,10 @@ function longer(a: number[], b: number[]) {
 
 const claimed = async () => {
   const email = `${crypto.randomUUID()}@example.com`
-  await company.owner.query(`insert into auth.registrations (email, name, password) values ($1, 'A', $2)`, [email, hash('sha256', email)])
+  await company.owner.query(
+    `insert into auth.registrations (email, name, password) values ($1, 'A', $2)`,
+    [email, hash('sha256', email)],
+  )
   return email
 }
 const asks = {
@@ -31,7 +34,13 @@ describe.each(Object.entries(asks))('%s', (path, known) => {
     const email = await known()
     for (const asked of [email, `${crypto.randomUUID()}@example.com`]) {
       const began = performance.now()
-      await company.send('POST', `/api/${path}`, 'nobody', { email: asked }, { 'x-forwarded-for': `${path} once` })
+      await company.send(
+        'POST',
+        `/api/${path}`,
+        'nobody',
+        { email: asked },
+        { 'x-forwarded-for': `${path} once` },
+      )
       expect(performance.now() - began).toBeGreaterThan(240)
     }
   })
@@ -42,7 +51,13 @@ describe.each(Object.entries(asks))('%s', (path, known) => {
     const attempt = async (kind: 'known' | 'unknown', n: number) => {
       const email = kind === 'known' ? people[n]! : `${crypto.randomUUID()}@example.com`
       const began = performance.now()
-      const { status } = await company.send('POST', `/api/${path}`, 'nobody', { email }, { 'x-forwarded-for': `${path} ${kind} ${n}` })
+      const { status } = await company.send(
+        'POST',
+        `/api/${path}`,
+        'nobody',
+        { email },
+        { 'x-forwarded-for': `${path} ${kind} ${n}` },
+      )
       took[kind].push(performance.now() - began)
       expect(status).toBe(200)
     }

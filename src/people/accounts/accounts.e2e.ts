@@ -8,7 +8,13 @@ import { asPhone } from '#testing/windows.ts'
 
 const { open, beside } = useBrowser()
 
-const register = async (page: Page, name: string, email: string, password: string, again = password) => {
+const register = async (
+  page: Page,
+  name: string,
+  email: string,
+  password: string,
+  again = password,
+) => {
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -29,7 +35,9 @@ const chooseNew = async (page: Page, password: string) => {
 async function confirmed({ request }: Page, name: string, email: string, password: string) {
   await request.post('/api/register', { data: { name, email, password } })
   const link = await linkInLetter({ request }, email, 'Confirm your email address')
-  const answer = await request.post('/api/confirm-email', { data: { token: new URL(link).hash.slice(1), password } })
+  const answer = await request.post('/api/confirm-email', {
+    data: { token: new URL(link).hash.slice(1), password },
+  })
   expect(await answer.json()).toEqual({ state: 'good' })
 }
 /** The token of a mailed link that this step of the tab's history still has. */
@@ -41,11 +49,15 @@ describe('a stranger', () => {
     const page = await open('/login', undefined, phone)
     await page.getByRole('link', { name: 'Sign up' }).click()
     await register(page, 'Imogen Larkspur', email, 'lamp-river-quartz-41')
-    await page.getByText('Registration successful! Please check your email to confirm your account.').waitFor()
+    await page
+      .getByText('Registration successful! Please check your email to confirm your account.')
+      .waitFor()
     await page.waitForURL('**/login')
     // Longer than a toast, and not in the address.
     await page.reload()
-    await page.getByText(`Check your email at ${email}: open the link to confirm your account.`).waitFor()
+    await page
+      .getByText(`Check your email at ${email}: open the link to confirm your account.`)
+      .waitFor()
     await logIn(page, email, 'lamp-river-quartz-41')
     await page.getByText('Just signed up?').waitFor()
 
@@ -70,7 +82,13 @@ describe('a stranger', () => {
     const email = 'imogen.forgetful@example.test'
     const page = await beside()
     await confirmed(page, 'Imogen Larkspur', email, 'lamp-river-quartz-41')
-    expect((await page.request.post('/api/auth/sign-in/email', { data: { email, password: 'lamp-river-quartz-41' } })).ok()).toBe(true)
+    expect(
+      (
+        await page.request.post('/api/auth/sign-in/email', {
+          data: { email, password: 'lamp-river-quartz-41' },
+        })
+      ).ok(),
+    ).toBe(true)
     await page.goto('/dashboard')
     await page.getByText("We'll connect your account").waitFor()
 
@@ -100,7 +118,13 @@ describe('a stranger', () => {
       const page = await open('/register')
       await page.getByRole('button', { name: 'Sign up' }).click()
       await page.getByRole('alert').getByText('Please fill in all required fields').waitFor()
-      await register(page, 'Otis Fairweather', 'otis@example.test', 'lamp-river-quartz-41', 'lamp-river-quartz-42')
+      await register(
+        page,
+        'Otis Fairweather',
+        'otis@example.test',
+        'lamp-river-quartz-41',
+        'lamp-river-quartz-42',
+      )
       await page.getByRole('alert').getByText('Passwords do not match').waitFor()
       await register(page, 'Otis Fairweather', 'otis@example.test', 'password123')
       await page.getByText(/This password is too easy to guess/).waitFor()
@@ -109,9 +133,13 @@ describe('a stranger', () => {
       await asPhone(page)
       await expectAccessible(page)
       await register(page, 'Someone Else', 'manager@demo.test', 'lamp-river-quartz-41')
-      await page.getByText('Registration successful! Please check your email to confirm your account.').waitFor()
+      await page
+        .getByText('Registration successful! Please check your email to confirm your account.')
+        .waitFor()
       // A letter tells its owner.
-      expect(await linkInLetter(page, 'manager@demo.test', 'You already have an account')).toMatch(/\/login$/)
+      expect(await linkInLetter(page, 'manager@demo.test', 'You already have an account')).toMatch(
+        /\/login$/,
+      )
       await visit(page, '/forgot-password')
       await page.getByRole('button', { name: 'Send Reset Link' }).waitFor()
       await expectAccessible(page)
@@ -119,56 +147,72 @@ describe('a stranger', () => {
   )
 })
 
-it('each page behind a mailed link says of one that was never sent that it does not work', { tags: 'nightly' }, async () => {
-  const page = await open('/login')
-  for (const path of ['/confirm-email', '/reset-password', '/accept-invitation', '/change-email', '/set-up']) {
-    await page.goto(`${path}#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`)
-    const confirm = page.getByRole('button', { name: /^Confirm/ })
-    const dead = page.getByText("This link doesn't work")
-    await confirm.or(dead).waitFor()
-    if (await page.getByLabel('Password', { exact: true }).isVisible()) await page.getByLabel('Password', { exact: true }).fill('anything')
-    if (await confirm.isVisible()) await confirm.click()
-    await dead.waitFor()
-    if (path === '/confirm-email') await expectAccessible(page)
-  }
-  // One to stop digests says the same of every token, and nothing happens before the button.
-  await visit(page, '/stop-digests#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
-  await page.getByRole('button', { name: 'Stop these emails' }).click()
-  await page.getByRole('heading', { name: 'These emails have stopped' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Turn them back on' }).click()
-  await page.getByRole('button', { name: 'Stop them' }).waitFor()
-})
+it(
+  'each page behind a mailed link says of one that was never sent that it does not work',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open('/login')
+    for (const path of [
+      '/confirm-email',
+      '/reset-password',
+      '/accept-invitation',
+      '/change-email',
+      '/set-up',
+    ]) {
+      await page.goto(`${path}#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`)
+      const confirm = page.getByRole('button', { name: /^Confirm/ })
+      const dead = page.getByText("This link doesn't work")
+      await confirm.or(dead).waitFor()
+      if (await page.getByLabel('Password', { exact: true }).isVisible())
+        await page.getByLabel('Password', { exact: true }).fill('anything')
+      if (await confirm.isVisible()) await confirm.click()
+      await dead.waitFor()
+      if (path === '/confirm-email') await expectAccessible(page)
+    }
+    // One to stop digests says the same of every token, and nothing happens before the button.
+    await visit(page, '/stop-digests#AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')
+    await page.getByRole('button', { name: 'Stop these emails' }).click()
+    await page.getByRole('heading', { name: 'These emails have stopped' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Turn them back on' }).click()
+    await page.getByRole('button', { name: 'Stop them' }).waitFor()
+  },
+)
 
 describe('the page behind a mailed link', () => {
-  it('can be loaded again, forgets the link once it was used, and takes a newer one in the same tab', { tags: 'nightly' }, async () => {
-    const page = await open('/login')
-    const [first, second] = ['hester.first@example.test', 'hester.second@example.test']
-    const password = 'lamp-river-quartz-41'
-    for (const email of [first, second]) await page.request.post('/api/register', { data: { name: 'Hester Vane', email, password } })
-    const confirm = async () => {
-      await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('button', { name: 'Confirm my email' }).click()
-    }
-    const link = await linkInLetter(page, first, 'Confirm your email address')
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
-    await page.reload()
-    await confirm()
-    await page.getByText('Your email is confirmed').waitFor()
-    expect(await tokenKept(page)).toBeUndefined()
-    // A mail program opens a newer link where the former is open: the # alone changes.
-    const newer = new URL(await linkInLetter(page, second, 'Confirm your email address')).hash
-    await page.evaluate((hash) => (location.hash = hash), newer)
-    await confirm()
-    await page.getByText('Your email is confirmed').waitFor()
-    expect(new URL(page.url()).hash).toBe('')
-    const other = await beside()
-    await other.goto(link)
-    await other.getByLabel('Password', { exact: true }).fill(password)
-    await other.getByRole('button', { name: 'Confirm my email' }).click()
-    await other.getByText('This link has already been used').waitFor()
-  })
+  it(
+    'can be loaded again, forgets the link once it was used, and takes a newer one in the same tab',
+    { tags: 'nightly' },
+    async () => {
+      const page = await open('/login')
+      const [first, second] = ['hester.first@example.test', 'hester.second@example.test']
+      const password = 'lamp-river-quartz-41'
+      for (const email of [first, second])
+        await page.request.post('/api/register', { data: { name: 'Hester Vane', email, password } })
+      const confirm = async () => {
+        await page.getByLabel('Password', { exact: true }).fill(password)
+        await page.getByRole('button', { name: 'Confirm my email' }).click()
+      }
+      const link = await linkInLetter(page, first, 'Confirm your email address')
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Confirm my email' }).waitFor()
+      await page.reload()
+      await confirm()
+      await page.getByText('Your email is confirmed').waitFor()
+      expect(await tokenKept(page)).toBeUndefined()
+      // A mail program opens a newer link where the former is open: the # alone changes.
+      const newer = new URL(await linkInLetter(page, second, 'Confirm your email address')).hash
+      await page.evaluate((hash) => (location.hash = hash), newer)
+      await confirm()
+      await page.getByText('Your email is confirmed').waitFor()
+      expect(new URL(page.url()).hash).toBe('')
+      const other = await beside()
+      await other.goto(link)
+      await other.getByLabel('Password', { exact: true }).fill(password)
+      await other.getByRole('button', { name: 'Confirm my email' }).click()
+      await other.getByText('This link has already been used').waitFor()
+    },
+  )
 
   it(
     'says it when someone else is signed in, and an invitation is accepted once however often it is clicked',
@@ -176,10 +220,15 @@ describe('the page behind a mailed link', () => {
     async () => {
       const page = await beside('supervisor', { location: '01' })
       const email = 'edith.adjuster@example.test'
-      await page.request.post('/api/invitations/agents', { data: { id: newId(), name: 'Edith Marlow', email } })
+      await page.request.post('/api/invitations/agents', {
+        data: { id: newId(), name: 'Edith Marlow', email },
+      })
       await page.goto(await linkInLetter(page, email, 'Invitation to join'))
       let sent = 0
-      page.on('request', (request) => (sent += Number(request.url().endsWith('/rpc/accounts/acceptInvitation'))))
+      page.on(
+        'request',
+        (request) => (sent += Number(request.url().endsWith('/rpc/accounts/acceptInvitation'))),
+      )
       await page.getByLabel('Password', { exact: true }).fill('lamp-river-quartz-41')
       await page.getByLabel('Confirm Password').fill('lamp-river-quartz-41')
       await page.getByRole('button', { name: 'Accept invitation' }).dblclick()

@@ -1,7 +1,15 @@
 import { safe } from '@orpc/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outcome, useCompany } from '#testing/company.ts'
-import { betterPassword, forgetLimits, goodPassword, lettersTo, newPerson, signIn, tokenTo } from '#testing/people.ts'
+import {
+  betterPassword,
+  forgetLimits,
+  goodPassword,
+  lettersTo,
+  newPerson,
+  signIn,
+  tokenTo,
+} from '#testing/people.ts'
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
@@ -10,7 +18,11 @@ let strangers = 0
 /** Registers someone new; answers their address. */
 async function register(given: Partial<{ email: string; name: string; password: string }> = {}) {
   const email = given.email ?? `stranger-${++strangers}@example.com`
-  expect(await company.as('nobody').accounts.register({ name: 'Odette Fairweather', password: goodPassword, ...given, email })).toEqual({
+  expect(
+    await company
+      .as('nobody')
+      .accounts.register({ name: 'Odette Fairweather', password: goodPassword, ...given, email }),
+  ).toEqual({
     done: true,
   })
   return email
@@ -21,17 +33,21 @@ const confirm = (token: string, password = goodPassword) =>
     .accounts.confirm({ token, password })
     .then(({ state }) => state)
 const profileOf = async (email: string) =>
-  (await company.owner.query('select name, role from profiles where email = $1', [email])).rows[0] as
-    | { name: string; role: number }
-    | undefined
+  (await company.owner.query('select name, role from profiles where email = $1', [email]))
+    .rows[0] as { name: string; role: number } | undefined
 const expire = (purpose: string) =>
-  company.owner.query(`update auth.links set expires_at = now() - interval '1 second' where purpose = $1 and used_at is null`, [purpose])
+  company.owner.query(
+    `update auth.links set expires_at = now() - interval '1 second' where purpose = $1 and used_at is null`,
+    [purpose],
+  )
 
 describe('registering', () => {
   it('mails a link that confirms the address once, and makes a pending customer', async () => {
     const email = await register()
     expect(await profileOf(email)).toBeUndefined()
-    expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
+    expect((await lettersTo(company, email)).map(({ subject }) => subject)).toEqual([
+      'Confirm your email address',
+    ])
     const token = await tokenTo(company, email)
     expect(await confirm(token)).toBe('good')
     expect(await profileOf(email)).toEqual({ name: 'Odette Fairweather', role: 5 })
@@ -50,13 +66,19 @@ describe('registering', () => {
     await register({ email: 'Mixed.Case@Example.com' })
     await register({ email: 'mixed.case@example.com' })
     expect(await confirm(await tokenTo(company, 'mixed.case@example.com'))).toBe('good')
-    const { rows } = await company.owner.query(`select email from auth.users where lower(email) = 'mixed.case@example.com'`)
+    const { rows } = await company.owner.query(
+      `select email from auth.users where lower(email) = 'mixed.case@example.com'`,
+    )
     expect(rows).toEqual([{ email: 'mixed.case@example.com' }])
   })
 
   it('answers the same for an address that has an account, and tells only its owner, by mail', async () => {
     const { email, id } = await newPerson(company, 6)
-    const body = (address: string) => ({ name: 'Intruder', email: address, password: betterPassword })
+    const body = (address: string) => ({
+      name: 'Intruder',
+      email: address,
+      password: betterPassword,
+    })
     const [known, unknown] = [
       await company.send('POST', '/api/register', 'nobody', body(email)),
       await company.send('POST', '/api/register', 'nobody', body('nobody-yet@example.com')),
@@ -66,7 +88,9 @@ describe('registering', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['You already have an account'])
     expect(letters[0]!.text).not.toContain('#')
     expect((await signIn(company, email, goodPassword)).status).toBe(200)
-    expect((await company.owner.query('select name from auth.users where id = $1', [id])).rows).toEqual([{ name: 'Odette Fairweather' }])
+    expect(
+      (await company.owner.query('select name from auth.users where id = $1', [id])).rows,
+    ).toEqual([{ name: 'Odette Fairweather' }])
   })
 
   it('makes no one the owner of an address but who reads its mail and knows the password, no matter who else claimed it', async () => {
@@ -74,22 +98,35 @@ describe('registering', () => {
     await register({ email, name: 'Squatter', password: betterPassword })
     // The owner opens the newest letter, which the squatter's registration sent.
     const token = await tokenTo(company, email)
-    expect(await outcome(company.as('nobody').accounts.confirm({ token, password: 'neither of the two' }))).toBe('BAD_REQUEST')
+    expect(
+      await outcome(
+        company.as('nobody').accounts.confirm({ token, password: 'neither of the two' }),
+      ),
+    ).toBe('BAD_REQUEST')
     expect(await confirm(token, goodPassword)).toBe('good')
     expect(await profileOf(email)).toEqual({ name: 'Owner', role: 5 })
     expect((await signIn(company, email, betterPassword)).status).toBe(401)
     expect((await signIn(company, email, goodPassword)).status).toBe(200)
-    expect((await company.owner.query('select from auth.registrations where email = $1', [email])).rowCount).toBe(0)
+    expect(
+      (await company.owner.query('select from auth.registrations where email = $1', [email]))
+        .rowCount,
+    ).toBe(0)
   })
 
   it('makes one account of one address when it comes four times at once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => register({ email: 'impatient@example.com' })))
-    expect((await company.owner.query(`select from auth.links where email = 'impatient@example.com'`)).rowCount).toBe(1)
+    expect(
+      (await company.owner.query(`select from auth.links where email = 'impatient@example.com'`))
+        .rowCount,
+    ).toBe(1)
     const letters = await lettersTo(company, 'impatient@example.com')
     expect(letters).toHaveLength(4)
     const states = await Promise.all(letters.map(({ text }) => confirm(text.match(/#(\S+)/)![1]!)))
     expect(states.toSorted()).toEqual(['good', 'unknown', 'unknown', 'unknown'])
-    expect((await company.owner.query(`select from auth.users where email = 'impatient@example.com'`)).rowCount).toBe(1)
+    expect(
+      (await company.owner.query(`select from auth.users where email = 'impatient@example.com'`))
+        .rowCount,
+    ).toBe(1)
   })
 })
 
@@ -100,7 +137,9 @@ describe('a link to confirm', () => {
     await expire('confirm')
     expect(await confirm(old)).toBe('expired')
     expect(await profileOf(email)).toBeUndefined()
-    expect(await company.as('nobody').accounts.sendConfirmation({ token: old })).toEqual({ done: true })
+    expect(await company.as('nobody').accounts.sendConfirmation({ token: old })).toEqual({
+      done: true,
+    })
     const renewed = await tokenTo(company, email)
     expect(renewed).not.toBe(old)
     expect(await confirm(old)).toBe('unknown')
@@ -145,9 +184,26 @@ describe('a new password is refused with the reason, and no one is registered,',
   ])('when it is %s', async (_what, password, reason) => {
     const given = { name: 'Wilhelmina Abernathy', email: 'weak-one@example.com', password }
     const { error } = await safe(company.as('nobody').accounts.register(given))
-    const { issues } = (error as unknown as { data: { issues: { path: string[]; message: string }[] } }).data
-    expect(issues).toEqual([expect.objectContaining({ path: ['password'], message: expect.stringMatching(reason) as string })])
-    expect((await company.owner.query(`select from auth.registrations where email = 'weak-one@example.com'`)).rowCount).toBe(0)
-    expect(await outcome(company.as('nobody').accounts.resetPassword({ token: 'x', password: password.slice(0, 8) }))).toBe('BAD_REQUEST')
+    const { issues } = (
+      error as unknown as { data: { issues: { path: string[]; message: string }[] } }
+    ).data
+    expect(issues).toEqual([
+      expect.objectContaining({
+        path: ['password'],
+        message: expect.stringMatching(reason) as string,
+      }),
+    ])
+    expect(
+      (
+        await company.owner.query(
+          `select from auth.registrations where email = 'weak-one@example.com'`,
+        )
+      ).rowCount,
+    ).toBe(0)
+    expect(
+      await outcome(
+        company.as('nobody').accounts.resetPassword({ token: 'x', password: password.slice(0, 8) }),
+      ),
+    ).toBe('BAD_REQUEST')
   })
 })

@@ -8,7 +8,12 @@ import { confirmLetter, knownLetter, resetLetter } from '#email/account-letters.
 import { companyName } from '#server/company-name.ts'
 import { network } from '#server/rate-limits.ts'
 import { hashOf, linkTo, newLink } from '#server/links.ts'
-import { atPassword, hashPassword, insistOnStrength, verifyPassword } from '#sign-in/passwords.server.ts'
+import {
+  atPassword,
+  hashPassword,
+  insistOnStrength,
+  verifyPassword,
+} from '#sign-in/passwords.server.ts'
 import { type RequestContext, anyoneAtAccounts } from '#server/procedure.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
@@ -21,12 +26,16 @@ interface Looked {
   email: string | null
 }
 
-const link = (context: RequestContext) => context.auth.limits.take('link by address', context.address)
+const link = (context: RequestContext) =>
+  context.auth.limits.take('link by address', context.address)
 
 /** Whether a letter of this kind may go to the address. Where it has had its share no one is told: all who ask are answered the same. */
 async function mayMail(context: RequestContext, purpose: string, email: string) {
   await context.auth.limits.take('mail by address', context.address)
-  const mine = await context.auth.limits.has('mail by e-mail and address', `${purpose} ${email} ${network(context.address)}`)
+  const mine = await context.auth.limits.has(
+    'mail by e-mail and address',
+    `${purpose} ${email} ${network(context.address)}`,
+  )
   return mine && (await context.auth.limits.has('mail by e-mail', `${purpose} ${email}`))
 }
 
@@ -53,9 +62,13 @@ export const register = anyoneAtAccounts
     if (!(await mayMail(context, 'sign-up', email))) return ok
     const { token, hash } = newLink()
     const company = await companyName(context.db)
-    const confirm = JSON.stringify(confirmLetter(company, linkTo(context.baseUrl, 'confirm-email', token)))
+    const confirm = JSON.stringify(
+      confirmLetter(company, linkTo(context.baseUrl, 'confirm-email', token)),
+    )
     const known = JSON.stringify(knownLetter(company, `${context.baseUrl}/login`))
-    await sql`select app.register(${email}, ${name}, ${await hashPassword(password)}, ${hash}, ${confirm}, ${known})`.execute(context.db)
+    await sql`select app.register(${email}, ${name}, ${await hashPassword(password)}, ${hash}, ${confirm}, ${known})`.execute(
+      context.db,
+    )
     return ok
   })
 
@@ -65,7 +78,8 @@ export const sendConfirmation = anyoneAtAccounts
     method: 'POST',
     path: '/send-confirmation',
     summary: 'Send a new confirmation link',
-    description: 'For an address, or to replace an expired link. The answer is the same whether or not one was due.',
+    description:
+      'For an address, or to replace an expired link. The answer is the same whether or not one was due.',
     tags,
   })
   .input(z.strictObject({ email: accountEmail.optional(), token: linkToken.optional() }))
@@ -73,8 +87,12 @@ export const sendConfirmation = anyoneAtAccounts
   .handler(async ({ input: { email, token: expired }, context }) => {
     if (!(await mayTrickle(context, 'confirm', email ?? expired ?? ''))) return ok
     const { token, hash } = newLink()
-    const letter = JSON.stringify(confirmLetter(await companyName(context.db), linkTo(context.baseUrl, 'confirm-email', token)))
-    await sql`select app.send_confirmation(${email ?? null}, ${expired ? hashOf(expired) : null}, ${hash}, ${letter})`.execute(context.db)
+    const letter = JSON.stringify(
+      confirmLetter(await companyName(context.db), linkTo(context.baseUrl, 'confirm-email', token)),
+    )
+    await sql`select app.send_confirmation(${email ?? null}, ${expired ? hashOf(expired) : null}, ${hash}, ${letter})`.execute(
+      context.db,
+    )
     return ok
   })
 
@@ -93,14 +111,20 @@ export const confirm = anyoneAtAccounts
     await link(context)
     const hash = hashOf(token)
     type State = z.infer<typeof linkState>
-    const { rows: claims } = await sql<{ state: State; id: string | null; password: string | null }>`
+    const { rows: claims } = await sql<{
+      state: State
+      id: string | null
+      password: string | null
+    }>`
       select * from app.claims(${hash})`.execute(context.db)
     const { state } = claims[0]!
     if (state !== 'good') return { state }
     await context.auth.limits.take('password by person', `confirm ${token}`)
     for (const { id, password: claimed } of claims) {
       if (!id || !claimed || !(await verifyPassword({ hash: claimed, password }))) continue
-      const { rows } = await sql<{ state: State }>`select app.confirm(${hash}, ${id}) as state`.execute(context.db)
+      const { rows } = await sql<{
+        state: State
+      }>`select app.confirm(${hash}, ${id}) as state`.execute(context.db)
       return rows[0]!
     }
     if (!claims[0]!.id) return { state: 'used' }
@@ -121,7 +145,9 @@ export const askReset = anyoneAtAccounts
   .handler(async ({ input: { email }, context }) => {
     if (!(await mayTrickle(context, 'reset', email))) return ok
     const { token, hash } = newLink()
-    const letter = JSON.stringify(resetLetter(await companyName(context.db), linkTo(context.baseUrl, 'reset-password', token)))
+    const letter = JSON.stringify(
+      resetLetter(await companyName(context.db), linkTo(context.baseUrl, 'reset-password', token)),
+    )
     await sql`select app.ask_reset(${email}, ${hash}, ${letter})`.execute(context.db)
     return ok
   })
@@ -133,7 +159,8 @@ export const lookAtLink = anyoneAtAccounts
     method: 'POST',
     path: '/look-at-link',
     summary: 'Look up an emailed link',
-    description: 'Does not use up the link. `has_account`: the invited address already has an account, so no password is needed.',
+    description:
+      'Does not use up the link. `has_account`: the invited address already has an account, so no password is needed.',
     tags,
   })
   .input(z.strictObject({ token: linkToken, purpose: z.enum(purposes) }))
@@ -149,7 +176,10 @@ export const lookAtLink = anyoneAtAccounts
   )
   .handler(async ({ input, context }) => {
     await link(context)
-    const { rows } = await sql<never>`select * from app.look_at_link(${hashOf(input.token)}, ${input.purpose})`.execute(context.db)
+    const { rows } =
+      await sql<never>`select * from app.look_at_link(${hashOf(input.token)}, ${input.purpose})`.execute(
+        context.db,
+      )
     return rows[0]!
   })
 
@@ -166,13 +196,19 @@ export const resetPassword = anyoneAtAccounts
   .handler(async ({ input: { token, password }, context }) => {
     await link(context)
     const hash = hashOf(token)
-    const looked = await sql<Looked>`select state, email from app.look_at_link(${hash}, 'reset')`.execute(context.db)
+    const looked =
+      await sql<Looked>`select state, email from app.look_at_link(${hash}, 'reset')`.execute(
+        context.db,
+      )
     if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
     await insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined })
     const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
-      select app.reset_password(${hash}, ${await hashPassword(password)}) as state`.execute(context.db)
+      select app.reset_password(${hash}, ${await hashPassword(password)}) as state`.execute(
+      context.db,
+    )
     // Whoever locked the account by guessing does not keep its owner out.
-    if (looked.rows[0]!.email) await context.auth.lock.forgive(looked.rows[0]!.email, context.address)
+    if (looked.rows[0]!.email)
+      await context.auth.lock.forgive(looked.rows[0]!.email, context.address)
     return rows[0]!
   })
 
@@ -190,12 +226,21 @@ export const acceptInvitation = anyoneAtAccounts
   .handler(async ({ input: { token, name, password }, context }) => {
     await link(context)
     const hash = hashOf(token)
-    const looked = await sql<Looked>`select state, email from app.look_at_link(${hash}, 'invitation')`.execute(context.db)
+    const looked =
+      await sql<Looked>`select state, email from app.look_at_link(${hash}, 'invitation')`.execute(
+        context.db,
+      )
     if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
-    if (password) await insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined, name })
-    const given = name && password ? { name, password: await hashPassword(password) } : { name: null, password: null }
+    if (password)
+      await insistOnStrength(password, { email: looked.rows[0]?.email ?? undefined, name })
+    const given =
+      name && password
+        ? { name, password: await hashPassword(password) }
+        : { name: null, password: null }
     const { rows } = await sql<never>`
-      select app.accept_invitation(${hash}, ${given.name}, ${given.password}) as state`.execute(context.db)
+      select app.accept_invitation(${hash}, ${given.name}, ${given.password}) as state`.execute(
+      context.db,
+    )
     return rows[0]!
   })
 
@@ -211,10 +256,15 @@ export const setUp = anyoneAtAccounts
   .output(z.object({ state: linkState }))
   .handler(async ({ input: { token, email, name, password }, context }) => {
     await link(context)
-    const looked = await sql<Looked>`select state, email from app.look_at_link(${hashOf(token)}, 'set-up')`.execute(context.db)
+    const looked =
+      await sql<Looked>`select state, email from app.look_at_link(${hashOf(token)}, 'set-up')`.execute(
+        context.db,
+      )
     if (looked.rows[0]!.state !== 'good') return { state: looked.rows[0]!.state }
     await insistOnStrength(password, { email, name })
     const { rows } = await sql<{ state: z.infer<typeof linkState> }>`
-      select app.set_up(${hashOf(token)}, ${email}, ${name}, ${await hashPassword(password)}) as state`.execute(context.db)
+      select app.set_up(${hashOf(token)}, ${email}, ${name}, ${await hashPassword(password)}) as state`.execute(
+      context.db,
+    )
     return rows[0]!
   })

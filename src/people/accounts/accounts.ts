@@ -10,10 +10,16 @@ const personName = z
   .string()
   .trim()
   .min(1, REQUIRED)
-  .pipe(requiredLine('Full name', 100).refine(noAddress, 'Enter a name, not a web or email address'))
+  .pipe(
+    requiredLine('Full name', 100).refine(noAddress, 'Enter a name, not a web or email address'),
+  )
 
 /** What /register sends; the confirmation stays in the browser. */
-export const registration = z.strictObject({ name: personName, email: accountEmail, password: newPassword })
+export const registration = z.strictObject({
+  name: personName,
+  email: accountEmail,
+  password: newPassword,
+})
 
 /** What is said of two that are not the same, and where. */
 export const differ = { error: 'Passwords do not match', path: ['confirmation'] }
@@ -25,7 +31,9 @@ export const registrationForm = z
   .refine(({ password, confirmation }) => password === confirmation, differ)
 
 /** A new password, typed twice. */
-export const passwordForm = z.object(typedTwice).refine(({ password, confirmation }) => password === confirmation, differ)
+export const passwordForm = z
+  .object(typedTwice)
+  .refine(({ password, confirmation }) => password === confirmation, differ)
 
 /** What stands behind the # of a mailed link. */
 export const linkToken = z.string().max(100)
@@ -35,12 +43,22 @@ export const linkState = z.enum(['good', 'used', 'expired', 'unknown'])
 export type LinkState = z.infer<typeof linkState>
 
 /** A name for the account and its password, as the page behind an invitation or the set-up link sends them. */
-export const acceptance = z.strictObject({ token: linkToken, name: personName.optional(), password: newPassword.optional() })
+export const acceptance = z.strictObject({
+  token: linkToken,
+  name: personName.optional(),
+  password: newPassword.optional(),
+})
 export const setUpForm = z
   .object({ name: personName, email: accountEmail, ...typedTwice })
   .refine(({ password, confirmation }) => password === confirmation, differ)
 
 export const constraintMessages = {
-  users_email_key: { field: 'email', message: 'This address already has an account. Log in instead.' },
-  set_up_email_has_account: { field: 'email', message: 'This address already has an account. Use another one for the administrator.' },
+  users_email_key: {
+    field: 'email',
+    message: 'This address already has an account. Log in instead.',
+  },
+  set_up_email_has_account: {
+    field: 'email',
+    message: 'This address already has an account. Use another one for the administrator.',
+  },
 }

@@ -19,25 +19,41 @@ const claim = z.object({ password: z.string().min(1, 'Enter the password you cho
 
 /** Where the link of a registration leads. */
 export const ConfirmEmailPage = behindLink(({ token }) => {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { password: '' }, validate: schemaResolver(claim, { sync: true }) })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: schemaResolver(claim, { sync: true }),
+  })
   const confirm = useMutation(
     api.accounts.confirm.mutationOptions({
       onSuccess: ({ state }) => state === 'good' && forgetToken(),
       meta: { failed: 'Failed to confirm your email' },
     }),
   )
-  const again = useMutation(api.accounts.sendConfirmation.mutationOptions({ meta: { failed: 'Failed to send a new link' } }))
+  const again = useMutation(
+    api.accounts.sendConfirmation.mutationOptions({
+      meta: { failed: 'Failed to send a new link' },
+    }),
+  )
   useFieldErrors(form, confirm.error)
   const state = token ? confirm.data?.state : 'unknown'
   if (again.isSuccess)
-    return <FrontCard title="Check your email" about={`A new link is on its way. It works for ${linkLasts('confirm')}.`} />
+    return (
+      <FrontCard
+        title="Check your email"
+        about={`A new link is on its way. It works for ${linkLasts('confirm')}.`}
+      />
+    )
   if (state === 'good')
     return (
       <FrontCard title="Your email is confirmed" about="Welcome. You can log in now.">
         <Onward />
       </FrontCard>
     )
-  if (state === 'used') return <DeadLinkCard state="used" about="Your email may already be confirmed. Try logging in." />
+  if (state === 'used')
+    return (
+      <DeadLinkCard state="used" about="Your email may already be confirmed. Try logging in." />
+    )
   if (state)
     return (
       <DeadLinkCard state={state}>
@@ -49,7 +65,10 @@ export const ConfirmEmailPage = behindLink(({ token }) => {
       </DeadLinkCard>
     )
   return (
-    <FrontCard title="Confirm your email" about="Enter the password you chose to activate your account.">
+    <FrontCard
+      title="Confirm your email"
+      about="Enter the password you chose to activate your account."
+    >
       <FrontForm
         form={form}
         submit="Confirm my email"
@@ -94,10 +113,23 @@ export const ChangeEmailPage = behindLink(({ token }) => {
         <ToLogin text="Log in" />
       </FrontCard>
     )
-  if (state) return <DeadLinkCard state={state} about={state === 'expired' ? 'Request a new one in your profile.' : undefined} />
+  if (state)
+    return (
+      <DeadLinkCard
+        state={state}
+        about={state === 'expired' ? 'Request a new one in your profile.' : undefined}
+      />
+    )
   return (
-    <FrontCard title="Confirm your new email" about="You'll use it to log in. Your other devices will be logged out.">
-      <Button onClick={({ detail }) => detail < 2 && confirm.mutate({ token })} disabled={confirm.isPending} fullWidth>
+    <FrontCard
+      title="Confirm your new email"
+      about="You'll use it to log in. Your other devices will be logged out."
+    >
+      <Button
+        onClick={({ detail }) => detail < 2 && confirm.mutate({ token })}
+        disabled={confirm.isPending}
+        fullWidth
+      >
         {confirm.isPending ? 'Confirming...' : 'Confirm new address'}
       </Button>
     </FrontCard>

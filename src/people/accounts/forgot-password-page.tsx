@@ -14,10 +14,17 @@ const resetForm = z.object({ email: z.string().trim().min(1, missing).pipe(accou
 
 /** Asks for a link that sets a new password. The answer is the same for addresses that have no account. */
 export function ForgotPasswordPage() {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: schemaResolver(resetForm, { sync: true }) })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: schemaResolver(resetForm, { sync: true }),
+  })
   const ask = useMutation(
     api.accounts.askReset.mutationOptions({
-      meta: { done: 'Password reset link sent to your email.', failed: 'Failed to send password reset email' },
+      meta: {
+        done: 'Password reset link sent to your email.',
+        failed: 'Failed to send password reset email',
+      },
     }),
   )
   if (ask.isSuccess)
@@ -39,7 +46,14 @@ export function ForgotPasswordPage() {
         shout={[missing]}
         onSubmit={({ email }) => ask.mutate({ email: email.trim() })}
       >
-        <TextInput label="Email" type="email" autoComplete="username" autoFocus key={form.key('email')} {...form.getInputProps('email')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
       </FrontForm>
       <ToLogin />
     </FrontCard>

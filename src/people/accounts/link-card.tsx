@@ -9,7 +9,8 @@ const states = {
   expired: { title: 'This link has expired', about: 'Links expire to keep your account safe.' },
   unknown: {
     title: "This link doesn't work",
-    about: 'Open the full link from the email again. If you got a newer email, use the link in that one.',
+    about:
+      'Open the full link from the email again. If you got a newer email, use the link in that one.',
   },
 } as const
 

@@ -13,7 +13,12 @@ export function useLinkToken() {
   useEffect(() => {
     const take = () => {
       const now = inHash() || inHistory()
-      if (inHash()) history.replaceState({ ...history.state, token: now }, '', location.pathname + location.search)
+      if (inHash())
+        history.replaceState(
+          { ...history.state, token: now },
+          '',
+          location.pathname + location.search,
+        )
       // One that was forgotten is still what the page talks about.
       if (now) setToken(now)
     }
@@ -33,4 +38,8 @@ export const forgetToken = () => history.replaceState({ ...history.state, token:
 
 /** How the link stands, without using it. */
 export const linkQuery = (token: string, purpose: 'reset' | 'invitation' | 'set-up') =>
-  api.accounts.lookAtLink.queryOptions({ input: { token, purpose }, staleTime: Infinity, gcTime: 0 })
+  api.accounts.lookAtLink.queryOptions({
+    input: { token, purpose },
+    staleTime: Infinity,
+    gcTime: 0,
+  })

@@ -13,8 +13,10 @@ const post = async (path: string, body: object, address: string) => {
 }
 const register = (email: string, address = '203.0.113.1', password = goodPassword) =>
   post('/api/register', { name: 'A', email, password }, address)
-const reset = (email: string, address = '203.0.113.1') => post('/api/forgot-password', { email }, address)
-const confirmation = (email: string, address = '203.0.113.1') => post('/api/send-confirmation', { email }, address)
+const reset = (email: string, address = '203.0.113.1') =>
+  post('/api/forgot-password', { email }, address)
+const confirmation = (email: string, address = '203.0.113.1') =>
+  post('/api/send-confirmation', { email }, address)
 const letters = async (email: string) => (await lettersTo(company, email)).length
 const answered = { status: 200, text: '{"done":true}' }
 
@@ -22,7 +24,12 @@ const answered = { status: 200, text: '{"done":true}' }
 const kinds = [['registering', stranger, register, 0]] as const
 /** Those that someone waits for. */
 const trickling = [
-  ['another confirmation', async () => stranger().then(async (email) => (await register(email, '192.0.2.200'), email)), confirmation, 1],
+  [
+    'another confirmation',
+    async () => stranger().then(async (email) => (await register(email, '192.0.2.200'), email)),
+    confirmation,
+    1,
+  ],
   ['a reset', async () => (await newPerson(company, 6)).email, reset, 0],
 ] as const
 
@@ -41,7 +48,8 @@ describe.each(kinds)('letters for %s', (_kind, someone, ask, before) => {
 
   it('count a whole /56 as one place', async () => {
     const email = await someone()
-    for (let n = 0; n < 7; n++) expect(await ask(email, `2001:db8:1:2${n}::${n + 1}`)).toEqual(answered)
+    for (let n = 0; n < 7; n++)
+      expect(await ask(email, `2001:db8:1:2${n}::${n + 1}`)).toEqual(answered)
     expect(await letters(email)).toBe(before + 5)
     await ask(email, '2001:db8:1:120::1')
     expect(await letters(email)).toBe(before + 6)
@@ -60,7 +68,8 @@ describe.each(trickling)('letters for %s', (_kind, someone, ask, before) => {
   it('to one address are one in five minutes, always and whoever asks, and the answer to more is the same', async () => {
     const email = await someone()
     const places = Array.from({ length: 40 }, (_, n) => `198.51.100.${n}`)
-    for (const answer of await Promise.all(places.map((address) => ask(email, address)))) expect(answer).toEqual(answered)
+    for (const answer of await Promise.all(places.map((address) => ask(email, address))))
+      expect(answer).toEqual(answered)
     expect(await letters(email)).toBe(before + 1)
     // However many a stranger asked for, the next comes when five minutes are over.
     await company.owner.query('update auth.rate_limits set expire = expire - 301000')
@@ -81,7 +90,11 @@ it('letters of one purpose do not use up those of another: who is flooded with s
   const flood = await letters(email)
   expect(flood).toBe(2)
   expect(await reset(email)).toEqual(answered)
-  expect((await lettersTo(company, email)).filter(({ subject }) => subject !== 'You already have an account')).toHaveLength(1)
+  expect(
+    (await lettersTo(company, email)).filter(
+      ({ subject }) => subject !== 'You already have an account',
+    ),
+  ).toHaveLength(1)
   expect(await letters(email)).toBe(flood + 1)
 })
 

@@ -10,7 +10,8 @@ export function Onward({ email }: { email?: string | null | undefined }) {
   const { data: me } = useQuery(meQuery)
   const logOut = useLogOut()
   if (!me) return <OnwardButton to="/login" text="Log in" />
-  if (email && me.email.toLowerCase() === email.toLowerCase()) return <OnwardButton to="/dashboard" text="Continue" />
+  if (email && me.email.toLowerCase() === email.toLowerCase())
+    return <OnwardButton to="/dashboard" text="Continue" />
   return (
     <>
       <Text ta="center" className="typed" style={{ textAlign: 'center' }} role="status">

@@ -50,11 +50,15 @@ it('answers the same for an unknown address, and mails nobody', async () => {
 it('mails no one who was deactivated, or whose address is not confirmed', async () => {
   const { email, id } = await newPerson(company, 1)
   await company.owner.query('update profiles set deactivated_at = now() where id = $1', [id])
-  await company.as('nobody').accounts.register({ name: 'A', email: 'unconfirmed@example.com', password: goodPassword })
+  await company
+    .as('nobody')
+    .accounts.register({ name: 'A', email: 'unconfirmed@example.com', password: goodPassword })
   await ask(email)
   await ask('unconfirmed@example.com')
   expect(await lettersTo(company, email)).toHaveLength(0)
-  expect((await lettersTo(company, 'unconfirmed@example.com')).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
+  expect(
+    (await lettersTo(company, 'unconfirmed@example.com')).map(({ subject }) => subject),
+  ).toEqual(['Confirm your email address'])
 })
 
 it('works once, and shows for whom before', async () => {
@@ -98,7 +102,9 @@ it('is over after an hour', async () => {
   )
   expect((left.rows[0] as { seconds: number }).seconds).toBeGreaterThan(3590)
   expect((left.rows[0] as { seconds: number }).seconds).toBeLessThanOrEqual(3600)
-  await company.owner.query(`update auth.links set expires_at = now() - interval '1 second' where used_at is null`)
+  await company.owner.query(
+    `update auth.links set expires_at = now() - interval '1 second' where used_at is null`,
+  )
   expect(await reset(await tokenTo(company, email))).toBe('expired')
   expect((await signIn(company, email, goodPassword)).status).toBe(200)
 })
@@ -107,7 +113,8 @@ it('refuses a weak password, and the link still works', async () => {
   const { email } = await newPerson(company, 6)
   await ask(email)
   const token = await tokenTo(company, email)
-  for (const password of ['password123456', email]) expect(await outcome(reset(token, password))).toBe('BAD_REQUEST')
+  for (const password of ['password123456', email])
+    expect(await outcome(reset(token, password))).toBe('BAD_REQUEST')
   expect((await signIn(company, email, goodPassword)).status).toBe(200)
   expect(await reset(token)).toBe('good')
 })
@@ -121,8 +128,12 @@ it('has no password judged by who has no link: a weak one is told only that the 
   const [token, password] = ['none of ours', 'password123456']
   expect(await reset(token, password)).toBe('unknown')
   expect(await reset(used, password)).toBe('used')
-  expect(await nobody.accounts.acceptInvitation({ token, name: 'A', password })).toEqual({ state: 'unknown' })
-  expect(await nobody.accounts.setUp({ token, name: 'A', email: 'x@example.com', password })).toEqual({ state: 'unknown' })
+  expect(await nobody.accounts.acceptInvitation({ token, name: 'A', password })).toEqual({
+    state: 'unknown',
+  })
+  expect(
+    await nobody.accounts.setUp({ token, name: 'A', email: 'x@example.com', password }),
+  ).toEqual({ state: 'unknown' })
 })
 
 it('is for one thing: the link of one purpose does nothing else', async () => {
@@ -130,9 +141,20 @@ it('is for one thing: the link of one purpose does nothing else', async () => {
   await ask(email)
   const token = await tokenTo(company, email)
   const nobody = company.as('nobody')
-  expect(await nobody.accounts.confirm({ token, password: goodPassword })).toEqual({ state: 'unknown' })
+  expect(await nobody.accounts.confirm({ token, password: goodPassword })).toEqual({
+    state: 'unknown',
+  })
   expect(await nobody.profile.confirmEmail({ token })).toEqual({ state: 'unknown' })
-  expect(await nobody.accounts.acceptInvitation({ token, name: 'A', password: betterPassword })).toEqual({ state: 'unknown' })
-  expect(await nobody.accounts.setUp({ token, name: 'A', email: 'x@example.com', password: betterPassword })).toEqual({ state: 'unknown' })
+  expect(
+    await nobody.accounts.acceptInvitation({ token, name: 'A', password: betterPassword }),
+  ).toEqual({ state: 'unknown' })
+  expect(
+    await nobody.accounts.setUp({
+      token,
+      name: 'A',
+      email: 'x@example.com',
+      password: betterPassword,
+    }),
+  ).toEqual({ state: 'unknown' })
   expect(await reset(token)).toBe('good')
 })

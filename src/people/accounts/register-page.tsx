@@ -19,7 +19,10 @@ export function RegisterPage() {
   })
   const register = useMutation(
     api.accounts.register.mutationOptions({
-      meta: { done: 'Registration successful! Please check your email to confirm your account.', failed: 'Registration failed' },
+      meta: {
+        done: 'Registration successful! Please check your email to confirm your account.',
+        failed: 'Registration failed',
+      },
     }),
   )
   useFieldErrors(form, register.error)
@@ -35,12 +38,26 @@ export function RegisterPage() {
         onSubmit={({ name, email, password }) =>
           register.mutate(
             { name, email, password },
-            { onSuccess: () => void navigate({ to: '/login', state: { registered: email.trim() } }) },
+            {
+              onSuccess: () => void navigate({ to: '/login', state: { registered: email.trim() } }),
+            },
           )
         }
       >
-        <TextInput label="Full Name" autoComplete="name" autoFocus key={form.key('name')} {...form.getInputProps('name')} />
-        <TextInput label="Email Address" type="email" autoComplete="username" key={form.key('email')} {...form.getInputProps('email')} />
+        <TextInput
+          label="Full Name"
+          autoComplete="name"
+          autoFocus
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email Address"
+          type="email"
+          autoComplete="username"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
         <NewPasswordFields form={form} />
       </FrontForm>
       <Text ta="center" size="sm">

@@ -34,7 +34,10 @@ export const ResetPasswordPage = behindLink(({ token }) => {
 
   if (reset.data?.state === 'good')
     return (
-      <FrontCard title="Your password was changed" about="You're logged out on every device. Log in with the new password.">
+      <FrontCard
+        title="Your password was changed"
+        about="You're logged out on every device. Log in with the new password."
+      >
         <Onward email={reset.context} />
       </FrontCard>
     )
@@ -58,7 +61,13 @@ export const ResetPasswordPage = behindLink(({ token }) => {
         shout={['Passwords do not match']}
         onSubmit={({ password }) => reset.mutate({ token, password })}
       >
-        <input type="email" autoComplete="username" defaultValue={look.data.email ?? ''} hidden readOnly />
+        <input
+          type="email"
+          autoComplete="username"
+          defaultValue={look.data.email ?? ''}
+          hidden
+          readOnly
+        />
         <NewPasswordFields form={form} label="New Password" />
       </FrontForm>
     </FrontCard>

@@ -3,7 +3,15 @@ import { safe } from '@orpc/client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outcome, useCompany } from '#testing/company.ts'
 import { meanwhile } from '#testing/meanwhile.ts'
-import { betterPassword, forgetLimits, goodPassword, lettersTo, newPerson, signIn, tokenTo } from '#testing/people.ts'
+import {
+  betterPassword,
+  forgetLimits,
+  goodPassword,
+  lettersTo,
+  newPerson,
+  signIn,
+  tokenTo,
+} from '#testing/people.ts'
 
 // Someone claims an address that is not theirs, before or while its owner does.
 
@@ -14,13 +22,15 @@ let victims = 0
 const newVictim = () => `victim-${++victims}@example.com`
 const squattersPassword = 'seven copper bridges 19'
 const from = (n: number) => company.as('nobody', { 'x-forwarded-for': `198.51.100.${n}` })
-const claim = (email: string, password: string, name = 'Squatter', n = 1) => from(n).accounts.register({ email, name, password })
+const claim = (email: string, password: string, name = 'Squatter', n = 1) =>
+  from(n).accounts.register({ email, name, password })
 const confirm = (token: string, password: string) =>
   company
     .as('nobody')
     .accounts.confirm({ token, password })
     .then(({ state }) => state)
-const count = async (what: string, email: string) => (await company.owner.query(`select from ${what} where email = $1`, [email])).rowCount
+const count = async (what: string, email: string) =>
+  (await company.owner.query(`select from ${what} where email = $1`, [email])).rowCount
 const passwordAt = async (email: string, password: string) =>
   (await signIn(company, email, password, { 'x-forwarded-for': '203.0.113.50' })).status
 
@@ -31,7 +41,10 @@ describe('a squatter’s claim', () => {
     const token = await tokenTo(company, email)
     for (const password of ['', goodPassword, betterPassword]) {
       const { error } = await safe(company.as('nobody').accounts.confirm({ token, password }))
-      expect(error).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ path: ['password'] }] } })
+      expect(error).toMatchObject({
+        code: 'BAD_REQUEST',
+        data: { issues: [{ path: ['password'] }] },
+      })
     }
     expect(await count('auth.users', email)).toBe(0)
     expect(await count('profiles', email)).toBe(0)
@@ -44,10 +57,17 @@ describe('a squatter’s claim', () => {
   ] as const)('is worth nothing, made %s the owner’s', async (_when, order) => {
     const email = newVictim()
     for (const who of order)
-      await (who === 'owner' ? claim(email, goodPassword, 'Owner', 2) : claim(email, squattersPassword, 'Squatter', 1))
+      await (who === 'owner'
+        ? claim(email, goodPassword, 'Owner', 2)
+        : claim(email, squattersPassword, 'Squatter', 1))
     expect(await confirm(await tokenTo(company, email), goodPassword)).toBe('good')
-    expect((await company.owner.query('select name from auth.users where email = $1', [email])).rows).toEqual([{ name: 'Owner' }])
-    expect([await passwordAt(email, goodPassword), await passwordAt(email, squattersPassword)]).toEqual([200, 401])
+    expect(
+      (await company.owner.query('select name from auth.users where email = $1', [email])).rows,
+    ).toEqual([{ name: 'Owner' }])
+    expect([
+      await passwordAt(email, goodPassword),
+      await passwordAt(email, squattersPassword),
+    ]).toEqual([200, 401])
     expect(await count('auth.registrations', email)).toBe(0)
   })
 
@@ -58,10 +78,19 @@ describe('a squatter’s claim', () => {
     const id = newId()
     await company.as(4).invitations.inviteStaff({ id, email, name: 'Owner', role: 1 })
     expect(
-      await company.as('nobody').accounts.acceptInvitation({ token: await tokenTo(company, email), name: 'Owner', password: goodPassword }),
+      await company
+        .as('nobody')
+        .accounts.acceptInvitation({
+          token: await tokenTo(company, email),
+          name: 'Owner',
+          password: goodPassword,
+        }),
     ).toEqual({ state: 'good' })
     expect(await confirm(token, squattersPassword)).toBe('used')
-    expect([await passwordAt(email, goodPassword), await passwordAt(email, squattersPassword)]).toEqual([200, 401])
+    expect([
+      await passwordAt(email, goodPassword),
+      await passwordAt(email, squattersPassword),
+    ]).toEqual([200, 401])
   })
 
   it('leaves the owner’s in force beside four others, and at most five stand', async () => {
@@ -74,14 +103,19 @@ describe('a squatter’s claim', () => {
     const crowded = newVictim()
     for (let n = 0; n <= 5; n++) await claim(crowded, `${squattersPassword}${n}`, 'Squatter', n)
     expect(await count('auth.registrations', crowded)).toBe(5)
-    expect(await outcome(confirm(await tokenTo(company, crowded), `${squattersPassword}0`))).toBe('BAD_REQUEST')
+    expect(await outcome(confirm(await tokenTo(company, crowded), `${squattersPassword}0`))).toBe(
+      'BAD_REQUEST',
+    )
     expect(await confirm(await tokenTo(company, crowded), `${squattersPassword}1`)).toBe('good')
   })
 
   it('is forgotten after a week', async () => {
     const email = newVictim()
     await claim(email, squattersPassword)
-    await company.owner.query(`update auth.registrations set created_at = now() - interval '7 days 1 second' where email = $1`, [email])
+    await company.owner.query(
+      `update auth.registrations set created_at = now() - interval '7 days 1 second' where email = $1`,
+      [email],
+    )
     await claim(newVictim(), goodPassword)
     expect(await count('auth.registrations', email)).toBe(0)
   })
@@ -91,8 +125,13 @@ it('the password behind a mailed link is guessed ten times in a quarter of an ho
   const email = newVictim()
   await claim(email, goodPassword)
   const token = await tokenTo(company, email)
-  for (let n = 0; n < 10; n++) expect(await outcome(from(n).accounts.confirm({ token, password: `guess ${n}` }))).toBe('BAD_REQUEST')
-  expect(await outcome(from(77).accounts.confirm({ token, password: goodPassword }))).toBe('TOO_MANY_REQUESTS')
+  for (let n = 0; n < 10; n++)
+    expect(await outcome(from(n).accounts.confirm({ token, password: `guess ${n}` }))).toBe(
+      'BAD_REQUEST',
+    )
+  expect(await outcome(from(77).accounts.confirm({ token, password: goodPassword }))).toBe(
+    'TOO_MANY_REQUESTS',
+  )
   await forgetLimits(company)
   expect(await confirm(token, goodPassword)).toBe('good')
 })
@@ -121,7 +160,12 @@ describe('an address that becomes someone’s account at the same moment', () =>
     const email = newVictim()
     await company.as(4).invitations.inviteStaff({ id: newId(), email, name: 'Owner', role: 1 })
     const token = await tokenTo(company, email)
-    const accepting = () => safe(company.as('nobody').accounts.acceptInvitation({ token, name: 'A', password: goodPassword }))
+    const accepting = () =>
+      safe(
+        company
+          .as('nobody')
+          .accounts.acceptInvitation({ token, name: 'A', password: goodPassword }),
+      )
     expect((await meanwhile(company, taken(email), accepting)).error).toEqual(conflict)
     expect(await count('profiles', email)).toBe(0)
   })
@@ -130,7 +174,9 @@ describe('an address that becomes someone’s account at the same moment', () =>
     const [person, email] = [await newPerson(company, 6), newVictim()]
     await person.api.profile.changeEmail({ email, password: goodPassword })
     const token = await tokenTo(company, email)
-    const { error } = await meanwhile(company, taken(email), () => safe(person.api.profile.confirmEmail({ token })))
+    const { error } = await meanwhile(company, taken(email), () =>
+      safe(person.api.profile.confirmEmail({ token })),
+    )
     expect(error).toEqual(conflict)
     expect(await person.api.profile.mine()).toMatchObject({ email: person.email })
     expect(await lettersTo(company, person.email)).toHaveLength(1)

@@ -8,10 +8,17 @@ export const cases: Cases = {
   fields: { row_id: 'customer' },
   plant: {
     audit: async (house) => [
-      await house.plant('audits', 'one', { table_name: 'customers', row_id: await house.row('customer'), field: 'phone' }),
+      await house.plant('audits', 'one', {
+        table_name: 'customers',
+        row_id: await house.row('customer'),
+        field: 'phone',
+      }),
     ],
   },
   statements: {
-    audits: { insert: `insert into audits (table_name, row_id) values ('leads', 'x')`, update: `update audits set new_value = 'x'` },
+    audits: {
+      insert: `insert into audits (table_name, row_id) values ('leads', 'x')`,
+      update: `update audits set new_value = 'x'`,
+    },
   },
 }

@@ -30,12 +30,24 @@ export const list = allow('audits.list')
     let found = db
       .selectFrom('audits as a')
       .leftJoin('profiles as p', 'p.id', 'a.actor_id')
-      .select(['a.id', 'a.at', 'a.row_id', 'a.table_name', 'p.name as actor_name', 'a.field', 'a.old_value', 'a.new_value'])
+      .select([
+        'a.id',
+        'a.at',
+        'a.row_id',
+        'a.table_name',
+        'p.name as actor_name',
+        'a.field',
+        'a.old_value',
+        'a.new_value',
+      ])
       .where('a.table_name', 'in', asked)
       .orderBy('a.id', 'desc')
       .limit(PAGE_SIZE)
     if (row_id) found = found.where('a.row_id', '=', row_id)
-    if (fields) found = found.where(({ eb, or }) => or([eb('a.field', 'is', null), eb('a.field', 'in', fields)]))
+    if (fields)
+      found = found.where(({ eb, or }) =>
+        or([eb('a.field', 'is', null), eb('a.field', 'in', fields)]),
+      )
     if (before) found = found.where('a.id', '<', before)
     return found.execute()
   })

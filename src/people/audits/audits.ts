@@ -24,7 +24,10 @@ export const UNKNOWN_USER = 'Unknown User'
  * What kind of change it was (spec part 2): a row or a value came to be, became another, or went. Where nothing has a word of its own, as an
  * item that is not archived or a photo in the main folder, it is a value like others.
  */
-export function changeType({ field, old_value, new_value }: Pick<Audit, 'field' | 'old_value' | 'new_value'>, words: Words = {}) {
+export function changeType(
+  { field, old_value, new_value }: Pick<Audit, 'field' | 'old_value' | 'new_value'>,
+  words: Words = {},
+) {
   if (field === null) return 'Created'
   if (shownIn(words, field, null) !== EMPTY) return 'Updated'
   return old_value === null ? 'Created' : new_value === null ? 'Deleted' : 'Updated'

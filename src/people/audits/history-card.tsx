@@ -76,7 +76,12 @@ export function History({ of, tables, rowId, moment, ...telling }: HistoryProps)
   const [wanted, want] = useState(STEP)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
     api.audits.list.infiniteOptions({
-      input: (before: string | undefined) => ({ tables, ...(rowId && { row_id: rowId }), fields: [...fields], before }),
+      input: (before: string | undefined) => ({
+        tables,
+        ...(rowId && { row_id: rowId }),
+        fields: [...fields],
+        before,
+      }),
       initialPageParam: undefined,
       getNextPageParam: (page) => (page.length === PAGE_SIZE ? page.at(-1)?.id : undefined),
     }),
@@ -88,7 +93,12 @@ export function History({ of, tables, rowId, moment, ...telling }: HistoryProps)
     ) : (
       <Skeleton height={64} radius="md" role="status" aria-label="Loading history" />
     )
-  const steps = told ? told(changes) : changes.map((change) => ({ ...whoAndWhen(change), what: <Change change={change} {...telling} /> }))
+  const steps = told
+    ? told(changes)
+    : changes.map((change) => ({
+        ...whoAndWhen(change),
+        what: <Change change={change} {...telling} />,
+      }))
   if (steps.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -101,7 +111,14 @@ export function History({ of, tables, rowId, moment, ...telling }: HistoryProps)
   }
   return (
     <Stack gap="xs">
-      <Stack component="ol" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label={`Changes to ${of}`}>
+      <Stack
+        component="ol"
+        gap="xs"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+        aria-label={`Changes to ${of}`}
+      >
         {steps.slice(0, wanted).map(({ id, at, who, what }) => (
           <li key={id}>
             {what}
@@ -113,7 +130,12 @@ export function History({ of, tables, rowId, moment, ...telling }: HistoryProps)
         ))}
       </Stack>
       {(steps.length > wanted || hasNextPage) && (
-        <Button variant="default" onClick={more} loading={isFetching} style={{ alignSelf: 'start' }}>
+        <Button
+          variant="default"
+          onClick={more}
+          loading={isFetching}
+          style={{ alignSelf: 'start' }}
+        >
           Show more
         </Button>
       )}
@@ -123,7 +145,12 @@ export function History({ of, tables, rowId, moment, ...telling }: HistoryProps)
 
 const whoAndWhen = ({ id, at, actor_name }: Audit) => ({ id, at, who: actor_name ?? UNKNOWN_USER })
 
-function Change({ change, words, nameOf, inShort }: { change: Audit } & Pick<HistoryProps, 'words' | 'nameOf' | 'inShort'>) {
+function Change({
+  change,
+  words,
+  nameOf,
+  inShort,
+}: { change: Audit } & Pick<HistoryProps, 'words' | 'nameOf' | 'inShort'>) {
   const { field, old_value, new_value } = change
   const short = inShort?.(change)
   return (
@@ -142,8 +169,10 @@ function Change({ change, words, nameOf, inShort }: { change: Audit } & Pick<His
       </Text>
       {field && !short && (
         <Text size="sm" className="typed">
-          <Value words={shownIn(words, field, old_value)} /> <IconArrowRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
-          <VisuallyHidden>changed to</VisuallyHidden> <Value words={shownIn(words, field, new_value)} />
+          <Value words={shownIn(words, field, old_value)} />{' '}
+          <IconArrowRight size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+          <VisuallyHidden>changed to</VisuallyHidden>{' '}
+          <Value words={shownIn(words, field, new_value)} />
         </Text>
       )}
     </>

@@ -16,7 +16,13 @@ interface Props<Input> extends Pick<HistoryProps, 'tables' | 'words'> {
 }
 
 /** What is done with a record in its row: it is edited, its history read, and it is archived; an archived one is restored first. */
-export function RowActions<Input>({ row: { id, archived_at }, edit, more = {}, archiving, ...history }: Props<Input>) {
+export function RowActions<Input>({
+  row: { id, archived_at },
+  edit,
+  more = {},
+  archiving,
+  ...history
+}: Props<Input>) {
   const { name } = archiving
   const button = useRef<HTMLButtonElement>(null)
   const show = useDialog()
@@ -34,7 +40,13 @@ export function RowActions<Input>({ row: { id, archived_at }, edit, more = {}, a
         ))}
         <Menu.Item
           onClick={open((dialog) => (
-            <HistoryDialog title={`History of ${name}`} of={name} rowId={id} {...history} {...dialog} />
+            <HistoryDialog
+              title={`History of ${name}`}
+              of={name}
+              rowId={id}
+              {...history}
+              {...dialog}
+            />
           ))}
         >
           History

@@ -27,7 +27,9 @@ export function DeactivateDialog({ employee, opened, onClose }: Props) {
   const zone = useCompanyZone()
   const now = useNow()
   const deactivate = useMutation(
-    api.employees.deactivate.mutationOptions({ meta: { done: `${name} deactivated`, failed: `Failed to deactivate ${name}` } }),
+    api.employees.deactivate.mutationOptions({
+      meta: { done: `${name} deactivated`, failed: `Failed to deactivate ${name}` },
+    }),
   )
   return (
     <ConfirmationDialog
@@ -49,7 +51,9 @@ export function DeactivateDialog({ employee, opened, onClose }: Props) {
 
 export function ReactivateDialog({ employee: { id, name }, opened, onClose }: Props) {
   const reactivate = useMutation(
-    api.employees.reactivate.mutationOptions({ meta: { done: `${name} reactivated`, failed: `Failed to reactivate ${name}` } }),
+    api.employees.reactivate.mutationOptions({
+      meta: { done: `${name} reactivated`, failed: `Failed to reactivate ${name}` },
+    }),
   )
   return (
     <ConfirmationDialog
@@ -67,7 +71,10 @@ export function ReactivateDialog({ employee: { id, name }, opened, onClose }: Pr
 export function ResetSecondFactorDialog({ employee: { id, name }, opened, onClose }: Props) {
   const reset = useMutation(
     api.employees.resetSecondFactor.mutationOptions({
-      meta: { done: `Two-step verification reset for ${name}`, failed: `Failed to reset two-step verification for ${name}` },
+      meta: {
+        done: `Two-step verification reset for ${name}`,
+        failed: `Failed to reset two-step verification for ${name}`,
+      },
     }),
   )
   return (

@@ -1,8 +1,18 @@
 import { Menu } from '@mantine/core'
-import { IconDeviceMobileOff, IconHistory, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import {
+  IconDeviceMobileOff,
+  IconHistory,
+  IconUserCheck,
+  IconUserCog,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
 import { staff } from '#access/roles.ts'
-import { DeactivateDialog, ReactivateDialog, ResetSecondFactorDialog } from '#people/employees/access-dialog.tsx'
+import {
+  DeactivateDialog,
+  ReactivateDialog,
+  ResetSecondFactorDialog,
+} from '#people/employees/access-dialog.tsx'
 import type { Employee } from '#people/employees/employees.ts'
 import { EmployeeHistoryDialog } from '#people/employees/employee-history-dialog.tsx'
 import { RoleDialog } from '#people/employees/role-dialog.tsx'
@@ -20,34 +30,53 @@ export function EmployeeActions({ employee }: { employee: Employee }) {
   const button = useRef<HTMLButtonElement>(null)
   const show = useDialog()
   // The entry of the menu is gone when the dialog closes; its button is there.
-  const ask = (Dialog: typeof RoleDialog) => show((state) => <Dialog employee={employee} {...state} />, button.current)
+  const ask = (Dialog: typeof RoleDialog) =>
+    show((state) => <Dialog employee={employee} {...state} />, button.current)
   if (!mayDeactivate && !maySetRole) return null
   return (
     <ActionsMenu ref={button} label={`Actions for ${name}`} width={240}>
       {maySetRole && (
-        <Menu.Item leftSection={<IconUserCog size={18} aria-hidden />} onClick={() => ask(RoleDialog)}>
+        <Menu.Item
+          leftSection={<IconUserCog size={18} aria-hidden />}
+          onClick={() => ask(RoleDialog)}
+        >
           Change role
         </Menu.Item>
       )}
       {mayDeactivate && deactivated_at && (
-        <Menu.Item leftSection={<IconUserCheck size={18} aria-hidden />} onClick={() => ask(ReactivateDialog)}>
+        <Menu.Item
+          leftSection={<IconUserCheck size={18} aria-hidden />}
+          onClick={() => ask(ReactivateDialog)}
+        >
           Reactivate
         </Menu.Item>
       )}
       {mayDeactivate && !deactivated_at && id !== me.id && (
-        <Menu.Item leftSection={<IconUserOff size={18} aria-hidden />} c="var(--mantine-color-error)" onClick={() => ask(DeactivateDialog)}>
+        <Menu.Item
+          leftSection={<IconUserOff size={18} aria-hidden />}
+          c="var(--mantine-color-error)"
+          onClick={() => ask(DeactivateDialog)}
+        >
           Deactivate
         </Menu.Item>
       )}
       {mayReset && (
-        <Menu.Item leftSection={<IconDeviceMobileOff size={18} aria-hidden />} onClick={() => ask(ResetSecondFactorDialog)}>
+        <Menu.Item
+          leftSection={<IconDeviceMobileOff size={18} aria-hidden />}
+          onClick={() => ask(ResetSecondFactorDialog)}
+        >
           Reset two-step verification
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(EmployeeHistoryDialog)}>
+      <Menu.Item
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => ask(EmployeeHistoryDialog)}
+      >
         History
       </Menu.Item>
-      {id === me.id && <Menu.Label>You can't deactivate yourself. Ask another administrator.</Menu.Label>}
+      {id === me.id && (
+        <Menu.Label>You can't deactivate yourself. Ask another administrator.</Menu.Label>
+      )}
     </ActionsMenu>
   )
 }

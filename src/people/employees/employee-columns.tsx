@@ -13,8 +13,20 @@ export const employeeColumns: Column<Employee>[] = [
     always: true,
     card: 'title',
   },
-  { id: 'email', head: 'Email', width: '23%', cell: (employee) => <Email employee={employee} />, card: 'line' },
-  { id: 'phone', head: 'Phone', width: 146, cell: (employee) => <Phone employee={employee} />, card: 'line' },
+  {
+    id: 'email',
+    head: 'Email',
+    width: '23%',
+    cell: (employee) => <Email employee={employee} />,
+    card: 'line',
+  },
+  {
+    id: 'phone',
+    head: 'Phone',
+    width: 146,
+    cell: (employee) => <Phone employee={employee} />,
+    card: 'line',
+  },
   {
     id: 'role',
     head: 'Role',
@@ -50,5 +62,12 @@ export const employeeColumns: Column<Employee>[] = [
     orders: { asc: 'on the clock last', desc: 'on the clock first' },
     value: ({ on_clock }) => Number(on_clock !== null),
   },
-  { id: 'actions', head: 'Actions', width: 104, cell: (employee) => <EmployeeActions employee={employee} />, always: true, card: 'corner' },
+  {
+    id: 'actions',
+    head: 'Actions',
+    width: 104,
+    cell: (employee) => <EmployeeActions employee={employee} />,
+    always: true,
+    card: 'corner',
+  },
 ]

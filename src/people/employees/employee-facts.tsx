@@ -68,7 +68,14 @@ export function LastSeen({ employee: { last_seen_at } }: Props) {
 /** Whether they have access, and who of them is at work: the desk looks here for a crew to call. */
 export const Status = ({ employee: { deactivated_at, on_clock } }: Props) => (
   <>
-    <Badge variant="dot" color={deactivated_at ? 'gray' : on_clock ? 'blue' : 'green'} fz={12} px={8} tt="none" fw={600}>
+    <Badge
+      variant="dot"
+      color={deactivated_at ? 'gray' : on_clock ? 'blue' : 'green'}
+      fz={12}
+      px={8}
+      tt="none"
+      fw={600}
+    >
       {deactivated_at ? 'Deactivated' : on_clock ? 'On the clock' : 'Active'}
     </Badge>
     {on_clock && <Whereabouts {...on_clock} />}
@@ -81,7 +88,12 @@ export const Status = ({ employee: { deactivated_at, on_clock } }: Props) => (
   </>
 )
 
-function Whereabouts({ job_id, customer_name, city_code, since }: NonNullable<Employee['on_clock']>) {
+function Whereabouts({
+  job_id,
+  customer_name,
+  city_code,
+  since,
+}: NonNullable<Employee['on_clock']>) {
   const about = `${customer_name}, since ${exactTime(since, useCompanyZone())}`
   return (
     <>

@@ -15,7 +15,10 @@ const words = (zone: string): Words => ({
 })
 
 /** Who changed what of a person's profile. */
-export const EmployeeHistoryDialog = ({ employee: { id, name }, ...dialog }: { employee: Employee } & Opened) => (
+export const EmployeeHistoryDialog = ({
+  employee: { id, name },
+  ...dialog
+}: { employee: Employee } & Opened) => (
   <HistoryDialog
     {...dialog}
     title={`History of ${name}`}

@@ -19,7 +19,11 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 const route = getRouteApi('/signed-in/employees')
 
-const tabs: Record<Show, string> = { staff: 'Staff', agents: 'Adjusters', deactivated: 'Deactivated' }
+const tabs: Record<Show, string> = {
+  staff: 'Staff',
+  agents: 'Adjusters',
+  deactivated: 'Deactivated',
+}
 const nobody: Record<Show, string> = {
   staff: 'No staff yet',
   agents: 'No adjusters yet. Invite the first one.',
@@ -36,10 +40,13 @@ const columnSets = {
 
 /** Whom to ask for what this person may not. */
 function WhoHires({ employees }: { employees: readonly Employee[] }) {
-  const names = employees.filter(({ role, deactivated_at }) => role === 4 && !deactivated_at).map(({ name }) => name)
+  const names = employees
+    .filter(({ role, deactivated_at }) => role === 4 && !deactivated_at)
+    .map(({ name }) => name)
   return (
     <Text size="sm" c="dimmed" className="typed">
-      Only an administrator can invite staff, change roles or deactivate accounts: {names.join(', ')}.
+      Only an administrator can invite staff, change roles or deactivate accounts:{' '}
+      {names.join(', ')}.
     </Text>
   )
 }
@@ -52,14 +59,21 @@ export function EmployeesPage() {
   const mayInviteStaff = useCan('invitations.staff')
   useKey('n', 'Invite', open)
 
-  const { data, error, refetch, isFetching } = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load employees' } }))
-  const invitations = useQuery(api.invitations.list.queryOptions({ meta: { failed: 'Failed to load open invitations' } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.employees.list.queryOptions({ meta: { failed: 'Failed to load employees' } }),
+  )
+  const invitations = useQuery(
+    api.invitations.list.queryOptions({ meta: { failed: 'Failed to load open invitations' } }),
+  )
 
   const found = data?.filter((employee) => isFound(employee, q)) ?? []
   const listed = found.filter((employee) => placeOf(employee) === show)
-  const columns = columnSets[mayAct ? 'act' : 'read'][listed.some(({ phone }) => phone) ? 'phones' : 'none']
+  const columns =
+    columnSets[mayAct ? 'act' : 'read'][listed.some(({ phone }) => phone) ? 'phones' : 'none']
   const count = (place: Show) => found.filter((employee) => placeOf(employee) === place).length
-  const elsewhere = (Object.keys(tabs) as Show[]).filter((place) => place !== show && count(place) > 0)
+  const elsewhere = (Object.keys(tabs) as Show[]).filter(
+    (place) => place !== show && count(place) > 0,
+  )
 
   return (
     <Stack>
@@ -87,7 +101,11 @@ export function EmployeesPage() {
           <SearchFilter label="Search employees" placeholder="Search by name, email or phone …" />
           <Tabs
             value={show}
-            onChange={(to) => void navigate({ search: ({ q }) => ({ q, show: to === 'staff' ? undefined : (to as Show) }) })}
+            onChange={(to) =>
+              void navigate({
+                search: ({ q }) => ({ q, show: to === 'staff' ? undefined : (to as Show) }),
+              })
+            }
           >
             <Tabs.List>
               {(Object.keys(tabs) as Show[]).map((place) => (
@@ -103,19 +121,37 @@ export function EmployeesPage() {
               {listed.length > 0 ? (
                 <KeptList label="Employees" columns={columns} rows={listed} unsorted="By name" />
               ) : q ? (
-                <Notice text={elsewhere.length > 0 ? 'Your search matches people in other tabs' : `No matches in ${tabs[show]}`}>
+                <Notice
+                  text={
+                    elsewhere.length > 0
+                      ? 'Your search matches people in other tabs'
+                      : `No matches in ${tabs[show]}`
+                  }
+                >
                   {elsewhere.map((place) => (
-                    <Button key={place} onClick={() => void navigate({ search: { q, show: place === 'staff' ? undefined : place } })}>
+                    <Button
+                      key={place}
+                      onClick={() =>
+                        void navigate({
+                          search: { q, show: place === 'staff' ? undefined : place },
+                        })
+                      }
+                    >
                       {count(place)} in {tabs[place]}
                     </Button>
                   ))}
-                  <Button variant="default" onClick={() => void navigate({ search: ({ show }) => ({ show }) })}>
+                  <Button
+                    variant="default"
+                    onClick={() => void navigate({ search: ({ show }) => ({ show }) })}
+                  >
                     Clear search
                   </Button>
                 </Notice>
               ) : (
                 <Notice text={nobody[show]}>
-                  {show !== 'deactivated' && <Button onClick={open}>{mayInviteStaff ? 'Invite' : 'Invite adjuster'}</Button>}
+                  {show !== 'deactivated' && (
+                    <Button onClick={open}>{mayInviteStaff ? 'Invite' : 'Invite adjuster'}</Button>
+                  )}
                 </Notice>
               )}
             </Tabs.Panel>

@@ -13,7 +13,9 @@ export const cases: Cases = {
     'employees.deactivate': async (company) => ({ id: await someone(company) }),
     'employees.resetSecondFactor': async (company) => {
       const id = await someone(company)
-      await company.owner.query('update auth.users set two_factor_enabled = true where id = $1', [id])
+      await company.owner.query('update auth.users set two_factor_enabled = true where id = $1', [
+        id,
+      ])
       return { id }
     },
     'employees.reactivate': async (company) => ({ id: await someone(company) }),

@@ -19,7 +19,8 @@ function someone(about: string) {
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name} \\d+$`) })
+const tab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name} \\d+$`) })
 /** Waits for the card of an open invitation. The three newest are shown, and other tests invite too: the rest is asked for. */
 async function invited(page: Page, email: string) {
   const look = async () => {
@@ -50,15 +51,18 @@ async function post(page: Page, path: string, data: object = {}) {
   return (await answer.json()) as { state?: string }
 }
 
-const accept = async (page: Page, token: string, name: string) => post(page, '/accept-invitation', { token, name, password })
-const signIn = async (page: Page, email: string) => (await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()
+const accept = async (page: Page, token: string, name: string) =>
+  post(page, '/accept-invitation', { token, name, password })
+const signIn = async (page: Page, email: string) =>
+  (await page.request.post('/api/auth/sign-in/email', { data: { email, password } })).ok()
 
 async function act(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-const tokenFor = async (page: Page, email: string) => new URL(await linkInLetter(page, email, 'Invitation to join')).hash.slice(1)
+const tokenFor = async (page: Page, email: string) =>
+  new URL(await linkInLetter(page, email, 'Invitation to join')).hash.slice(1)
 
 it('an administrator invites a supervisor, who enters by the link in the email and, once deactivated, is out at once', async () => {
   const admin = await open('/employees', 'admin', { location: '01' })
@@ -112,7 +116,9 @@ it(
 
     await tab(admin, 'Staff').click()
     await act(admin, person.name, 'Change role')
-    await dialog(admin).getByText("They'll be logged out. They get the new role when they log back in.").waitFor()
+    await dialog(admin)
+      .getByText("They'll be logged out. They get the new role when they log back in.")
+      .waitFor()
     expect(await dialog(admin).getByRole('button', { name: 'Change role' }).isDisabled()).toBe(true)
     await dialog(admin).getByRole('radio', { name: 'Employee' }).click()
     await dialog(admin).getByRole('button', { name: 'Change role' }).click()
@@ -170,17 +176,25 @@ it(
     await dialog(page).getByText('Only another administrator can undo this.').waitFor()
     await dialog(page).getByRole('radio', { name: 'Manager' }).click()
     await dialog(page).getByRole('button', { name: 'Change role' }).click()
-    await page.getByRole('alert').getByText('This is the last administrator. Make someone else an administrator first.').waitFor()
+    await page
+      .getByRole('alert')
+      .getByText('This is the last administrator. Make someone else an administrator first.')
+      .waitFor()
     // A window that becomes narrow makes a card of the row; its dialog stays, and gives the focus back to the card's button.
     await page.setViewportSize({ width: 700, height: 800 })
     await card(page, 'Lorraine Whitfield').waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
     await card(page, 'Lorraine Whitfield').getByText('Administrator', { exact: true }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Actions for Lorraine Whitfield')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Actions for Lorraine Whitfield',
+    )
 
     await asPhone(page)
-    const odd = { name: `<b>O'Brien</b> 🏚️ ${'عائلة'} ${'W'.repeat(60)}`, email: someone('odd').email }
+    const odd = {
+      name: `<b>O'Brien</b> 🏚️ ${'عائلة'} ${'W'.repeat(60)}`,
+      email: someone('odd').email,
+    }
     await invite(page, odd)
     await invited(page, odd.email)
     await card(page, odd.email).getByText("<b>O'Brien</b>").waitFor()
@@ -230,15 +244,19 @@ it(
     await dialog(page).getByLabel('Email').fill(second.email)
     await send.click()
     await page.getByText(`Invitation sent to ${second.email}`).waitFor()
-    const waiting = (await (await page.request.get('/api/invitations')).json()) as { email: string }[]
-    expect(waiting.filter(({ email }) => [first.email, second.email].includes(email)).map(({ email }) => email)).toEqual([
-      second.email,
-      first.email,
-    ])
+    const waiting = (await (await page.request.get('/api/invitations')).json()) as {
+      email: string
+    }[]
+    expect(
+      waiting
+        .filter(({ email }) => [first.email, second.email].includes(email))
+        .map(({ email }) => email),
+    ).toEqual([second.email, first.email])
 
     const token = await tokenFor(page, second.email)
     await invited(page, second.email)
-    const state = async (token: string) => (await post(page, '/look-at-link', { token, purpose: 'invitation' })).state
+    const state = async (token: string) =>
+      (await post(page, '/look-at-link', { token, purpose: 'invitation' })).state
     expect(await state(token)).toBe('good')
 
     await card(page, second.email).getByRole('button', { name: 'Resend' }).click()
@@ -281,7 +299,11 @@ it(
     await page.getByLabel('Search employees').fill('BEAUMONT')
     await page.getByRole('button', { name: '1 in Adjusters' }).waitFor()
     await page.waitForURL('**/employees?q=BEAUMONT')
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Staff 0', 'Adjusters 1', 'Deactivated 0'])
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      'Staff 0',
+      'Adjusters 1',
+      'Deactivated 0',
+    ])
     await page.getByRole('button', { name: '1 in Adjusters' }).click()
     await row(page, 'Russell Beaumont').waitFor()
     const shared = new URL(page.url())
@@ -297,11 +319,20 @@ it(
     await row(manager, 'Lorraine Whitfield').waitFor()
     for (const { email } of [colleague, agent]) await invited(manager, email)
     expect(await card(manager, colleague.email).getByRole('button').count()).toBe(0)
-    expect(await card(manager, agent.email).getByRole('button').allInnerTexts()).toEqual(['Resend', 'Revoke'])
+    expect(await card(manager, agent.email).getByRole('button').allInnerTexts()).toEqual([
+      'Resend',
+      'Revoke',
+    ])
     expect(await manager.getByRole('button', { name: /^Actions for/ }).count()).toBe(0)
     // A column of phones stands where someone has one.
     const heads = await manager.getByRole('columnheader').allInnerTexts()
-    expect(heads.filter((head) => head !== 'Phone')).toEqual(['Name', 'Email', 'Role', 'Last seen', 'Status'])
+    expect(heads.filter((head) => head !== 'Phone')).toEqual([
+      'Name',
+      'Email',
+      'Role',
+      'Last seen',
+      'Status',
+    ])
     await manager.getByText(/^Only an administrator can invite staff.*Lorraine Whitfield/).waitFor()
     await manager.getByRole('button', { name: 'Invite adjuster', exact: true }).click()
     await dialog(manager)

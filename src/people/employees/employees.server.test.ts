@@ -6,20 +6,35 @@ import { CLOCKED_OUT } from '#people/employees/employees.ts'
 import { LUNCH, LUNCH_LINE } from '#time/time-clock/lunch.ts'
 import { outcome, personId, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
-import { forgetLimits, goodPassword, isSignedIn, newPerson, newSession, signIn } from '#testing/people.ts'
+import {
+  forgetLimits,
+  goodPassword,
+  isSignedIn,
+  newPerson,
+  newSession,
+  signIn,
+} from '#testing/people.ts'
 import { idOf, newJob } from '#testing/rows.ts'
 
 const company = useCompany()
 beforeEach(() => forgetLimits(company))
 
 const roleOf = async (id: string) =>
-  ((await company.owner.query('select role from profiles where id = $1', [id])).rows[0] as { role: number }).role
+  (
+    (await company.owner.query('select role from profiles where id = $1', [id])).rows[0] as {
+      role: number
+    }
+  ).role
 /** How many administrators can enter. */
-const administrators = async () => (await company.owner.query('select from profiles where role = 4 and deactivated_at is null')).rowCount!
+const administrators = async () =>
+  (await company.owner.query('select from profiles where role = 4 and deactivated_at is null'))
+    .rowCount!
 /** Makes these two, who are new, the only administrators, for one test. */
 async function twoAdministrators() {
   const [one, other] = [await newPerson(company, 4), await newPerson(company, 4)]
-  await company.owner.query('update profiles set role = 3 where role = 4 and id <> all ($1)', [[one.id, other.id]])
+  await company.owner.query('update profiles set role = 3 where role = 4 and id <> all ($1)', [
+    [one.id, other.id],
+  ])
   return [one, other] as const
 }
 const administrator = async () => (await twoAdministrators())[0].api.employees
@@ -31,14 +46,19 @@ describe('the list', () => {
     await (await administrator()).deactivate({ id: gone.id })
     const listed = await company.as(2).employees.list()
     expect(new Set(listed.map(({ role }) => role))).toEqual(new Set([1, 2, 3, 4, 8]))
-    expect(listed.find(({ id }) => id === gone.id)).toMatchObject({ email: gone.email, deactivated_at: expect.any(String) as string })
+    expect(listed.find(({ id }) => id === gone.id)).toMatchObject({
+      email: gone.email,
+      deactivated_at: expect.any(String) as string,
+    })
     expect(listed.some(({ id }) => id === customer.id)).toBe(false)
   })
 
   it('says how to call someone, and where who is on the clock is now', async () => {
     const [working, off] = [await newPerson(company, 1), await newPerson(company, 1)]
     const job_id = await newJob(company)
-    await company.owner.query(`update profiles set phone = '(404) 555-0155' where id = $1`, [working.id])
+    await company.owner.query(`update profiles set phone = '(404) 555-0155' where id = $1`, [
+      working.id,
+    ])
     const punch = `insert into time_records (id, employee_id, job_id, clocked_in_at, clock_in_time, clock_out_time, clocked_out_at)
       values ($1, $2, $3, now() - interval '20 minutes', now() - interval '20 minutes', $4, $4)`
     await company.owner.query(punch, [newId(), working.id, job_id, null])
@@ -47,11 +67,21 @@ describe('the list', () => {
     const { city_code, customer_name } = await company.as(2).jobs.read({ id: job_id })
     expect(listed.find(({ id }) => id === working.id)).toMatchObject({
       phone: '(404) 555-0155',
-      on_clock: { job_id, city_code, customer_name, since: expect.stringMatching(/^\d{4}-.+T/) as string },
+      on_clock: {
+        job_id,
+        city_code,
+        customer_name,
+        since: expect.stringMatching(/^\d{4}-.+T/) as string,
+      },
     })
     expect(listed.find(({ id }) => id === off.id)).toMatchObject({ on_clock: null })
-    await company.owner.query(`update time_records set clock_out_time = now(), clocked_out_at = now() where employee_id = $1`, [working.id])
-    expect((await company.as(2).employees.list()).find(({ id }) => id === working.id)).toMatchObject({ on_clock: null })
+    await company.owner.query(
+      `update time_records set clock_out_time = now(), clocked_out_at = now() where employee_id = $1`,
+      [working.id],
+    )
+    expect(
+      (await company.as(2).employees.list()).find(({ id }) => id === working.id),
+    ).toMatchObject({ on_clock: null })
   })
 })
 
@@ -63,23 +93,34 @@ describe('changing a role and taking access away', () => {
     const refused = caller === 'nobody' ? 'UNAUTHORIZED' : 'FORBIDDEN'
     const expected = (capability: 'employees.setRole' | 'employees.deactivate') =>
       caller !== 'nobody' && can(caller, capability) ? 'ok' : refused
-    expect(await outcome(employees.setRole({ id: colleague.id, role: 2 }))).toBe(expected('employees.setRole'))
-    expect(await outcome(employees.deactivate({ id: colleague.id }))).toBe(expected('employees.deactivate'))
-    expect(await outcome(employees.reactivate({ id: colleague.id }))).toBe(expected('employees.deactivate'))
+    expect(await outcome(employees.setRole({ id: colleague.id, role: 2 }))).toBe(
+      expected('employees.setRole'),
+    )
+    expect(await outcome(employees.deactivate({ id: colleague.id }))).toBe(
+      expected('employees.deactivate'),
+    )
+    expect(await outcome(employees.reactivate({ id: colleague.id }))).toBe(
+      expected('employees.deactivate'),
+    )
     expect(await roleOf(colleague.id)).toBe(caller === 4 ? 2 : 1)
   })
 
   it('never make an administrator of oneself', async () => {
     for (const role of [1, 2, 3] as const) {
       const colleague = await newPerson(company, role)
-      expect(await outcome(colleague.api.employees.setRole({ id: colleague.id, role: 4 }))).toBe('FORBIDDEN')
+      expect(await outcome(colleague.api.employees.setRole({ id: colleague.id, role: 4 }))).toBe(
+        'FORBIDDEN',
+      )
       expect(await roleOf(colleague.id)).toBe(role)
     }
   })
 
   it('end the person’s sessions at once, and no one else’s', async () => {
     const employees = await administrator()
-    for (const change of [(id: string) => employees.setRole({ id, role: 2 as const }), (id: string) => employees.deactivate({ id })]) {
+    for (const change of [
+      (id: string) => employees.setRole({ id, role: 2 as const }),
+      (id: string) => employees.deactivate({ id }),
+    ]) {
       const [person, bystander] = [await newPerson(company, 1), await newPerson(company, 1)]
       const elsewhere = await newSession(company, person.id)
       expect(await outcome(person.api.customers.list({}))).toBe('ok')
@@ -106,9 +147,15 @@ describe('deactivating someone who is on the clock', () => {
        select $1, $2, $3, at, at, at from (select app.clock() - make_interval(hours => $4) as at) began returning id`,
       [newId(), person.id, await newJob(company), hours],
     )
-    return { person, id, listed: async () => (await company.as(2).employees.list()).find((one) => one.id === person.id)! }
+    return {
+      person,
+      id,
+      listed: async () =>
+        (await company.as(2).employees.list()).find((one) => one.id === person.id)!,
+    }
   }
-  const row = async (id: string) => (await company.owner.query('select * from time_records where id = $1', [id])).rows[0]
+  const row = async (id: string) =>
+    (await company.owner.query('select * from time_records where id = $1', [id])).rows[0]
 
   it('is told since when, and clocks them out now, with the reason', async () => {
     const employees = await administrator()
@@ -117,7 +164,12 @@ describe('deactivating someone who is on the clock', () => {
     await employees.deactivate({ id: person.id })
     expect((await listed()).on_clock).toBeNull()
     const ended = await row(id)
-    expect(ended).toMatchObject({ reason: CLOCKED_OUT, break_seconds: 0, clocked_out_at: null, times_corrected: true })
+    expect(ended).toMatchObject({
+      reason: CLOCKED_OUT,
+      break_seconds: 0,
+      clocked_out_at: null,
+      times_corrected: true,
+    })
     expect(Math.round((ended.clock_out_time - ended.clock_in_time) / 60_000)).toBe(120)
   })
 
@@ -139,10 +191,15 @@ describe('a deactivated person', () => {
     const { id, email, cookie } = await newPerson(company, 1)
     expect((await signIn(company, email, goodPassword)).status).toBe(200)
     await employees.deactivate({ id })
-    const [right, wrong] = [await signIn(company, email, goodPassword), await signIn(company, email, 'not the password')]
+    const [right, wrong] = [
+      await signIn(company, email, goodPassword),
+      await signIn(company, email, 'not the password'),
+    ]
     expect(right).toMatchObject({ status: 401, cookie: '' })
     expect([right.status, right.text]).toEqual([wrong.status, wrong.text])
-    expect((await company.owner.query('select from auth.sessions where user_id = $1', [id])).rowCount).toBe(0)
+    expect(
+      (await company.owner.query('select from auth.sessions where user_id = $1', [id])).rowCount,
+    ).toBe(0)
     await employees.reactivate({ id })
     expect(await isSignedIn(company, cookie)).toBe(false)
     expect((await signIn(company, email, goodPassword)).status).toBe(200)
@@ -153,14 +210,18 @@ describe('a deactivated person', () => {
     await company.owner.query('update profiles set deactivated_at = now() where id = $1', [id])
     expect(await isSignedIn(company, cookie)).toBe(false)
     expect(await outcome(api.customers.list({}))).toBe('UNAUTHORIZED')
-    expect((await company.request(`/pictures/${id}`, 'nobody', { headers: { cookie } })).status).toBe(404)
+    expect(
+      (await company.request(`/pictures/${id}`, 'nobody', { headers: { cookie } })).status,
+    ).toBe(404)
   })
 
   it('cannot use a link that was mailed before', async () => {
     const { id, email } = await newPerson(company, 1)
     await company.as('nobody').accounts.askReset({ email })
     await (await administrator()).deactivate({ id })
-    expect((await company.owner.query('select from auth.links where user_id = $1', [id])).rowCount).toBe(0)
+    expect(
+      (await company.owner.query('select from auth.links where user_id = $1', [id])).rowCount,
+    ).toBe(0)
   })
 })
 
@@ -190,33 +251,47 @@ describe('an administrator who can enter', () => {
     expect(await outcome(one.api.employees.deactivate({ id: one.id }))).toBe('BAD_REQUEST')
     expect(await outcome(one.api.employees.setRole({ id: one.id, role: 2 }))).toBe('ok')
     expect(await roleOf(one.id)).toBe(2)
-    expect(await outcome(other.api.employees.setRole({ id: other.id, role: 2 }))).toBe('BAD_REQUEST')
+    expect(await outcome(other.api.employees.setRole({ id: other.id, role: 2 }))).toBe(
+      'BAD_REQUEST',
+    )
   })
 
-  it.each(['demote', 'deactivate'] as const)('stays when two %s each other at the same moment', async (what) => {
-    for (let round = 0; round < 10; round++) {
-      const [one, other] = await twoAdministrators()
-      const remove = (by: typeof one, whom: typeof one) =>
-        outcome(what === 'demote' ? by.api.employees.setRole({ id: whom.id, role: 1 }) : by.api.employees.deactivate({ id: whom.id }))
-      const outcomes = await Promise.all([remove(one, other), remove(other, one)])
-      expect(await administrators()).toBe(1)
-      expect(outcomes.filter((answer) => answer === 'ok')).toHaveLength(1)
-    }
-  })
+  it.each(['demote', 'deactivate'] as const)(
+    'stays when two %s each other at the same moment',
+    async (what) => {
+      for (let round = 0; round < 10; round++) {
+        const [one, other] = await twoAdministrators()
+        const remove = (by: typeof one, whom: typeof one) =>
+          outcome(
+            what === 'demote'
+              ? by.api.employees.setRole({ id: whom.id, role: 1 })
+              : by.api.employees.deactivate({ id: whom.id }),
+          )
+        const outcomes = await Promise.all([remove(one, other), remove(other, one)])
+        expect(await administrators()).toBe(1)
+        expect(outcomes.filter((answer) => answer === 'ok')).toHaveLength(1)
+      }
+    },
+  )
 
   it('stays when all of three step down at the same moment', async () => {
     const [one, other] = await twoAdministrators()
     const third = await newPerson(company, 4)
-    await Promise.all([one, other, third].map(({ id, api }) => outcome(api.employees.setRole({ id, role: 1 }))))
+    await Promise.all(
+      [one, other, third].map(({ id, api }) => outcome(api.employees.setRole({ id, role: 1 }))),
+    )
     expect(await administrators()).toBe(1)
   })
 })
 
-it.each([5, 6, 7, 8] as const)('a %s is no employee: their role cannot be changed here', async (role) => {
-  const { id } = await newPerson(company, role)
-  expect(await outcome((await administrator()).setRole({ id, role: 4 }))).toBe('NOT_FOUND')
-  expect(await roleOf(id)).toBe(role)
-})
+it.each([5, 6, 7, 8] as const)(
+  'a %s is no employee: their role cannot be changed here',
+  async (role) => {
+    const { id } = await newPerson(company, role)
+    expect(await outcome((await administrator()).setRole({ id, role: 4 }))).toBe('NOT_FOUND')
+    expect(await roleOf(id)).toBe(role)
+  },
+)
 
 it('nobody can be made a customer or an agent of', async () => {
   await company.owner.query('update profiles set role = 4 where email = $1', ['admin@demo.test'])
@@ -231,13 +306,29 @@ describe('the history of a person', () => {
     const administrator = await newPerson(company, 4)
     await administrator.api.employees.setRole({ id: colleague.id, role: 3 })
     await administrator.api.employees.deactivate({ id: colleague.id })
-    await company.owner.query('update profiles set last_seen_at = now() where id = $1', [colleague.id])
+    await company.owner.query('update profiles set last_seen_at = now() where id = $1', [
+      colleague.id,
+    ])
     const told = await administrator.api.audits.list({ tables: ['profiles'], row_id: colleague.id })
-    expect(told.map(({ field, old_value, new_value, actor_name }) => ({ field, old_value, new_value, actor_name }))).toEqual([
-      { field: 'deactivated_at', old_value: null, new_value: expect.any(String), actor_name: administrator.name },
+    expect(
+      told.map(({ field, old_value, new_value, actor_name }) => ({
+        field,
+        old_value,
+        new_value,
+        actor_name,
+      })),
+    ).toEqual([
+      {
+        field: 'deactivated_at',
+        old_value: null,
+        new_value: expect.any(String),
+        actor_name: administrator.name,
+      },
       { field: 'role', old_value: '1', new_value: '3', actor_name: administrator.name },
     ])
     for (const role of [1, 2, 3] as const)
-      expect(await company.as(role).audits.list({ tables: ['profiles'], row_id: colleague.id })).toEqual([])
+      expect(
+        await company.as(role).audits.list({ tables: ['profiles'], row_id: colleague.id }),
+      ).toEqual([])
   })
 })

@@ -39,8 +39,19 @@ export const list = allow('employees.list')
     ({ context: { db } }) =>
       db
         .selectFrom('profiles as p')
-        .leftJoin('profile_pictures as pp', (join) => join.onRef('pp.profile_id', '=', 'p.id').on('pp.picture', 'is not', null))
-        .select(['p.id', 'p.name', 'p.email', 'p.phone', 'p.role', 'p.last_seen_at', 'p.deactivated_at', 'p.created_at'])
+        .leftJoin('profile_pictures as pp', (join) =>
+          join.onRef('pp.profile_id', '=', 'p.id').on('pp.picture', 'is not', null),
+        )
+        .select([
+          'p.id',
+          'p.name',
+          'p.email',
+          'p.phone',
+          'p.role',
+          'p.last_seen_at',
+          'p.deactivated_at',
+          'p.created_at',
+        ])
         .select('pp.updated_at as picture_at')
         .select(onClock.as('on_clock'))
         .where('p.role', 'in', [1, 2, 3, 4, 8])
@@ -54,7 +65,8 @@ export const setRole = allow('employees.setRole', { stepUp: true })
     method: 'PUT',
     path: '/employees/{id}/role',
     summary: 'Change an employee’s role',
-    description: 'To one of the four staff roles. Ends the person’s sessions. 400 for the last administrator.',
+    description:
+      'To one of the four staff roles. Ends the person’s sessions. 400 for the last administrator.',
     tags,
   })
   .input(z.strictObject({ id: rowId, role: staffRole }))

@@ -14,7 +14,12 @@ export const employee = z.object({
   created_at: z.string(),
   picture_at: z.string().nullable(),
   on_clock: z
-    .object({ job_id: z.string(), customer_name: z.string(), city_code: z.string(), since: z.string() })
+    .object({
+      job_id: z.string(),
+      customer_name: z.string(),
+      city_code: z.string(),
+      since: z.string(),
+    })
     .nullable()
     .describe('The job that they are on the clock for now'),
 })
@@ -28,9 +33,13 @@ export const LONGEST_RECORD = 24
 export const staffRole = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
 export const constraintMessages = {
-  profiles_last_administrator: { message: 'This is the last administrator. Make someone else an administrator first.' },
+  profiles_last_administrator: {
+    message: 'This is the last administrator. Make someone else an administrator first.',
+  },
   profiles_not_yourself: { message: "You can't deactivate yourself. Ask another administrator." },
-  profiles_own_second_factor: { message: "You can't reset your own. Turn it off in your profile, or ask another administrator." },
+  profiles_own_second_factor: {
+    message: "You can't reset your own. Turn it off in your profile, or ask another administrator.",
+  },
   profiles_no_second_factor: { message: 'Two-step verification is not on for this account.' },
   profiles_name_length: { field: 'name', message: 'Name must have 1 to 100 characters' },
   profiles_phone_length: tooLong('phone', 'Phone', 40),

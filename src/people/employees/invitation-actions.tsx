@@ -8,13 +8,21 @@ import { api } from '#client/api.ts'
 import { useMe } from '#client/session.ts'
 
 /** Sending an open invitation again or taking it back, for those who could have sent it. */
-export function InvitationActions({ invitation: { id, name, email, role } }: { invitation: Invitation }) {
+export function InvitationActions({
+  invitation: { id, name, email, role },
+}: {
+  invitation: Invitation
+}) {
   const [asking, { open, close }] = useDisclosure()
   const resend = useMutation(
-    api.invitations.resend.mutationOptions({ meta: { done: `Invitation sent to ${email}`, failed: 'Failed to send invitation' } }),
+    api.invitations.resend.mutationOptions({
+      meta: { done: `Invitation sent to ${email}`, failed: 'Failed to send invitation' },
+    }),
   )
   const revoke = useMutation(
-    api.invitations.revoke.mutationOptions({ meta: { done: `Invitation to ${email} revoked`, failed: 'Failed to revoke invitation' } }),
+    api.invitations.revoke.mutationOptions({
+      meta: { done: `Invitation to ${email} revoked`, failed: 'Failed to revoke invitation' },
+    }),
   )
   if (!mayManageInvitation(useMe().role, role)) return null
   return (
@@ -28,7 +36,13 @@ export function InvitationActions({ invitation: { id, name, email, role } }: { i
       >
         Resend
       </Button>
-      <Button variant="default" size="sm" c="var(--mantine-color-error)" onClick={open} aria-label={`Revoke invitation to ${name}`}>
+      <Button
+        variant="default"
+        size="sm"
+        c="var(--mantine-color-error)"
+        onClick={open}
+        aria-label={`Revoke invitation to ${name}`}
+      >
         Revoke
       </Button>
       <ConfirmationDialog

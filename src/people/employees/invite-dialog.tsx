@@ -3,7 +3,12 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roleNames } from '#access/roles.ts'
-import { type InvitedRole, invitedRoles, roleAbout, roleOptions } from '#people/employees/staff-roles.ts'
+import {
+  type InvitedRole,
+  invitedRoles,
+  roleAbout,
+  roleOptions,
+} from '#people/employees/staff-roles.ts'
 import { agentInvitation } from '#people/invitations/invitations.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
@@ -28,13 +33,19 @@ export const InviteDialog = ({ as, ...dialog }: Props & Opened) => (
 const shape = agentInvitation.omit({ id: true })
 type Invitation = { id: string; name: string; email: string; role: InvitedRole }
 const invite = ({ role, ...agent }: Invitation): Promise<unknown> =>
-  role === 8 ? api.invitations.inviteAgent.call(agent) : api.invitations.inviteStaff.call({ ...agent, role })
+  role === 8
+    ? api.invitations.inviteAgent.call(agent)
+    : api.invitations.inviteStaff.call({ ...agent, role })
 
 function InviteForm({ as }: Props) {
   const roles = invitedRoles(useMe().role)
   const [role, setRole] = useState(roles.find((one) => one === as) ?? roles[0]!)
   const idOf = useIdOf()
-  const form = useForm({ mode: 'uncontrolled', initialValues: { name: '', email: '' }, validate: schemaResolver(shape, { sync: true }) })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { name: '', email: '' },
+    validate: schemaResolver(shape, { sync: true }),
+  })
   const field = fieldsOf(form)
   const send = useMutation({ mutationFn: invite, meta: { failed: 'Failed to send invitation' } })
   const invitation = (typed: { name: string; email: string }) => {
@@ -43,7 +54,13 @@ function InviteForm({ as }: Props) {
   }
   const onSaved = () => toast.done(`Invitation sent to ${shape.parse(form.getValues()).email}`)
   return (
-    <DialogForm form={form} save={send} input={invitation} onSaved={onSaved} submit="Send invitation">
+    <DialogForm
+      form={form}
+      save={send}
+      input={invitation}
+      onSaved={onSaved}
+      submit="Send invitation"
+    >
       {roles.length > 1 ? (
         <Select
           label="Role"
@@ -59,7 +76,13 @@ function InviteForm({ as }: Props) {
           Role: {roleNames[role]}. {roleAbout[role]}
         </Text>
       )}
-      <TextInput {...field('name', 'Name')} withAsterisk autoComplete="off" maxLength={200} data-autofocus />
+      <TextInput
+        {...field('name', 'Name')}
+        withAsterisk
+        autoComplete="off"
+        maxLength={200}
+        data-autofocus
+      />
       <TextInput {...field('email', 'Email')} withAsterisk type="email" autoComplete="off" />
       {send.error && <Former email={form.getValues().email} />}
       <Text size="sm" c="dimmed">
@@ -73,12 +96,16 @@ function InviteForm({ as }: Props) {
 function Former({ email }: { email: string }) {
   const mayReactivate = useCan('employees.deactivate')
   const { data = [] } = useQuery(api.employees.list.queryOptions())
-  const former = data.find((one) => one.deactivated_at && one.email.toLowerCase() === email.trim().toLowerCase())
+  const former = data.find(
+    (one) => one.deactivated_at && one.email.toLowerCase() === email.trim().toLowerCase(),
+  )
   if (!former) return null
   return (
     <Alert color="blue" py="xs" className="typed">
       {former.name} had this account until it was deactivated.{' '}
-      {mayReactivate ? 'Reactivate them on the Deactivated tab instead.' : 'Ask an administrator to reactivate them.'}
+      {mayReactivate
+        ? 'Reactivate them on the Deactivated tab instead.'
+        : 'Ask an administrator to reactivate them.'}
     </Alert>
   )
 }

@@ -2,7 +2,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { can } from '#access/roles.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
-import { forgetLimits, goodPassword, isSignedIn, lettersTo, newPerson, signIn } from '#testing/people.ts'
+import {
+  forgetLimits,
+  goodPassword,
+  isSignedIn,
+  lettersTo,
+  newPerson,
+  signIn,
+} from '#testing/people.ts'
 import { totp } from '#testing/totp.ts'
 
 const company = useCompany()
@@ -13,8 +20,12 @@ const post = (path: string, cookie: string, body: object) =>
 
 async function withSecondFactor(role: 1 | 4 | 8 = 1) {
   const person = await newPerson(company, role)
-  const { totp_uri } = (await (await post('enable', person.cookie, { password: goodPassword })).json()) as { totp_uri: string }
-  await post('verify-totp', person.cookie, { code: totp(new URL(totp_uri).searchParams.get('secret')!) })
+  const { totp_uri } = (await (
+    await post('enable', person.cookie, { password: goodPassword })
+  ).json()) as { totp_uri: string }
+  await post('verify-totp', person.cookie, {
+    code: totp(new URL(totp_uri).searchParams.get('secret')!),
+  })
   return person
 }
 
@@ -30,7 +41,9 @@ it('opens the account of who lost it by password alone, ends their sessions and 
     [person.id],
   )
   expect(rowCount).toBe(0)
-  expect((await lettersTo(company, person.email))[0]!.subject).toBe('Two-step verification was reset')
+  expect((await lettersTo(company, person.email))[0]!.subject).toBe(
+    'Two-step verification was reset',
+  )
   const { rows } = await company.owner.query(
     `select actor_id, subject_id from security_events where kind = 'second factor reset' and subject_id = $1`,
     [person.id],
@@ -44,7 +57,9 @@ it('is refused for oneself, for who has none, for customers and for nobody', asy
   const { cookie } = await signIn(company, (await newPerson(company, 4)).email, goodPassword)
   const other = company.as('nobody', { cookie })
   const [plain, customer] = [await newPerson(company, 1), await newPerson(company, 6)]
-  await company.owner.query('update auth.users set two_factor_enabled = true where id = $1', [customer.id])
+  await company.owner.query('update auth.users set two_factor_enabled = true where id = $1', [
+    customer.id,
+  ])
   expect(await outcome(other.employees.resetSecondFactor({ id: plain.id }))).toBe('BAD_REQUEST')
   expect(await outcome(other.employees.resetSecondFactor({ id: customer.id }))).toBe('NOT_FOUND')
   expect(await outcome(other.employees.resetSecondFactor({ id: boss.id }))).toBe('ok')
@@ -54,8 +69,13 @@ it('is refused for oneself, for who has none, for customers and for nobody', asy
 
 it('asks for a step-up', async () => {
   const [boss, person] = [await newPerson(company, 4), await withSecondFactor()]
-  await company.owner.query(`update auth.sessions set proven_at = now() - interval '11 minutes' where user_id = $1`, [boss.id])
-  expect(await outcome(boss.api.employees.resetSecondFactor({ id: person.id }))).toBe('STEP_UP_REQUIRED')
+  await company.owner.query(
+    `update auth.sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
+    [boss.id],
+  )
+  expect(await outcome(boss.api.employees.resetSecondFactor({ id: person.id }))).toBe(
+    'STEP_UP_REQUIRED',
+  )
 })
 
 it.each(callers)('is for %s as roles.ts says', async (caller) => {

@@ -27,7 +27,9 @@ export function OpenInvitationsCard({ invitations }: { invitations: Invitation[]
             justify="space-between"
             gap="xs"
             pt={index > 0 ? 'xs' : 0}
-            style={index > 0 ? { borderTop: '1px solid var(--mantine-color-default-border)' } : undefined}
+            style={
+              index > 0 ? { borderTop: '1px solid var(--mantine-color-default-border)' } : undefined
+            }
           >
             <div style={{ minWidth: 0, flex: '1 1 260px' }}>
               <Text fw={600} className="typed">
@@ -61,7 +63,15 @@ function Expiry({ at }: { at: string }) {
       Expires {dayOf(at, zone)}
     </Text>
   ) : (
-    <Badge variant="dot" color="orange" fz={12} px={8} tt="none" fw={600} title={exactTime(at, zone)}>
+    <Badge
+      variant="dot"
+      color="orange"
+      fz={12}
+      px={8}
+      tt="none"
+      fw={600}
+      title={exactTime(at, zone)}
+    >
       Expired {dayOf(at, zone)}
     </Badge>
   )

@@ -23,11 +23,17 @@ function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'open
   const me = useMe()
   const [chosen, choose] = useState(role)
   const set = useMutation(
-    api.employees.setRole.mutationOptions({ meta: { done: `Role changed for ${name}`, failed: `Failed to change role for ${name}` } }),
+    api.employees.setRole.mutationOptions({
+      meta: { done: `Role changed for ${name}`, failed: `Failed to change role for ${name}` },
+    }),
   )
   return (
     <Stack>
-      <Radio.Group value={String(chosen)} onChange={(value) => choose(staffRoles.find((one) => String(one) === value)!)} label="Role">
+      <Radio.Group
+        value={String(chosen)}
+        onChange={(value) => choose(staffRoles.find((one) => String(one) === value)!)}
+        label="Role"
+      >
         <Stack gap={0} mt={4}>
           {staffRoles.map((one) => (
             <Radio
@@ -52,7 +58,9 @@ function RoleChoice({ employee: { id, role, name }, onClose }: Omit<Props, 'open
         <Button
           disabled={chosen === role}
           loading={set.isPending}
-          onClick={() => set.mutate({ id, role: chosen as (typeof staffRoles)[number] }, { onSuccess: onClose })}
+          onClick={() =>
+            set.mutate({ id, role: chosen as (typeof staffRoles)[number] }, { onSuccess: onClose })
+          }
         >
           Change role
         </Button>

@@ -1,15 +1,30 @@
 import { expect, it } from 'vitest'
 import { type Role, roleNames } from '#access/roles.ts'
-import { invitedRoles, mayManageInvitation, roleAbout, staffRoles } from '#people/employees/staff-roles.ts'
+import {
+  invitedRoles,
+  mayManageInvitation,
+  roleAbout,
+  staffRoles,
+} from '#people/employees/staff-roles.ts'
 
 const roles = Object.keys(roleNames).map((role) => Number(role) as Role)
 
 it('lets an administrator invite to any role of staff and to claims agent, management to claims agent alone, and no one else', () => {
-  expect(roles.map((role) => invitedRoles(role))).toEqual([[], [8], [8], [1, 2, 3, 4, 8], [], [], [], []])
+  expect(roles.map((role) => invitedRoles(role))).toEqual([
+    [],
+    [8],
+    [8],
+    [1, 2, 3, 4, 8],
+    [],
+    [],
+    [],
+    [],
+  ])
 })
 
 it('lets an invitation be resent and revoked by who could have sent it', () => {
-  const managers = (invited: Role | null) => roles.filter((role) => mayManageInvitation(role, invited))
+  const managers = (invited: Role | null) =>
+    roles.filter((role) => mayManageInvitation(role, invited))
   for (const invited of staffRoles) expect(managers(invited)).toEqual([4])
   expect(managers(8)).toEqual([2, 3, 4])
   expect(managers(null)).toEqual([1, 2, 3, 4])

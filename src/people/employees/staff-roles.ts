@@ -22,6 +22,14 @@ export const invitedRoles = (role: Role): InvitedRole[] => [
 
 /** Whether a person of this role may resend or revoke an invitation to be `invited`. */
 export const mayManageInvitation = (role: Role, invited: Role | null) =>
-  can(role, invited === null ? 'invitations.customers' : invited === 8 ? 'invitations.agents' : 'invitations.staff')
+  can(
+    role,
+    invited === null
+      ? 'invitations.customers'
+      : invited === 8
+        ? 'invitations.agents'
+        : 'invitations.staff',
+  )
 
-export const roleOptions = (roles: readonly InvitedRole[]) => roles.map((role) => ({ value: String(role), label: roleNames[role] }))
+export const roleOptions = (roles: readonly InvitedRole[]) =>
+  roles.map((role) => ({ value: String(role), label: roleNames[role] }))

@@ -11,20 +11,28 @@ beforeEach(() => forgetLimits(company))
 
 let invited = 0
 const address = () => `customer-${++invited}@example.com`
-const record = async (contract_status: 'pending' | 'active' | 'billed' | 'closed_and_paid' = 'pending') =>
-  (await company.as(1).customers.add({ ...plainCustomer, id: newId(), contract_status })).id
+const record = async (
+  contract_status: 'pending' | 'active' | 'billed' | 'closed_and_paid' = 'pending',
+) => (await company.as(1).customers.add({ ...plainCustomer, id: newId(), contract_status })).id
 /** By management, who may use any address. */
 const invite = (customer_id: string, email: string, role: 1 | 2 = 2) =>
   company.as(role).invitations.inviteCustomer({ id: newId(), email, customer_id })
-const accept = (token: string, given: object = { name: 'Basil Thornbury', password: goodPassword }) =>
+const accept = (
+  token: string,
+  given: object = { name: 'Basil Thornbury', password: goodPassword },
+) =>
   company
     .as('nobody')
     .accounts.acceptInvitation({ token, ...given })
     .then(({ state }) => state)
 const linkedTo = async (customer: string) =>
-  ((await company.owner.query('select user_id from customers where id = $1', [customer])).rows[0] as { user_id: string | null }).user_id
+  (
+    (await company.owner.query('select user_id from customers where id = $1', [customer]))
+      .rows[0] as { user_id: string | null }
+  ).user_id
 const profileOf = async (email: string) =>
-  (await company.owner.query('select id, role from profiles where email = $1', [email])).rows[0] as { id: string; role: number }
+  (await company.owner.query('select id, role from profiles where email = $1', [email]))
+    .rows[0] as { id: string; role: number }
 
 it('links the record to the account by accepting and not before', async () => {
   const [customer, email] = [await record(), address()]
@@ -34,7 +42,10 @@ it('links the record to the account by accepting and not before', async () => {
   const { id, role } = await profileOf(email)
   expect(await linkedTo(customer)).toBe(id)
   expect(role).toBe(5)
-  expect((await company.as(1).registrations.ofCustomer({ id: customer })).account).toMatchObject({ id, email })
+  expect((await company.as(1).registrations.ofCustomer({ id: customer })).account).toMatchObject({
+    id,
+    email,
+  })
 })
 
 it.each([
@@ -54,7 +65,9 @@ it('links an account that registered itself without another password, and shows 
   expect(await api.customers.mine()).toBeNull()
   await invite(customer, email)
   const token = await tokenTo(company, email)
-  expect(await company.as('nobody').accounts.lookAtLink({ token, purpose: 'invitation' })).toMatchObject({
+  expect(
+    await company.as('nobody').accounts.lookAtLink({ token, purpose: 'invitation' }),
+  ).toMatchObject({
     customer: true,
     has_account: true,
   })
@@ -64,12 +77,23 @@ it('links an account that registered itself without another password, and shows 
 })
 
 it('tells no one the name in the record before it is accepted, lest it was mailed to the wrong person', async () => {
-  const look = (token: string) => company.as('nobody').accounts.lookAtLink({ token, purpose: 'invitation' })
+  const look = (token: string) =>
+    company.as('nobody').accounts.lookAtLink({ token, purpose: 'invitation' })
   const email = address()
   await invite(await record(), email)
   const token = await tokenTo(company, email)
-  expect(await look(token)).toEqual({ state: 'good', email, name: null, role: null, customer: true, has_account: false })
-  await company.owner.query(`update invitations set expires_at = now() - interval '1 second' where email = $1`, [email])
+  expect(await look(token)).toEqual({
+    state: 'good',
+    email,
+    name: null,
+    role: null,
+    customer: true,
+    has_account: false,
+  })
+  await company.owner.query(
+    `update invitations set expires_at = now() - interval '1 second' where email = $1`,
+    [email],
+  )
   expect(await look(token)).toMatchObject({ state: 'expired', name: null })
 
   const account = await newPerson(company, 5, 'Basil Thornbury')
@@ -81,24 +105,34 @@ it('tells no one the name in the record before it is accepted, lest it was maile
 
 it('never takes the password that someone sends along for an account that has one', async () => {
   const { email } = await newPerson(company, 5)
-  const before = await company.owner.query('select a.password from auth.accounts a join auth.users u on u.id = user_id where email = $1', [
-    email,
-  ])
+  const before = await company.owner.query(
+    'select a.password from auth.accounts a join auth.users u on u.id = user_id where email = $1',
+    [email],
+  )
   await invite(await record(), email)
-  expect(await accept(await tokenTo(company, email), { name: 'Intruder', password: 'seven copper bridges 19' })).toBe('good')
-  const after = await company.owner.query('select a.password from auth.accounts a join auth.users u on u.id = user_id where email = $1', [
-    email,
-  ])
+  expect(
+    await accept(await tokenTo(company, email), {
+      name: 'Intruder',
+      password: 'seven copper bridges 19',
+    }),
+  ).toBe('good')
+  const after = await company.owner.query(
+    'select a.password from auth.accounts a join auth.users u on u.id = user_id where email = $1',
+    [email],
+  )
   expect(after.rows).toEqual(before.rows)
 })
 
-it.each([1, 4, 8] as const)('is refused for the address of a %s, who stays what they are', async (role) => {
-  const { email } = await newPerson(company, role)
-  const customer = await record()
-  expect(await outcome(invite(customer, email))).toBe('CONFLICT')
-  expect(await lettersTo(company, email)).toHaveLength(0)
-  expect((await profileOf(email)).role).toBe(role)
-})
+it.each([1, 4, 8] as const)(
+  'is refused for the address of a %s, who stays what they are',
+  async (role) => {
+    const { email } = await newPerson(company, role)
+    const customer = await record()
+    expect(await outcome(invite(customer, email))).toBe('CONFLICT')
+    expect(await lettersTo(company, email)).toHaveLength(0)
+    expect((await profileOf(email)).role).toBe(role)
+  },
+)
 
 it('is refused from a record that has an account, that someone is invited to, or that does not exist', async () => {
   const [taken, email] = [await record(), address()]
@@ -110,7 +144,8 @@ it('is refused from a record that has an account, that someone is invited to, or
 })
 
 describe('an address', () => {
-  const recordOf = async (email: string) => (await company.as(2).customers.add({ ...plainCustomer, id: newId(), email })).id
+  const recordOf = async (email: string) =>
+    (await company.as(2).customers.add({ ...plainCustomer, id: newId(), email })).id
 
   it('that is the record’s own is invited by every member of staff, and none but management invites another', async () => {
     const own = address()
@@ -128,22 +163,36 @@ describe('an address', () => {
     const [own, other] = [address(), address()]
     const customer = await recordOf(own)
     const late = await newPerson(company, 2)
-    await company.owner.query(`update auth.sessions set proven_at = now() - interval '1 hour' where user_id = $1`, [late.id])
-    const { error } = await safe(late.api.invitations.inviteCustomer({ id: newId(), email: other, customer_id: customer }))
+    await company.owner.query(
+      `update auth.sessions set proven_at = now() - interval '1 hour' where user_id = $1`,
+      [late.id],
+    )
+    const { error } = await safe(
+      late.api.invitations.inviteCustomer({ id: newId(), email: other, customer_id: customer }),
+    )
     expect(error).toMatchObject({ code: 'STEP_UP_REQUIRED' })
     await invite(customer, other)
     const [notice] = await lettersTo(company, own)
-    expect([notice!.subject, notice!.text.includes(other)]).toEqual(['Someone was invited to your job', true])
+    expect([notice!.subject, notice!.text.includes(other)]).toEqual([
+      'Someone was invited to your job',
+      true,
+    ])
     expect(await accept(await tokenTo(company, other))).toBe('good')
   })
 
   it('that an employee wrote into the record is not one they may invite', async () => {
     const customer = await recordOf(address())
     const mine = address()
-    await company.as(1).customers.edit((await edited(company, 'customers', { id: customer, email: mine })) as never)
+    await company
+      .as(1)
+      .customers.edit((await edited(company, 'customers', { id: customer, email: mine })) as never)
     expect(await outcome(invite(customer, mine, 1))).toBe('BAD_REQUEST')
     const another = await newPerson(company, 1)
-    expect(await outcome(another.api.invitations.inviteCustomer({ id: newId(), email: mine, customer_id: customer }))).toBe('ok')
+    expect(
+      await outcome(
+        another.api.invitations.inviteCustomer({ id: newId(), email: mine, customer_id: customer }),
+      ),
+    ).toBe('ok')
   })
 
   it('of someone who is invited as staff is refused, also to management', async () => {
@@ -154,14 +203,18 @@ describe('an address', () => {
 
   it('that leads to the mailbox of an employee by another label is refused, also to management', async () => {
     const { email } = await newPerson(company, 1)
-    expect(await outcome(invite(await record(), email.replace('@', '+portal@').toUpperCase()))).toBe('BAD_REQUEST')
+    expect(
+      await outcome(invite(await record(), email.replace('@', '+portal@').toUpperCase())),
+    ).toBe('BAD_REQUEST')
   })
 
   it('other than the record’s own is invited again by none but management', async () => {
     const customer = await recordOf(address())
     await invite(customer, address())
     const { invitation } = await company.as(1).registrations.ofCustomer({ id: customer })
-    expect(await outcome(company.as(1).invitations.resend({ id: invitation!.id }))).toBe('FORBIDDEN')
+    expect(await outcome(company.as(1).invitations.resend({ id: invitation!.id }))).toBe(
+      'FORBIDDEN',
+    )
     expect(await outcome(company.as(2).invitations.resend({ id: invitation!.id }))).toBe('ok')
   })
 })

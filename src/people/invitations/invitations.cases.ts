@@ -8,7 +8,11 @@ export const cases: Cases = {
   calls: {
     'invitations.inviteStaff': async () => ({ id: newId(), email: email(), name: 'A', role: 1 }),
     'invitations.inviteAgent': async () => ({ id: newId(), email: email(), name: 'A' }),
-    'invitations.inviteCustomer': async (company) => ({ id: newId(), email: 'a@example.com', customer_id: await freeCustomer(company) }),
+    'invitations.inviteCustomer': async (company) => ({
+      id: newId(),
+      email: 'a@example.com',
+      customer_id: await freeCustomer(company),
+    }),
     'invitations.list': async () => undefined,
     'invitations.resend': async (company) => ({ id: await openInvitation(company) }),
     'invitations.revoke': async (company) => ({ id: await openInvitation(company) }),
@@ -22,7 +26,9 @@ export const cases: Cases = {
   plant: {
     invitation: async (house) => {
       const address = `q7${house.name}.invitations.email.one@${newId()}.test`
-      return house.several('invitations', { one: { customer_id: await house.row('customer'), created_by: house.staff, email: address } })
+      return house.several('invitations', {
+        one: { customer_id: await house.row('customer'), created_by: house.staff, email: address },
+      })
     },
   },
   statements: {
@@ -38,7 +44,10 @@ export const cases: Cases = {
     },
   },
   functions: {
-    invite: [`app.invite(gen_random_uuid(), 'a@example.com', 'A', null, gen_random_uuid(), '\\x01', ${letter})`, '42501'],
+    invite: [
+      `app.invite(gen_random_uuid(), 'a@example.com', 'A', null, gen_random_uuid(), '\\x01', ${letter})`,
+      '42501',
+    ],
     resend_invitation: [`app.resend_invitation(gen_random_uuid(), '\\x01', ${letter})`, [false]],
     revoke_invitation: [`app.revoke_invitation(gen_random_uuid())`, [false]],
   },

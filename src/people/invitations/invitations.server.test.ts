@@ -4,7 +4,15 @@ import { type Role, can } from '#access/roles.ts'
 import { hashOf } from '#server/links.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { callers } from '#testing/fixtures.ts'
-import { betterPassword, forgetLimits, goodPassword, lettersTo, newPerson, signIn, tokenTo } from '#testing/people.ts'
+import {
+  betterPassword,
+  forgetLimits,
+  goodPassword,
+  lettersTo,
+  newPerson,
+  signIn,
+  tokenTo,
+} from '#testing/people.ts'
 import { linkLifetimes } from '#values/link-lifetimes.ts'
 
 const company = useCompany()
@@ -19,14 +27,22 @@ const staffInvitation = (given: { email?: string; role?: 1 | 2 | 3 | 4; id?: str
   role: 1 as const,
   ...given,
 })
-const accept = (token: string, given: { name?: string; password?: string } = { name: 'Basil Thornbury', password: goodPassword }) =>
+const accept = (
+  token: string,
+  given: { name?: string; password?: string } = { name: 'Basil Thornbury', password: goodPassword },
+) =>
   company
     .as('nobody')
     .accounts.acceptInvitation({ token, ...given })
     .then(({ state }) => state)
-const look = (token: string) => company.as('nobody').accounts.lookAtLink({ token, purpose: 'invitation' })
+const look = (token: string) =>
+  company.as('nobody').accounts.lookAtLink({ token, purpose: 'invitation' })
 const roleOf = async (email: string) =>
-  ((await company.owner.query('select role from profiles where email = $1', [email])).rows[0] as { role: Role } | undefined)?.role
+  (
+    (await company.owner.query('select role from profiles where email = $1', [email])).rows[0] as
+      | { role: Role }
+      | undefined
+  )?.role
 
 describe('inviting', () => {
   it.each(callers)('is open to %s as roles.ts says, for each role to be', async (caller) => {
@@ -35,13 +51,19 @@ describe('inviting', () => {
     const may = (capability: 'invitations.staff' | 'invitations.agents') =>
       caller !== 'nobody' && can(caller, capability) ? 'ok' : refused
     for (const role of [1, 2, 3, 4] as const)
-      expect(await outcome(api.invitations.inviteStaff(staffInvitation({ role }))), `as ${role}`).toBe(may('invitations.staff'))
+      expect(
+        await outcome(api.invitations.inviteStaff(staffInvitation({ role }))),
+        `as ${role}`,
+      ).toBe(may('invitations.staff'))
     const agent = { id: newId(), email: address(), name: 'A' }
     expect(await outcome(api.invitations.inviteAgent(agent))).toBe(may('invitations.agents'))
   })
 
   it.each([5, 6, 7, 8])('to be a %s as an employee is not possible', async (role) => {
-    const answer = await company.send('POST', '/api/invitations/staff', 4, { ...staffInvitation(), role })
+    const answer = await company.send('POST', '/api/invitations/staff', 4, {
+      ...staffInvitation(),
+      role,
+    })
     expect(answer.status).toBe(400)
   })
 
@@ -49,7 +71,14 @@ describe('inviting', () => {
     const { email, ...given } = staffInvitation({ role: 3 })
     await company.as(4).invitations.inviteStaff({ ...given, email })
     const token = await tokenTo(company, email)
-    expect(await look(token)).toEqual({ state: 'good', email, name: 'Basil Thornbury', role: 3, customer: false, has_account: false })
+    expect(await look(token)).toEqual({
+      state: 'good',
+      email,
+      name: 'Basil Thornbury',
+      role: 3,
+      customer: false,
+      has_account: false,
+    })
     expect(await accept(token, {})).toBe('password needed')
     expect(await accept(token)).toBe('good')
     expect(await roleOf(email)).toBe(3)
@@ -84,25 +113,38 @@ describe('inviting', () => {
   it('is refused for an address that is invited already, also at the same moment', async () => {
     const { email } = staffInvitation()
     const outcomes = await Promise.all(
-      Array.from({ length: 4 }, () => outcome(company.as(4).invitations.inviteStaff(staffInvitation({ email })))),
+      Array.from({ length: 4 }, () =>
+        outcome(company.as(4).invitations.inviteStaff(staffInvitation({ email }))),
+      ),
     )
     expect(outcomes.toSorted()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'ok'])
   })
 
-  it.each([1, 4, 6, 8] as const)('to the company is refused for the address of a %s’s account, which stays what it is', async (role) => {
-    const { email } = await newPerson(company, role)
-    expect(await outcome(company.as(4).invitations.inviteStaff(staffInvitation({ email, role: 4 })))).toBe('CONFLICT')
-    expect(await outcome(company.as(4).invitations.inviteAgent({ id: newId(), email, name: 'A' }))).toBe('CONFLICT')
-    expect(await lettersTo(company, email)).toHaveLength(0)
-    expect(await roleOf(email)).toBe(role)
-  })
+  it.each([1, 4, 6, 8] as const)(
+    'to the company is refused for the address of a %s’s account, which stays what it is',
+    async (role) => {
+      const { email } = await newPerson(company, role)
+      expect(
+        await outcome(company.as(4).invitations.inviteStaff(staffInvitation({ email, role: 4 }))),
+      ).toBe('CONFLICT')
+      expect(
+        await outcome(company.as(4).invitations.inviteAgent({ id: newId(), email, name: 'A' })),
+      ).toBe('CONFLICT')
+      expect(await lettersTo(company, email)).toHaveLength(0)
+      expect(await roleOf(email)).toBe(role)
+    },
+  )
 
   it('says so when the address has come to an account meanwhile, and changes nothing of that', async () => {
     const given = staffInvitation({ role: 4 })
     await company.as(4).invitations.inviteStaff(given)
     const token = await tokenTo(company, given.email)
-    await company.as('nobody').accounts.register({ name: 'A', email: given.email, password: betterPassword })
-    await company.as('nobody').accounts.confirm({ token: await tokenTo(company, given.email), password: betterPassword })
+    await company
+      .as('nobody')
+      .accounts.register({ name: 'A', email: given.email, password: betterPassword })
+    await company
+      .as('nobody')
+      .accounts.confirm({ token: await tokenTo(company, given.email), password: betterPassword })
     expect(await accept(token)).toBe('other account')
     expect(await roleOf(given.email)).toBe(5)
     expect((await signIn(company, given.email, betterPassword)).status).toBe(200)
@@ -110,7 +152,9 @@ describe('inviting', () => {
 
   it('takes over an account that was never confirmed: its password is not let in', async () => {
     const given = staffInvitation({ role: 2 })
-    await company.as('nobody').accounts.register({ name: 'Squatter', email: given.email, password: betterPassword })
+    await company
+      .as('nobody')
+      .accounts.register({ name: 'Squatter', email: given.email, password: betterPassword })
     const squatters = await tokenTo(company, given.email)
     await company.as(4).invitations.inviteStaff(given)
     expect(await accept(await tokenTo(company, given.email))).toBe('good')
@@ -141,12 +185,17 @@ describe('an invitation', () => {
     expect(await roleOf(email)).toBeUndefined()
     expect(await outcome(company.as(4).invitations.revoke({ id }))).toBe('NOT_FOUND')
     expect(await outcome(company.as(4).invitations.resend({ id }))).toBe('NOT_FOUND')
-    expect(await outcome(company.as(4).invitations.inviteStaff(staffInvitation({ email })))).toBe('ok')
+    expect(await outcome(company.as(4).invitations.inviteStaff(staffInvitation({ email })))).toBe(
+      'ok',
+    )
   })
 
   it('that is too old says so, and works again when it was sent again; the former link is dead', async () => {
     const { id, email, token } = await sent()
-    await company.owner.query(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [id])
+    await company.owner.query(
+      `update invitations set expires_at = now() - interval '1 second' where id = $1`,
+      [id],
+    )
     expect(await look(token)).toMatchObject({ state: 'expired', email })
     expect(await accept(token)).toBe('expired')
     await company.as(4).invitations.resend({ id })
@@ -170,7 +219,10 @@ describe('an invitation', () => {
       expect(seconds).toBeLessThanOrEqual(linkLifetimes.invitation)
       expect(seconds).toBeGreaterThan(linkLifetimes.invitation - 600)
     }
-    await company.owner.query(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [id])
+    await company.owner.query(
+      `update invitations set expires_at = now() - interval '1 second' where id = $1`,
+      [id],
+    )
     await company.as(4).invitations.resend({ id })
     const again = await left()
     expect(again).toHaveLength(1)

@@ -2,7 +2,12 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Role, can, management, roleNames, staff } from '#access/roles.ts'
-import { agentInvitation, customerInvitation, invitation, staffInvitation } from '#people/invitations/invitations.ts'
+import {
+  agentInvitation,
+  customerInvitation,
+  invitation,
+  staffInvitation,
+} from '#people/invitations/invitations.ts'
 import { invitationLetter, otherAddressLetter } from '#email/account-letters.ts'
 import { rowId } from '#values/text.ts'
 import { companyName } from '#server/company-name.ts'
@@ -15,7 +20,8 @@ import { linkLasts } from '#values/link-lifetimes.ts'
 const tags = ['Invitations']
 const done = z.object({ done: z.literal(true) })
 const ok = { done: true } as const
-const notFound = () => new ORPCError('NOT_FOUND', { message: 'Invitation not found, or no longer open' })
+const notFound = () =>
+  new ORPCError('NOT_FOUND', { message: 'Invitation not found, or no longer open' })
 
 type Context = RequestContext & { db: Database; actor: () => Promise<Actor> }
 interface Invited {
@@ -54,13 +60,25 @@ async function invite(context: Context, invited: Invited, notice?: Letter) {
 const description = `Emails a link that works once, within ${linkLasts('invitation')}. 409 if the address is already invited or belongs to an account that cannot accept.`
 
 export const inviteStaff = allow('invitations.staff', { stepUp: true })
-  .route({ method: 'POST', path: '/invitations/staff', summary: 'Invite an employee', description, tags })
+  .route({
+    method: 'POST',
+    path: '/invitations/staff',
+    summary: 'Invite an employee',
+    description,
+    tags,
+  })
   .input(staffInvitation)
   .output(done)
   .handler(({ input, context }) => invite(context, { ...input, customer_id: null }))
 
 export const inviteAgent = allow('invitations.agents', { stepUp: true })
-  .route({ method: 'POST', path: '/invitations/agents', summary: 'Invite a claims agent', description, tags })
+  .route({
+    method: 'POST',
+    path: '/invitations/agents',
+    summary: 'Invite a claims agent',
+    description,
+    tags,
+  })
   .input(agentInvitation)
   .output(done)
   .handler(({ input, context }) => invite(context, { ...input, role: 8, customer_id: null }))
@@ -87,7 +105,13 @@ export const inviteCustomer = allow('invitations.customers')
     // Who may not hears that, from app.invite, and is asked for no password.
     if (!isOwn && management.includes(actor.role)) insistOnProof(actor)
     const invited = { ...input, name: customer.name.slice(0, 100), role: null }
-    return invite(context, invited, isOwn ? undefined : otherAddressLetter(await companyName(context.db), actor.name, input.email))
+    return invite(
+      context,
+      invited,
+      isOwn
+        ? undefined
+        : otherAddressLetter(await companyName(context.db), actor.name, input.email),
+    )
   })
 
 export const list = allow('employees.list')
@@ -126,13 +150,26 @@ export const resend = allow('invitations.customers')
   .handler(async ({ input: { id }, context }) => {
     const actor = await context.actor()
     await context.auth.limits.take('invitation by person', actor.id)
-    const open = await context.db.selectFrom('invitations').select('role').where('id', '=', id).executeTakeFirst()
+    const open = await context.db
+      .selectFrom('invitations')
+      .select('role')
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!open) throw notFound()
     // Who may not invite staff hears that, from app.may_invite, and is asked for no password.
     const isToCompany = open.role !== null
-    if (isToCompany && can(actor.role, staff.includes(open.role as Role) ? 'invitations.staff' : 'invitations.agents')) insistOnProof(actor)
+    if (
+      isToCompany &&
+      can(
+        actor.role,
+        staff.includes(open.role as Role) ? 'invitations.staff' : 'invitations.agents',
+      )
+    )
+      insistOnProof(actor)
     const { hash, letter } = await letterFor(context, actor.name, open.role as Role | null)
-    const { rows } = await sql<{ sent: boolean }>`select app.resend_invitation(${id}, ${hash}, ${letter}) as sent`.execute(context.db)
+    const { rows } = await sql<{
+      sent: boolean
+    }>`select app.resend_invitation(${id}, ${hash}, ${letter}) as sent`.execute(context.db)
     if (!rows[0]!.sent) throw notFound()
     return ok
   })
@@ -142,13 +179,16 @@ export const revoke = allow('invitations.customers')
     method: 'POST',
     path: '/invitations/{id}/revoke',
     summary: 'Revoke an invitation',
-    description: 'Its link stops working at once. 404 if it is not open; 403 if the caller could not have sent it.',
+    description:
+      'Its link stops working at once. 404 if it is not open; 403 if the caller could not have sent it.',
     tags,
   })
   .input(z.strictObject({ id: rowId }))
   .output(done)
   .handler(async ({ input: { id }, context: { db } }) => {
-    const { rows } = await sql<{ revoked: boolean }>`select app.revoke_invitation(${id}) as revoked`.execute(db)
+    const { rows } = await sql<{
+      revoked: boolean
+    }>`select app.revoke_invitation(${id}) as revoked`.execute(db)
     if (!rows[0]!.revoked) throw notFound()
     return ok
   })

@@ -15,7 +15,11 @@ export const staffInvitation = z.strictObject({
 export const agentInvitation = staffInvitation.omit({ role: true })
 
 /** To whom a customer record belongs, from the record. */
-export const customerInvitation = z.strictObject({ id: newId, email: accountEmail, customer_id: rowId })
+export const customerInvitation = z.strictObject({
+  id: newId,
+  email: accountEmail,
+  customer_id: rowId,
+})
 
 export const invitation = z.object({
   id: z.string(),
@@ -31,15 +35,26 @@ export const constraintMessages = {
   invitations_email_length: { field: 'email', message: 'Enter a valid email address' },
   invitations_name_length: { field: 'name', message: 'Name must have 1 to 100 characters' },
   invitations_role: { field: 'role', message: "You can't invite someone to this role" },
-  invitations_to_one_thing: { message: 'An invitation is to the company or to one customer record.' },
+  invitations_to_one_thing: {
+    message: 'An invitation is to the company or to one customer record.',
+  },
   invitations_accepted_by_somebody: { message: 'An accepted invitation names who accepted it.' },
-  invitations_one_open_to_company: { field: 'email', message: 'This address is already invited. Resend that invitation instead.' },
-  invitations_one_open_per_customer: { message: 'Someone is already invited to this record. Revoke that invitation first.' },
-  invitations_email_has_account: { field: 'email', message: 'Someone already has an account with this email.' },
+  invitations_one_open_to_company: {
+    field: 'email',
+    message: 'This address is already invited. Resend that invitation instead.',
+  },
+  invitations_one_open_per_customer: {
+    message: 'Someone is already invited to this record. Revoke that invitation first.',
+  },
+  invitations_email_has_account: {
+    field: 'email',
+    message: 'Someone already has an account with this email.',
+  },
   invitations_to_staff: { field: 'email', message: 'This address belongs to an employee.' },
   invitations_to_own_email: {
     field: 'email',
-    message: "Portal invitations go to the email on the customer's record. Ask a manager to use another address.",
+    message:
+      "Portal invitations go to the email on the customer's record. Ask a manager to use another address.",
   },
   invitations_email_just_changed: {
     field: 'email',

@@ -4,11 +4,14 @@ import type { Gazetteer } from '#people/locations/service-area.ts'
 // For the server: 18 kB that no browser needs.
 
 const byName = new Map(georgiaPlaces.map(({ county }) => [county.toLowerCase(), county]))
-const byZip = new Map(georgiaPlaces.flatMap(({ county, zips }) => zips.split(' ').map((zip) => [zip, county] as const)))
+const byZip = new Map(
+  georgiaPlaces.flatMap(({ county, zips }) => zips.split(' ').map((zip) => [zip, county] as const)),
+)
 
 const byTown = new Map<string, string[]>()
 for (const { county, towns } of georgiaPlaces)
-  for (const town of towns.toLowerCase().split('|')) byTown.set(town, [...(byTown.get(town) ?? []), county])
+  for (const town of towns.toLowerCase().split('|'))
+    byTown.set(town, [...(byTown.get(town) ?? []), county])
 
 // Cities of our counties that are no post office's name.
 const unposted: Record<string, string> = {
@@ -31,7 +34,8 @@ const unposted: Record<string, string> = {
   'peachtree corners': 'Gwinnett',
   'berkeley lake': 'Gwinnett',
 }
-for (const [town, county] of Object.entries(unposted)) byTown.set(town, [county, ...(byTown.get(town) ?? [])])
+for (const [town, county] of Object.entries(unposted))
+  byTown.set(town, [county, ...(byTown.get(town) ?? [])])
 
 /** Georgia's ZIP codes and the towns that have one. */
 export const gazetteer: Gazetteer = {

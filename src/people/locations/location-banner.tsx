@@ -17,7 +17,11 @@ export function LocationBanner() {
     close()
     // The list keeps the choice by itself; its pages are none of another location's.
     if (address.city === undefined) keep(city)
-    else void navigate({ to: '.', search: ((was: object) => ({ ...was, city, after: undefined, before: undefined })) as never })
+    else
+      void navigate({
+        to: '.',
+        search: ((was: object) => ({ ...was, city, after: undefined, before: undefined })) as never,
+      })
   }
   return (
     <>

@@ -46,7 +46,14 @@ function Choice({ onChoose }: Pick<Props, 'onChoose'>) {
           <ScrollArea.Autosize mah="min(60vh, 520px)" type="auto" offsetScrollbars>
             <Stack gap={4}>
               {(mayPickAll ? [all, ...locations] : locations).map(({ code, name, description }) => (
-                <Radio.Card key={code} value={code} p="xs" radius="md" mih={52} aria-label={`${code} ${name}`}>
+                <Radio.Card
+                  key={code}
+                  value={code}
+                  p="xs"
+                  radius="md"
+                  mih={52}
+                  aria-label={`${code} ${name}`}
+                >
                   <Group wrap="nowrap" gap="sm">
                     <Radio.Indicator />
                     {code !== 'all' && (

@@ -15,7 +15,8 @@ export function useLocationScope() {
     serialize: (code) => code ?? '',
     deserialize: (text) => text,
   })
-  const isOpen = (code: string | undefined) => locationScope.safeParse(code).success && (code !== 'all' || mayPickAll)
+  const isOpen = (code: string | undefined) =>
+    locationScope.safeParse(code).success && (code !== 'all' || mayPickAll)
   return { scope: isOpen(kept) ? kept : undefined, keep: keep as (code: string) => void, isOpen }
 }
 

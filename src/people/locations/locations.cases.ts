@@ -5,6 +5,9 @@ export const cases: Cases = {
     'locations.check': async () => ({ place: 'Woodstock, GA' }),
   },
   statements: {
-    locations: { insert: `insert into locations (code) values ('99')`, update: 'update locations set customer_sequence = 0' },
+    locations: {
+      insert: `insert into locations (code) values ('99')`,
+      update: 'update locations set customer_sequence = 0',
+    },
   },
 }

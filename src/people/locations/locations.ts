@@ -50,7 +50,9 @@ export const stateOf = (code: string) => byCode.get(code)?.name.match(/, ([A-Z]{
 /** The locations of the same state, as far as a crew can drive: its own code alone of an unknown one. */
 export const codesOfState = (code: string) => {
   const state = stateOf(code)
-  return state === null ? [code] : locations.filter((other) => stateOf(other.code) === state).map((other) => other.code)
+  return state === null
+    ? [code]
+    : locations.filter((other) => stateOf(other.code) === state).map((other) => other.code)
 }
 
 /** A location as a map finds it: "Cherokee County, GA", without the town that it is also called by. */
@@ -64,8 +66,15 @@ export const reportScope = z.enum([...locationScope.options, 'none'])
 
 /** A scope as it reads: "01 · Atlanta, GA". */
 export const scopeName = (scope: string) =>
-  scope === 'all' ? 'All locations' : scope === 'none' ? 'Location not known' : `${scope} · ${locationName(scope)}`
+  scope === 'all'
+    ? 'All locations'
+    : scope === 'none'
+      ? 'Location not known'
+      : `${scope} · ${locationName(scope)}`
 
 /** The locations to choose from, and every scope, as a select offers them. */
-export const locationChoices = locations.map(({ code }) => ({ value: code, label: scopeName(code) }))
+export const locationChoices = locations.map(({ code }) => ({
+  value: code,
+  label: scopeName(code),
+}))
 export const scopeChoices = [{ value: 'all', label: scopeName('all') }, ...locationChoices]

@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gazetteer } from '#people/locations/gazetteer.ts'
 import { georgiaPlaces } from '#people/locations/georgia-places.gen.ts'
-import { areas, checkServiceArea, isGeorgian, serviceAreaAnswers } from '#people/locations/service-area.ts'
+import {
+  areas,
+  checkServiceArea,
+  isGeorgian,
+  serviceAreaAnswers,
+} from '#people/locations/service-area.ts'
 import { usStates } from '#people/locations/us-states.ts'
 
 const check = (input: string) => checkServiceArea(input, gazetteer)
 const told = (input: string) => {
   const answer = check(input)
-  const which = Object.entries(serviceAreaAnswers).find(([, message]) => message === answer?.message)?.[0]
+  const which = Object.entries(serviceAreaAnswers).find(
+    ([, message]) => message === answer?.message,
+  )?.[0]
   return answer && [which, answer.area?.code].filter(Boolean).join(' ')
 }
 
@@ -149,7 +156,11 @@ describe('whether we come', () => {
   it('tells the county to show, of a served place and of another of Georgia', () => {
     expect(check('30303')?.county).toBe('Fulton')
     expect(check('31401')).toMatchObject({ serviceable: false, county: 'Chatham', area: undefined })
-    expect(check('Atlanta')?.area).toEqual({ code: '01', name: 'Atlanta, GA', description: 'primary operations center' })
+    expect(check('Atlanta')?.area).toEqual({
+      code: '01',
+      name: 'Atlanta, GA',
+      description: 'primary operations center',
+    })
   })
 
   it.each([
@@ -166,7 +177,9 @@ describe('whether we come', () => {
     ['31401', true],
     ['Nowhere At All, Georgia', true],
     ['Atlanta', true],
-  ])('%j is recognized: %s', (input, recognized) => expect(check(input)!.recognized).toBe(recognized))
+  ])('%j is recognized: %s', (input, recognized) =>
+    expect(check(input)!.recognized).toBe(recognized),
+  )
 
   it('shows the county of a town that stands without its state', () => {
     expect(check('Savannah')).toMatchObject({ serviceable: false, county: 'Chatham' })
@@ -217,7 +230,14 @@ describe('for any input', () => {
   })
 
   it('does not care for case, spaces around it, or the country behind it', () => {
-    const place = fc.constantFrom('Atlanta, GA', 'Savannah, GA 31401', 'Fulton County', 'Las Vegas, NV', '30303', ', GA')
+    const place = fc.constantFrom(
+      'Atlanta, GA',
+      'Savannah, GA 31401',
+      'Fulton County',
+      'Las Vegas, NV',
+      '30303',
+      ', GA',
+    )
     const dress = fc.constantFrom(
       (text: string) => text.toUpperCase(),
       (text: string) => text.toLowerCase(),
@@ -233,7 +253,12 @@ describe('for any input', () => {
   })
 
   it('is quick about long ones', () => {
-    for (const long of [' '.repeat(5000) + 'x', ','.repeat(5000), 'a '.repeat(2500), 'north '.repeat(1000)])
+    for (const long of [
+      ' '.repeat(5000) + 'x',
+      ','.repeat(5000),
+      'a '.repeat(2500),
+      'north '.repeat(1000),
+    ])
       expect(() => check(long)).not.toThrow()
   })
 })

@@ -42,14 +42,23 @@ export interface ServiceAreaAnswer {
 
 /** The four answers of the specification (part 1 section 5), word for word. */
 export const serviceAreaAnswers = {
-  elsewhere: 'We currently only service areas in Georgia. Please contact us for information about expanding service areas.',
+  elsewhere:
+    'We currently only service areas in Georgia. Please contact us for information about expanding service areas.',
   known: 'Great news! We provide service to your area.',
-  georgia: 'We service this Georgia area! Contact us for specific service availability and scheduling.',
-  outside: "We don't currently service this specific area, but please contact us as we're always expanding our coverage.",
+  georgia:
+    'We service this Georgia area! Contact us for specific service availability and scheduling.',
+  outside:
+    "We don't currently service this specific area, but please contact us as we're always expanding our coverage.",
 } as const
 
-const otherStates = Object.entries({ ...usStates, DC: 'District of Columbia', PR: 'Puerto Rico' }).filter(([code]) => code !== 'GA')
-const otherStateNames = new RegExp(`\\b(?:${otherStates.map(([, name]) => name.toLowerCase()).join('|')})$`)
+const otherStates = Object.entries({
+  ...usStates,
+  DC: 'District of Columbia',
+  PR: 'Puerto Rico',
+}).filter(([code]) => code !== 'GA')
+const otherStateNames = new RegExp(
+  `\\b(?:${otherStates.map(([, name]) => name.toLowerCase()).join('|')})$`,
+)
 const otherStateCodes = new Set(otherStates.map(([code]) => code.toLowerCase()))
 
 /** Lower-case words without accents and punctuation; "St. Mary's" is "st marys". */
@@ -79,7 +88,10 @@ const LONGEST = 300
  * recognised as a word at its place (Ga, Ga., Georgia), by a ZIP code, or by a place we know; a ZIP code tells more than a town, and a
  * town more than the state. A street is no town: "12 Atlanta Rd, Savannah, GA" is not Atlanta.
  */
-export function checkServiceArea(input: string, gazetteer: Gazetteer): ServiceAreaAnswer | undefined {
+export function checkServiceArea(
+  input: string,
+  gazetteer: Gazetteer,
+): ServiceAreaAnswer | undefined {
   const text = input
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -91,13 +103,17 @@ export function checkServiceArea(input: string, gazetteer: Gazetteer): ServiceAr
 
   const last = parts.findLast((part) => part !== '') ?? ''
   const inGeorgia = parts.some((part) => georgiaAsState.test(part))
-  if (zip ? !isGeorgian(zip) : !inGeorgia && endsElsewhere(last, parts.length > 1)) return answer('elsewhere')
+  if (zip ? !isGeorgian(zip) : !inGeorgia && endsElsewhere(last, parts.length > 1))
+    return answer('elsewhere')
 
   const towns = parts.flatMap(townsIn)
   const county = zip && gazetteer.countyOfZip(zip)
   if (county) {
     // Atlanta has a location beside its county's: an address that names it is filed there.
-    const named = areas.find(({ county: its, names }) => its === county && towns.some((town) => !town.county && names.includes(town.name)))
+    const named = areas.find(
+      ({ county: its, names }) =>
+        its === county && towns.some((town) => !town.county && names.includes(town.name)),
+    )
     return named ? answer('known', named) : (inCounty([county]) ?? answer('outside', { county }))
   }
 
@@ -106,8 +122,18 @@ export function checkServiceArea(input: string, gazetteer: Gazetteer): ServiceAr
     named ? [gazetteer.countyNamed(name)] : (gazetteer.countiesOfTown(name) ?? []),
   )
   // Jackson is a town of Butts County: that we serve Jackson County says nothing of it.
-  const meant = area && (towns.some(({ county: named }) => named) || lies.length === 0 || lies.includes(area.county) || isSeat(area, towns))
-  if (area && meant && !towns.some(({ name, county: named }) => named && area.county.toLowerCase() !== name)) return answer('known', area)
+  const meant =
+    area &&
+    (towns.some(({ county: named }) => named) ||
+      lies.length === 0 ||
+      lies.includes(area.county) ||
+      isSeat(area, towns))
+  if (
+    area &&
+    meant &&
+    !towns.some(({ name, county: named }) => named && area.county.toLowerCase() !== name)
+  )
+    return answer('known', area)
   return inCounty(lies) ?? notServed(lies, Boolean(zip ?? (inGeorgia || area)))
 }
 
@@ -125,19 +151,25 @@ interface Town {
 }
 
 /** The state as a word of its own, and not the name of a street. */
-const georgiaAsState = /(?:^| )(?:ga|georgia)(?! (?:ave|avenue|st|street|rd|road|blvd|dr|drive|ln|lane|hwy|highway|ct|way|pike)\b)(?= |$)/
+const georgiaAsState =
+  /(?:^| )(?:ga|georgia)(?! (?:ave|avenue|st|street|rd|road|blvd|dr|drive|ln|lane|hwy|highway|ct|way|pike)\b)(?= |$)/
 
 /** A ZIP code at the end, behind the state, or before nothing but a town; elsewhere five digits are a house number. */
 function zipIn(text: string, gazetteer: Gazetteer) {
-  const found = text.match(/(?:^|[\s,])(\d{5})(?:-\d{4})?[\s.]*$/)?.[1] ?? text.match(/\b(?:ga|georgia)\b[.,]? (\d{5})\b/i)?.[1]
+  const found =
+    text.match(/(?:^|[\s,])(\d{5})(?:-\d{4})?[\s.]*$/)?.[1] ??
+    text.match(/\b(?:ga|georgia)\b[.,]? (\d{5})\b/i)?.[1]
   if (found) return found
   const [, first, rest] = text.match(/^(\d{5}),? (.+)$/) ?? []
   const town = rest && bare(plain(rest).replace(/ ?(?:ga|georgia)$/, ''))
-  return town && (gazetteer.countiesOfTown(town) || areas.some(({ names }) => names.includes(town))) ? first : undefined
+  return town && (gazetteer.countiesOfTown(town) || areas.some(({ names }) => names.includes(town)))
+    ? first
+    : undefined
 }
 
 /** The town that an area is named after, as Woodstock for Cherokee County. */
-const isSeat = ({ names }: Area, towns: Town[]) => names.slice(1).some((seat) => towns.some(({ name }) => name === seat))
+const isSeat = ({ names }: Area, towns: Town[]) =>
+  names.slice(1).some((seat) => towns.some(({ name }) => name === seat))
 
 /** What ends like a state behind a street: court, and northeast. */
 const streetEnds = new Set(['ct', 'ne'])
@@ -159,21 +191,30 @@ function townsIn(part: string): Town[] {
     return [...names].filter(Boolean).map((name) => ({ name, county }))
   }
   const words = whole.split(' ').slice(1)
-  return [1, 2, 3].filter((count) => count < words.length).map((count) => ({ name: words.slice(-count).join(' '), county: false }))
+  return [1, 2, 3]
+    .filter((count) => count < words.length)
+    .map((count) => ({ name: words.slice(-count).join(' '), county: false }))
 }
 
 /** Georgia's ZIP codes (USPS: 300–319, 398 and 399). */
 export const isGeorgian = (zip: string) => /^(?:30|31|398|399)/.test(zip)
 
 function inCounty(counties: readonly (string | undefined)[]) {
-  const area = counties.map((county) => areas.find((known) => known.county === county && known.code !== '01')).find(Boolean)
+  const area = counties
+    .map((county) => areas.find((known) => known.county === county && known.code !== '01'))
+    .find(Boolean)
   return area && answer('known', area)
 }
 
-const answer = (which: keyof typeof serviceAreaAnswers, place: Partial<Area> = {}): ServiceAreaAnswer => ({
+const answer = (
+  which: keyof typeof serviceAreaAnswers,
+  place: Partial<Area> = {},
+): ServiceAreaAnswer => ({
   serviceable: which === 'known' || which === 'georgia',
   message: serviceAreaAnswers[which],
-  area: place.code ? { code: place.code, name: place.name!, description: place.description! } : undefined,
+  area: place.code
+    ? { code: place.code, name: place.name!, description: place.description! }
+    : undefined,
   county: place.county,
   recognized: true,
 })

@@ -25,7 +25,9 @@ describe('changing the password', () => {
     expect(await isSignedIn(company, elsewhere)).toBe(false)
     expect(await isSignedIn(company, person.cookie)).toBe(true)
     expect(await passwordsOf(company, person.email)).toEqual([betterPassword])
-    expect((await lettersTo(company, person.email)).map(({ subject }) => subject)).toContain('Your password was changed')
+    expect((await lettersTo(company, person.email)).map(({ subject }) => subject)).toContain(
+      'Your password was changed',
+    )
   })
 
   it('kills a link to reset it that was asked for before', async () => {
@@ -33,7 +35,9 @@ describe('changing the password', () => {
     await company.as('nobody').accounts.askReset({ email: person.email })
     const token = await tokenTo(company, person.email)
     await person.api.profile.changePassword({ current: goodPassword, password: betterPassword })
-    expect(await company.as('nobody').accounts.resetPassword({ token, password: goodPassword })).toEqual({ state: 'unknown' })
+    expect(
+      await company.as('nobody').accounts.resetPassword({ token, password: goodPassword }),
+    ).toEqual({ state: 'unknown' })
   })
 
   it.each([
@@ -44,7 +48,13 @@ describe('changing the password', () => {
   ])('is refused for %s, and changes nothing', async (_what, current, password, field) => {
     const person = await newPerson(company, 1)
     const headers = { cookie: person.cookie }
-    const answer = await company.send('POST', '/api/profile/password', 'nobody', { current, password }, headers)
+    const answer = await company.send(
+      'POST',
+      '/api/profile/password',
+      'nobody',
+      { current, password },
+      headers,
+    )
     expect(answer.status).toBe(400)
     const { data } = (await answer.json()) as { data: { issues: { path: string[] }[] } }
     expect(data.issues.map(({ path }) => path)).toEqual([[field]])
@@ -53,17 +63,24 @@ describe('changing the password', () => {
 
   it('lets the present password be guessed ten times in a quarter of an hour, and then not even the right one', async () => {
     const person = await newPerson(company, 1)
-    const change = (current: string) => outcome(person.api.profile.changePassword({ current, password: betterPassword }))
+    const change = (current: string) =>
+      outcome(person.api.profile.changePassword({ current, password: betterPassword }))
     for (let n = 0; n < 10; n++) expect(await change('not the password')).toBe('BAD_REQUEST')
     expect(await change(goodPassword)).toBe('TOO_MANY_REQUESTS')
-    expect(await outcome(person.api.profile.changeEmail({ email: 'x@example.com', password: goodPassword }))).toBe('TOO_MANY_REQUESTS')
+    expect(
+      await outcome(
+        person.api.profile.changeEmail({ email: 'x@example.com', password: goodPassword }),
+      ),
+    ).toBe('TOO_MANY_REQUESTS')
   })
 })
 
 describe('changing the e-mail address', () => {
   type Person = Awaited<ReturnType<typeof newPerson>>
-  const confirm = ({ api }: Pick<Person, 'api'>, token: string) => api.profile.confirmEmail({ token }).then(({ state }) => state)
-  const subjects = async (email: string) => (await lettersTo(company, email)).map(({ subject }) => subject)
+  const confirm = ({ api }: Pick<Person, 'api'>, token: string) =>
+    api.profile.confirmEmail({ token }).then(({ state }) => state)
+  const subjects = async (email: string) =>
+    (await lettersTo(company, email)).map(({ subject }) => subject)
 
   it('tells the old address, asks the new one, and happens when that confirms, once', async () => {
     const person = await newPerson(company, 6)
@@ -84,9 +101,14 @@ describe('changing the e-mail address', () => {
     const person = await newPerson(company, 6)
     await company.as('nobody').accounts.askReset({ email: person.email })
     const token = await tokenTo(company, person.email)
-    await person.api.profile.changeEmail({ email: 'fresh-start@example.com', password: goodPassword })
+    await person.api.profile.changeEmail({
+      email: 'fresh-start@example.com',
+      password: goodPassword,
+    })
     expect(await confirm(person, await tokenTo(company, 'fresh-start@example.com'))).toBe('good')
-    expect(await company.as('nobody').accounts.resetPassword({ token, password: betterPassword })).toEqual({ state: 'unknown' })
+    expect(
+      await company.as('nobody').accounts.resetPassword({ token, password: betterPassword }),
+    ).toEqual({ state: 'unknown' })
   })
 
   it('answers the same for an address that is taken, and mails it nothing', async () => {
@@ -94,7 +116,9 @@ describe('changing the e-mail address', () => {
     const answers = []
     for (const email of [other.email, 'free@example.com']) {
       const given = { email, password: goodPassword }
-      const answer = await company.send('POST', '/api/profile/email', 'nobody', given, { cookie: person.cookie })
+      const answer = await company.send('POST', '/api/profile/email', 'nobody', given, {
+        cookie: person.cookie,
+      })
       answers.push(`${answer.status} ${await answer.text()}`)
     }
     expect(answers[0]).toBe(answers[1])
@@ -107,15 +131,24 @@ describe('changing the e-mail address', () => {
     await person.api.profile.changeEmail({ email: 'contested@example.com', password: goodPassword })
     const token = await tokenTo(company, 'contested@example.com')
     const nobody = company.as('nobody')
-    await nobody.accounts.register({ name: 'A', email: 'contested@example.com', password: betterPassword })
-    await nobody.accounts.confirm({ token: await tokenTo(company, 'contested@example.com'), password: betterPassword })
+    await nobody.accounts.register({
+      name: 'A',
+      email: 'contested@example.com',
+      password: betterPassword,
+    })
+    await nobody.accounts.confirm({
+      token: await tokenTo(company, 'contested@example.com'),
+      password: betterPassword,
+    })
     expect(await confirm(person, token)).toBe('unknown')
     expect(await person.api.profile.mine()).toMatchObject({ email: person.email })
   })
 
   it('is not stopped by someone who registered with the address and never confirmed it', async () => {
     const person = await newPerson(company, 6)
-    await company.as('nobody').accounts.register({ name: 'A', email: 'squatted@example.com', password: betterPassword })
+    await company
+      .as('nobody')
+      .accounts.register({ name: 'A', email: 'squatted@example.com', password: betterPassword })
     await person.api.profile.changeEmail({ email: 'squatted@example.com', password: goodPassword })
     expect(await confirm(person, await tokenTo(company, 'squatted@example.com'))).toBe('good')
     expect(await person.api.profile.mine()).toMatchObject({ email: 'squatted@example.com' })
@@ -123,7 +156,9 @@ describe('changing the e-mail address', () => {
 
   it('is refused at the field for the address that it is already, however it is written, and mails nobody', async () => {
     const person = await newPerson(company, 6)
-    const { error } = await safe(person.api.profile.changeEmail({ email: person.email.toUpperCase(), password: goodPassword }))
+    const { error } = await safe(
+      person.api.profile.changeEmail({ email: person.email.toUpperCase(), password: goodPassword }),
+    )
     const issue = { path: ['email'], message: 'This is already your address' }
     expect(error).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [issue] } })
     expect(await subjects(person.email)).toEqual([])
@@ -131,18 +166,38 @@ describe('changing the e-mail address', () => {
 
   it('is refused without the password, and mails nobody', async () => {
     const person = await newPerson(company, 6)
-    expect(await outcome(person.api.profile.changeEmail({ email: 'thief@example.com', password: 'not the password' }))).toBe('BAD_REQUEST')
+    expect(
+      await outcome(
+        person.api.profile.changeEmail({
+          email: 'thief@example.com',
+          password: 'not the password',
+        }),
+      ),
+    ).toBe('BAD_REQUEST')
     expect(await subjects('thief@example.com')).toEqual([])
     expect(await subjects(person.email)).toEqual([])
   })
 
   it('is too late after a day, and only the newest link is good', async () => {
     const person = await newPerson(company, 6)
-    await person.api.profile.changeEmail({ email: 'first-choice@example.com', password: goodPassword })
-    await person.api.profile.changeEmail({ email: 'second-choice@example.com', password: goodPassword })
-    expect(await confirm(person, await tokenTo(company, 'first-choice@example.com'))).toBe('unknown')
-    await company.owner.query(`update auth.links set expires_at = now() - interval '1 second' where user_id = $1`, [person.id])
-    expect(await confirm(person, await tokenTo(company, 'second-choice@example.com'))).toBe('expired')
+    await person.api.profile.changeEmail({
+      email: 'first-choice@example.com',
+      password: goodPassword,
+    })
+    await person.api.profile.changeEmail({
+      email: 'second-choice@example.com',
+      password: goodPassword,
+    })
+    expect(await confirm(person, await tokenTo(company, 'first-choice@example.com'))).toBe(
+      'unknown',
+    )
+    await company.owner.query(
+      `update auth.links set expires_at = now() - interval '1 second' where user_id = $1`,
+      [person.id],
+    )
+    expect(await confirm(person, await tokenTo(company, 'second-choice@example.com'))).toBe(
+      'expired',
+    )
     expect(await person.api.profile.mine()).toMatchObject({ email: person.email })
   })
 })

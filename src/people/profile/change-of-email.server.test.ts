@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useCompany } from '#testing/company.ts'
-import { betterPassword, forgetLimits, goodPassword, isSignedIn, newPerson, newSession, signIn, tokenTo } from '#testing/people.ts'
+import {
+  betterPassword,
+  forgetLimits,
+  goodPassword,
+  isSignedIn,
+  newPerson,
+  newSession,
+  signIn,
+  tokenTo,
+} from '#testing/people.ts'
 
 // Someone would give their account another's mailbox, or keep a way into an account that they lost.
 
@@ -40,7 +49,8 @@ describe('the link to a new e-mail address', () => {
     const [elsewhere, bystander] = [await newSession(company, id), await newPerson(company, 6)]
     expect(await api.profile.confirmEmail({ token })).toEqual({ state: 'good' })
     expect(await isSignedIn(company, elsewhere)).toBe(false)
-    for (const session of [cookie, bystander.cookie]) expect(await isSignedIn(company, session)).toBe(true)
+    for (const session of [cookie, bystander.cookie])
+      expect(await isSignedIn(company, session)).toBe(true)
   })
 
   it('is dead once the password was changed', async () => {
@@ -56,11 +66,18 @@ describe('the link to a new e-mail address', () => {
     const { id, email, token } = await asked()
     const nobody = company.as('nobody')
     await nobody.accounts.askReset({ email })
-    expect(await nobody.accounts.resetPassword({ token: await tokenTo(company, email), password: betterPassword })).toEqual({
+    expect(
+      await nobody.accounts.resetPassword({
+        token: await tokenTo(company, email),
+        password: betterPassword,
+      }),
+    ).toEqual({
       state: 'good',
     })
     const { cookie } = await signIn(company, email, betterPassword)
-    expect(await company.as('nobody', { cookie }).profile.confirmEmail({ token })).toEqual({ state: 'unknown' })
+    expect(await company.as('nobody', { cookie }).profile.confirmEmail({ token })).toEqual({
+      state: 'unknown',
+    })
     expect(await emailOf(id)).toBe(email)
   })
 })

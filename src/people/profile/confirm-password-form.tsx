@@ -11,7 +11,14 @@ interface Props<Answer> {
 }
 
 /** Asks for the password before a change of how one gets in. */
-export function ConfirmPasswordForm<Answer>({ text, submit, color, ask, onAnswer, onClose }: Props<Answer>) {
+export function ConfirmPasswordForm<Answer>({
+  text,
+  submit,
+  color,
+  ask,
+  onAnswer,
+  onClose,
+}: Props<Answer>) {
   const { form, busy, submit: onSubmit } = useDoorForm('password', ask, onAnswer)
   return (
     <form noValidate onSubmit={onSubmit}>

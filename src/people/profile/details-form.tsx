@@ -20,7 +20,11 @@ export function DetailsForm({ profile: { name, phone } }: { profile: Details }) 
     typed: asTyped,
     schema: profileForm,
     words: { name: 'Name', phone: 'Phone' },
-    save: useMutation(api.profile.edit.mutationOptions({ meta: { done: 'Profile saved', failed: 'Failed to save your profile' } })),
+    save: useMutation(
+      api.profile.edit.mutationOptions({
+        meta: { done: 'Profile saved', failed: 'Failed to save your profile' },
+      }),
+    ),
     input: ({ changes, was }) => ({ was, ...changes }),
   })
   const field = fieldsOf(edit.form)

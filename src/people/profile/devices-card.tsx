@@ -12,9 +12,12 @@ export function DevicesCard() {
   const moment = (at: string) => exactTime(at, zone)
   const devices = useQuery(api.profile.devices.queryOptions())
   const signOut = useMutation(
-    api.profile.signOutDevices.mutationOptions({ meta: { done: 'Logged out', failed: 'Failed to log out the device' } }),
+    api.profile.signOutDevices.mutationOptions({
+      meta: { done: 'Logged out', failed: 'Failed to log out the device' },
+    }),
   )
-  if (devices.error && !devices.data) return <LoadFailureLine text="Failed to load your devices." query={devices} />
+  if (devices.error && !devices.data)
+    return <LoadFailureLine text="Failed to load your devices." query={devices} />
   if (!devices.data) return <Skeleton height={72} radius="md" />
   return (
     <Stack gap="sm">

@@ -7,7 +7,10 @@ import { focusFirst, useFieldErrors } from '#client/form.ts'
 import { linkLasts } from '#values/link-lifetimes.ts'
 
 const newEmail = (present: string) =>
-  emailForm.refine(({ email }) => email !== present.toLowerCase(), { error: 'This is already your address', path: ['email'] })
+  emailForm.refine(({ email }) => email !== present.toLowerCase(), {
+    error: 'This is already your address',
+    path: ['email'],
+  })
 
 /** Another address to log in with, which counts once it is confirmed from its own mailbox. */
 export function EmailForm({ email }: { email: string }) {
@@ -16,12 +19,17 @@ export function EmailForm({ email }: { email: string }) {
     initialValues: { email: '', password: '' },
     validate: schemaResolver(newEmail(email), { sync: true }),
   })
-  const change = useMutation(api.profile.changeEmail.mutationOptions({ meta: { failed: 'Failed to change your email' } }))
+  const change = useMutation(
+    api.profile.changeEmail.mutationOptions({ meta: { failed: 'Failed to change your email' } }),
+  )
   useFieldErrors(form, change.error)
   return (
     <form
       noValidate
-      onSubmit={form.onSubmit((values) => change.mutate(emailForm.parse(values), { onSuccess: () => form.reset() }), focusFirst(form))}
+      onSubmit={form.onSubmit(
+        (values) => change.mutate(emailForm.parse(values), { onSuccess: () => form.reset() }),
+        focusFirst(form),
+      )}
     >
       <Stack gap="sm">
         <Text className="typed">
@@ -29,10 +37,17 @@ export function EmailForm({ email }: { email: string }) {
         </Text>
         {change.isSuccess && (
           <Alert color="teal" role="status">
-            We sent a link to {change.variables.email}. Open it within {linkLasts('confirm')} to change your address.
+            We sent a link to {change.variables.email}. Open it within {linkLasts('confirm')} to
+            change your address.
           </Alert>
         )}
-        <TextInput label="New email" type="email" autoComplete="email" key={form.key('email')} {...form.getInputProps('email')} />
+        <TextInput
+          label="New email"
+          type="email"
+          autoComplete="email"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
         <PasswordInput
           label="Your password"
           autoComplete="current-password"

@@ -14,7 +14,10 @@ export function PasswordForm({ email }: { email: string }) {
   })
   const change = useMutation(
     api.profile.changePassword.mutationOptions({
-      meta: { done: 'Password changed. Your other devices are logged out.', failed: 'Password not changed' },
+      meta: {
+        done: 'Password changed. Your other devices are logged out.',
+        failed: 'Password not changed',
+      },
     }),
   )
   useFieldErrors(form, change.error)
@@ -22,7 +25,8 @@ export function PasswordForm({ email }: { email: string }) {
     <form
       noValidate
       onSubmit={form.onSubmit(
-        ({ current, password }) => change.mutate({ current, password }, { onSuccess: () => form.reset() }),
+        ({ current, password }) =>
+          change.mutate({ current, password }, { onSuccess: () => form.reset() }),
         focusFirst(form),
       )}
     >

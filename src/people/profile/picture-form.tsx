@@ -13,8 +13,16 @@ interface Props {
 /** The person's picture, made small and square in the browser, which also leaves behind where and when it was taken. */
 export function PictureForm({ profile: { id, name, picture_at } }: Props) {
   const reset = useRef<() => void>(null)
-  const set = useMutation(api.profile.setPicture.mutationOptions({ meta: { done: 'Photo saved', failed: 'Failed to save photo' } }))
-  const remove = useMutation(api.profile.setPicture.mutationOptions({ meta: { done: 'Photo removed', failed: 'Failed to remove photo' } }))
+  const set = useMutation(
+    api.profile.setPicture.mutationOptions({
+      meta: { done: 'Photo saved', failed: 'Failed to save photo' },
+    }),
+  )
+  const remove = useMutation(
+    api.profile.setPicture.mutationOptions({
+      meta: { done: 'Photo removed', failed: 'Failed to remove photo' },
+    }),
+  )
 
   async function choose(file: File | null) {
     reset.current?.()
@@ -37,7 +45,12 @@ export function PictureForm({ profile: { id, name, picture_at } }: Props) {
         )}
       </FileButton>
       {picture_at && (
-        <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => remove.mutate({ picture: null })}>
+        <Button
+          variant="subtle"
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ picture: null })}
+        >
           Remove
         </Button>
       )}

@@ -10,8 +10,14 @@ export function profilePictures(pool: Pool, sessionToken: (c: Context) => string
   app.get('/:id', async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'))
     if (!id.success || !sessionToken(c)) return c.body(null, 404, dataHeaders)
-    const found = await reading({ pool, sessionToken: sessionToken(c), address: '', admit: () => {} }, ({ db }) =>
-      db.selectFrom('profile_pictures').select(['picture', 'media_type']).where('profile_id', '=', id.data).executeTakeFirst(),
+    const found = await reading(
+      { pool, sessionToken: sessionToken(c), address: '', admit: () => {} },
+      ({ db }) =>
+        db
+          .selectFrom('profile_pictures')
+          .select(['picture', 'media_type'])
+          .where('profile_id', '=', id.data)
+          .executeTakeFirst(),
     )
     if (!found?.picture || !found.media_type) return c.body(null, 404, dataHeaders)
     // The address changes with the picture (?v=…), so the browser may keep it for a while.

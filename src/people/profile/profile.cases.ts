@@ -11,7 +11,11 @@ export const cases: Cases = {
   calls: {
     'profile.mine': async () => undefined,
     'profile.edit': async (company, caller) => {
-      const profile = { ...(caller !== 'nobody' && { id: await personId(company, caller) }), name: 'Renamed', phone: '' }
+      const profile = {
+        ...(caller !== 'nobody' && { id: await personId(company, caller) }),
+        name: 'Renamed',
+        phone: '',
+      }
       const { name, phone, was } = await edited(company, 'profiles', profile)
       return { name, phone, was }
     },
@@ -29,7 +33,13 @@ export const cases: Cases = {
     session: async ({ company, person }) => {
       if (!person) return []
       await newSession(company, person)
-      return [await idOf(company, 'select id from auth.sessions where user_id = $1 order by created_at desc limit 1', [person])]
+      return [
+        await idOf(
+          company,
+          'select id from auth.sessions where user_id = $1 order by created_at desc limit 1',
+          [person],
+        ),
+      ]
     },
   },
   statements: {

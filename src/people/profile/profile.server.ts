@@ -3,8 +3,18 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { linkState, linkToken } from '#people/accounts/accounts.ts'
 import { accountEmail } from '#sign-in/account-email.ts'
-import { changeEmailLetter, emailChangeNotice, passwordChangedLetter } from '#email/account-letters.ts'
-import { device, passwordChange, picture, pictureType, profileForm } from '#people/profile/profile.ts'
+import {
+  changeEmailLetter,
+  emailChangeNotice,
+  passwordChangedLetter,
+} from '#email/account-letters.ts'
+import {
+  device,
+  passwordChange,
+  picture,
+  pictureType,
+  profileForm,
+} from '#people/profile/profile.ts'
 import { rowId } from '#values/text.ts'
 import { companyName } from '#server/company-name.ts'
 import type { Actor } from '#server/database.ts'
@@ -21,7 +31,12 @@ const ok = { done: true } as const
 const atField = (field: string, message: string) => complaint(message, [field])
 
 /** Asks for the password once more; ten tries in 15 minutes. */
-async function insistOnPassword(context: RequestContext, actor: Actor, password: string, field: string) {
+async function insistOnPassword(
+  context: RequestContext,
+  actor: Actor,
+  password: string,
+  field: string,
+) {
   await context.auth.limits.take('password by person', actor.id)
   if (!(await context.auth.isPasswordOf(actor.id, password))) throw atField(field, 'Wrong password')
 }
@@ -47,7 +62,9 @@ export const mine = allow('profile.edit')
   .handler(async ({ context: { db, actor } }) =>
     db
       .selectFrom('profiles as p')
-      .leftJoin('profile_pictures as pp', (join) => join.onRef('pp.profile_id', '=', 'p.id').on('pp.picture', 'is not', null))
+      .leftJoin('profile_pictures as pp', (join) =>
+        join.onRef('pp.profile_id', '=', 'p.id').on('pp.picture', 'is not', null),
+      )
       .select([
         'p.id',
         'p.name',
@@ -65,7 +82,8 @@ export const edit = allow('profile.edit')
     method: 'PATCH',
     path: '/profile',
     summary: 'Edit my profile',
-    description: 'Name and phone; fields left out do not change. 409 if one no longer matches `was`.',
+    description:
+      'Name and phone; fields left out do not change. 409 if one no longer matches `was`.',
     tags,
   })
   .input(z.strictObject(profileForm.shape).partial().extend({ was: seen }))
@@ -103,7 +121,8 @@ export const changePassword = allow('profile.edit', { as: 'accounts' })
     method: 'POST',
     path: '/profile/password',
     summary: 'Change my password',
-    description: 'Signs out every other device. 400 at `current` for a wrong password, at `password` for a weak one.',
+    description:
+      'Signs out every other device. 400 at `current` for a wrong password, at `password` for a weak one.',
     tags,
   })
   .input(passwordChange)
@@ -114,7 +133,9 @@ export const changePassword = allow('profile.edit', { as: 'accounts' })
     await insistOnStrength(password, actor)
     if (current === password) throw atField('password', 'This is already your password')
     const letter = JSON.stringify(passwordChangedLetter(await companyName(context.db)))
-    await sql`select app.change_password(${await hashPassword(password)}, ${letter})`.execute(context.db)
+    await sql`select app.change_password(${await hashPassword(password)}, ${letter})`.execute(
+      context.db,
+    )
     return ok
   })
 
@@ -135,9 +156,13 @@ export const changeEmail = allow('profile.edit', { as: 'accounts' })
     await context.auth.limits.take('mail by e-mail', email)
     const { token, hash } = newLink()
     const company = await companyName(context.db)
-    const letter = JSON.stringify(changeEmailLetter(company, linkTo(context.baseUrl, 'change-email', token)))
+    const letter = JSON.stringify(
+      changeEmailLetter(company, linkTo(context.baseUrl, 'change-email', token)),
+    )
     const notice = JSON.stringify(emailChangeNotice(company, email))
-    await sql`select app.ask_email_change(${email}, ${hash}, ${letter}, ${notice})`.execute(context.db)
+    await sql`select app.ask_email_change(${email}, ${hash}, ${letter}, ${notice})`.execute(
+      context.db,
+    )
     return ok
   })
 
@@ -161,9 +186,18 @@ export const confirmEmail = anyoneAtAccounts
   })
 
 export const devices = allow('profile.edit')
-  .route({ method: 'GET', path: '/profile/devices', summary: 'List my signed-in devices', description: 'Most recently used first.', tags })
+  .route({
+    method: 'GET',
+    path: '/profile/devices',
+    summary: 'List my signed-in devices',
+    description: 'Most recently used first.',
+    tags,
+  })
   .output(z.array(device))
-  .handler(async ({ context: { db } }) => (await sql<z.infer<typeof device>>`select * from app.my_sessions()`.execute(db)).rows)
+  .handler(
+    async ({ context: { db } }) =>
+      (await sql<z.infer<typeof device>>`select * from app.my_sessions()`.execute(db)).rows,
+  )
 
 export const signOutDevices = allow('profile.edit')
   .route({

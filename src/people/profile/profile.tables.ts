@@ -2,7 +2,12 @@ import { capabilities, customerRoles, staff } from '#access/roles.ts'
 import type { Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
-  profiles: { select: staff, own: [...customerRoles, 8], update: capabilities['profile.edit'], history: capabilities['employees.setRole'] },
+  profiles: {
+    select: staff,
+    own: [...customerRoles, 8],
+    update: capabilities['profile.edit'],
+    history: capabilities['employees.setRole'],
+  },
   profile_pictures: {
     select: staff,
     own: [...customerRoles, 8],

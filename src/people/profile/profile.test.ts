@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { initialsOf, passwordChange, picture, pictureType, profileForm } from '#people/profile/profile.ts'
+import {
+  initialsOf,
+  passwordChange,
+  picture,
+  pictureType,
+  profileForm,
+} from '#people/profile/profile.ts'
 
 describe('a picture is what its first bytes say', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
@@ -20,9 +26,14 @@ describe('a picture is what its first bytes say', () => {
 
   it('so that nothing that begins as text is one', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '!', 'html', 'svg', 'RIFF', 'WEBP', ' ', '=', '\n') }), (text) => {
-        return pictureType(bytes(text)) === undefined || /^RIFF....WEBP/s.test(text)
-      }),
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom('<', '>', '!', 'html', 'svg', 'RIFF', 'WEBP', ' ', '=', '\n'),
+        }),
+        (text) => {
+          return pictureType(bytes(text)) === undefined || /^RIFF....WEBP/s.test(text)
+        },
+      ),
     )
   })
 })
@@ -40,7 +51,10 @@ it.each([
 
 describe('forms', () => {
   it('take the name and the phone that a person may have, and no more', () => {
-    expect(profileForm.parse({ name: '  Odette ', phone: ' ' })).toEqual({ name: 'Odette', phone: null })
+    expect(profileForm.parse({ name: '  Odette ', phone: ' ' })).toEqual({
+      name: 'Odette',
+      phone: null,
+    })
     for (const wrong of [
       { name: ' ', phone: '' },
       { name: 'x'.repeat(101), phone: '' },
@@ -51,7 +65,11 @@ describe('forms', () => {
 
   it('ask for both passwords, the new one of 10 characters or more', () => {
     expect(passwordChange.safeParse({ current: 'x', password: '1234567890' }).success).toBe(true)
-    for (const wrong of [{ current: '', password: '1234567890' }, { current: 'x', password: '123456789' }, { password: '1234567890' }])
+    for (const wrong of [
+      { current: '', password: '1234567890' },
+      { current: 'x', password: '123456789' },
+      { password: '1234567890' },
+    ])
       expect(passwordChange.safeParse(wrong).success).toBe(false)
   })
 

@@ -10,9 +10,15 @@ export const profileForm = z.object({
   phone: optionalOwnPhone('Phone'),
 })
 
-export const emailForm = z.object({ email: accountEmail, password: z.string().min(1, 'Enter your password') })
+export const emailForm = z.object({
+  email: accountEmail,
+  password: z.string().min(1, 'Enter your password'),
+})
 
-export const passwordChange = z.strictObject({ current: z.string().min(1, 'Enter your current password').max(1000), password: newPassword })
+export const passwordChange = z.strictObject({
+  current: z.string().min(1, 'Enter your current password').max(1000),
+  password: newPassword,
+})
 
 /** The same as it is typed, the new one twice. */
 export const passwordChangeForm = z
@@ -20,7 +26,9 @@ export const passwordChangeForm = z
   .refine(({ password, confirmation }) => password === confirmation, differ)
 
 /** A picture as the browser made it: square and small. At most 200 kB, as the column's check says. */
-export const picture = z.strictObject({ base64: z.base64('This is not a photo').max(268_000, 'This photo is too large') })
+export const picture = z.strictObject({
+  base64: z.base64('This is not a photo').max(268_000, 'This photo is too large'),
+})
 
 /** The first characters of the first and the last word, whole ones: half an emoji shows as a question mark. */
 export function initialsOf(name: string) {

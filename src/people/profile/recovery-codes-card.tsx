@@ -3,7 +3,11 @@ import { useClipboard } from '@mantine/hooks'
 import { useDialogGuard } from '#ui/form-dialog.tsx'
 
 /** A dialog that shows recovery codes asks before it closes without an answer. */
-export const closingCodes = { question: 'Close without saving the codes?', stay: 'Show codes', leave: 'Close' }
+export const closingCodes = {
+  question: 'Close without saving the codes?',
+  stay: 'Show codes',
+  leave: 'Close',
+}
 
 /** The codes that let one in without the phone, shown this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -12,7 +16,10 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = codes.join('\n')
   return (
     <Stack gap="sm">
-      <Text>Keep these recovery codes somewhere you can get to without your phone. Each works once. They won't be shown again.</Text>
+      <Text>
+        Keep these recovery codes somewhere you can get to without your phone. Each works once. They
+        won't be shown again.
+      </Text>
       <Paper withBorder p="sm">
         <SimpleGrid component="ul" cols={2} spacing="xs" m={0} p={0} style={{ listStyle: 'none' }}>
           {codes.map((code) => (

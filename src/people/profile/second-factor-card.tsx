@@ -1,5 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
-import { RecoveryCodesDialog, SecondFactorOffDialog } from '#people/profile/second-factor-off-dialog.tsx'
+import {
+  RecoveryCodesDialog,
+  SecondFactorOffDialog,
+} from '#people/profile/second-factor-off-dialog.tsx'
 import { SecondFactorOnDialog } from '#people/profile/second-factor-dialog.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 
@@ -16,15 +19,23 @@ export function SecondFactorCard({ on }: { on: boolean }) {
       <Group justify="end">
         {on ? (
           <>
-            <Button variant="default" onClick={() => show((state) => <RecoveryCodesDialog {...state} />)}>
+            <Button
+              variant="default"
+              onClick={() => show((state) => <RecoveryCodesDialog {...state} />)}
+            >
               New recovery codes
             </Button>
-            <Button variant="default" onClick={() => show((state) => <SecondFactorOffDialog {...state} />)}>
+            <Button
+              variant="default"
+              onClick={() => show((state) => <SecondFactorOffDialog {...state} />)}
+            >
               Turn off
             </Button>
           </>
         ) : (
-          <Button onClick={() => show((state) => <SecondFactorOnDialog {...state} />)}>Turn on</Button>
+          <Button onClick={() => show((state) => <SecondFactorOnDialog {...state} />)}>
+            Turn on
+          </Button>
         )}
       </Group>
     </>

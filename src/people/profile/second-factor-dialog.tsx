@@ -5,7 +5,12 @@ import { renderSVG } from 'uqr'
 import { enterCode } from '#sign-in/sign-in.client.ts'
 import { ConfirmPasswordForm } from '#people/profile/confirm-password-form.tsx'
 import { RecoveryCodes, closingCodes } from '#people/profile/recovery-codes-card.tsx'
-import { type Enrolment, beginSecondFactor, spelledKey, useReadAgain } from '#people/profile/second-factor.client.ts'
+import {
+  type Enrolment,
+  beginSecondFactor,
+  spelledKey,
+  useReadAgain,
+} from '#people/profile/second-factor.client.ts'
 import { useDoorForm } from '#sign-in/door-form.client.ts'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
@@ -50,8 +55,20 @@ function Steps() {
   return <RecoveryCodes codes={enrolment.recovery_codes} />
 }
 
-function FirstCode({ uri, onEntered, onClose }: { uri: string; onEntered: () => void; onClose: () => void }) {
-  const { form, busy, submit } = useDoorForm('code', (code) => enterCode('totp', code.replaceAll(/\s/g, '')), onEntered)
+function FirstCode({
+  uri,
+  onEntered,
+  onClose,
+}: {
+  uri: string
+  onEntered: () => void
+  onClose: () => void
+}) {
+  const { form, busy, submit } = useDoorForm(
+    'code',
+    (code) => enterCode('totp', code.replaceAll(/\s/g, '')),
+    onEntered,
+  )
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
@@ -64,7 +81,8 @@ function FirstCode({ uri, onEntered, onClose }: { uri: string; onEntered: () => 
           style={{ alignSelf: 'center', borderRadius: 8 }}
         />
         <Text size="sm">
-          On this phone, <Anchor href={uri}>open it in the app</Anchor> or type the key: <Code>{spelledKey(uri)}</Code>
+          On this phone, <Anchor href={uri}>open it in the app</Anchor> or type the key:{' '}
+          <Code>{spelledKey(uri)}</Code>
         </Text>
         <TextInput
           label="Code"

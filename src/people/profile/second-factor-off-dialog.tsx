@@ -3,7 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmPasswordForm } from '#people/profile/confirm-password-form.tsx'
 import { RecoveryCodes, closingCodes } from '#people/profile/recovery-codes-card.tsx'
-import { endSecondFactor, newRecoveryCodes, useReadAgain } from '#people/profile/second-factor.client.ts'
+import {
+  endSecondFactor,
+  newRecoveryCodes,
+  useReadAgain,
+} from '#people/profile/second-factor.client.ts'
 import { toast } from '#client/toasts.ts'
 import { FormDialog, type Opened, useDialogGuard } from '#ui/form-dialog.tsx'
 

@@ -10,10 +10,23 @@ export async function squarePicture(file: Blob) {
   // What was transparent would turn black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, SIDE, SIDE)
-  context.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, SIDE, SIDE)
+  context.drawImage(
+    picture,
+    (picture.width - side) / 2,
+    (picture.height - side) / 2,
+    side,
+    side,
+    0,
+    0,
+    SIDE,
+    SIDE,
+  )
   picture.close()
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
-  const blob = webp.type === 'image/webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+  const blob =
+    webp.type === 'image/webp'
+      ? webp
+      : await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
   const bytes = new Uint8Array(await blob.arrayBuffer())
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

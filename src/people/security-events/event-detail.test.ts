@@ -16,5 +16,8 @@ it.each([
 })
 
 it('a kind that has no name yet is called what it is', () => {
-  expect([kindLabel('signed in'), kindLabel('something new')]).toEqual(['Logged in', 'something new'])
+  expect([kindLabel('signed in'), kindLabel('something new')]).toEqual([
+    'Logged in',
+    'something new',
+  ])
 })

@@ -2,7 +2,8 @@ import { type Role, roleNames } from '#access/roles.ts'
 import { type SecurityEvent, securityEventKinds } from '#people/security-events/security-events.ts'
 
 /** What happened, as the page names it. */
-export const kindLabel = (kind: string) => securityEventKinds[kind as keyof typeof securityEventKinds] ?? kind
+export const kindLabel = (kind: string) =>
+  securityEventKinds[kind as keyof typeof securityEventKinds] ?? kind
 
 const role = (number: string | undefined) => roleNames[Number(number) as Role] ?? 'Unknown'
 

@@ -12,7 +12,11 @@ export function When({ event: { at } }: Props) {
   return (
     <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
       <time dateTime={at} title={at}>
-        {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone })}
+        {new Date(at).toLocaleString('en-US', {
+          dateStyle: 'medium',
+          timeStyle: 'medium',
+          timeZone,
+        })}
       </time>
     </Text>
   )

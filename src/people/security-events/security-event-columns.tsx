@@ -42,5 +42,11 @@ export const securityEventColumns: Column<SecurityEvent>[] = [
   },
   // What is left over is for the longest: what exactly changed.
   { id: 'detail', head: 'Detail', cell: text(eventDetail), card: 'fact' },
-  { id: 'address', head: 'IP address', width: 118, cell: text(({ address }) => address), card: 'fact' },
+  {
+    id: 'address',
+    head: 'IP address',
+    width: 118,
+    cell: text(({ address }) => address),
+    card: 'fact',
+  },
 ]

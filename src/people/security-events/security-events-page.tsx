@@ -14,7 +14,9 @@ const half = { base: 'calc(50% - 6px)', sm: 220 }
 
 export function SecurityEventsPage() {
   const { kind, person_id, from, to, after, before } = route.useSearch()
-  const { data: people = [] } = useQuery(api.employees.list.queryOptions({ meta: { failed: 'Failed to load employees' } }))
+  const { data: people = [] } = useQuery(
+    api.employees.list.queryOptions({ meta: { failed: 'Failed to load employees' } }),
+  )
   const isNarrowed = [kind, person_id, from, to].some((value) => value !== undefined)
   const query = useQuery({
     ...api.securityEvents.list.queryOptions({
@@ -34,18 +36,32 @@ export function SecurityEventsPage() {
           searchable
           w={{ base: '100%', sm: 320 }}
         />
-        <ChoiceFilter name="person_id" label="Person" all="Anyone" options={namesOf(people)} searchable w={half} />
+        <ChoiceFilter
+          name="person_id"
+          label="Person"
+          all="Anyone"
+          options={namesOf(people)}
+          searchable
+          w={half}
+        />
         <PeriodFilter label="Days" w={half} />
       </ListFilters>
       <ListBody
         label="Security events"
         columns={securityEventColumns}
         query={query}
-        none={{ text: after ? 'No older events' : 'No events yet. Logins, invitations and access changes show up here.' }}
+        none={{
+          text: after
+            ? 'No older events'
+            : 'No events yet. Logins, invitations and access changes show up here.',
+        }}
         noMatch={
           isNarrowed &&
           !after && {
-            text: kind && !person_id && !from && !to ? `No “${securityEventKinds[kind]}” events` : 'No events match',
+            text:
+              kind && !person_id && !from && !to
+                ? `No “${securityEventKinds[kind]}” events`
+                : 'No events match',
             clear: 'Show all events',
           }
         }

@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
-import { PAGE_SIZE, securityEvent, securityEventQuery } from '#people/security-events/security-events.ts'
+import {
+  PAGE_SIZE,
+  securityEvent,
+  securityEventQuery,
+} from '#people/security-events/security-events.ts'
 import { type Orders, listPage } from '#server/list-page.ts'
 import { allow } from '#server/procedure.ts'
 import { listed } from '#values/list-query.ts'
 
 // By their time, as days are asked for: by their numbers, all that came after would be read first.
-const newest: Orders = { id: sql.ref('e.id'), idType: 'bigint', by: { newest: { by: sql.ref('e.at'), type: 'timestamptz' } } }
+const newest: Orders = {
+  id: sql.ref('e.id'),
+  idType: 'bigint',
+  by: { newest: { by: sql.ref('e.at'), type: 'timestamptz' } },
+}
 
 /** When a day of the company begins, or so many days after it. */
 const beginOf = (day: string, later = 0) =>
@@ -25,9 +33,21 @@ export const list = allow('securityEvents.list')
     const page = listPage(place, newest, PAGE_SIZE)
     let found = db
       .selectFrom('security_events as e')
-      .select(['e.id', 'e.at', 'e.kind', 'e.actor_name as actor', 'e.subject_name as subject', 'e.email', 'e.address', 'e.detail'])
+      .select([
+        'e.id',
+        'e.at',
+        'e.kind',
+        'e.actor_name as actor',
+        'e.subject_name as subject',
+        'e.email',
+        'e.address',
+        'e.detail',
+      ])
     if (kind) found = found.where('e.kind', '=', kind)
-    if (person_id) found = found.where((e) => e.or([e('e.actor_id', '=', person_id), e('e.subject_id', '=', person_id)]))
+    if (person_id)
+      found = found.where((e) =>
+        e.or([e('e.actor_id', '=', person_id), e('e.subject_id', '=', person_id)]),
+      )
     if (from) found = found.where('e.at', '>=', beginOf(from))
     if (to) found = found.where('e.at', '<', beginOf(to, 1))
     return page.read(found)

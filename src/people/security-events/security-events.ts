@@ -48,7 +48,9 @@ export const securityEventKinds = {
   'installation set up': 'Completed setup',
 } as const
 
-export const securityEventKind = z.enum(Object.keys(securityEventKinds) as (keyof typeof securityEventKinds)[])
+export const securityEventKind = z.enum(
+  Object.keys(securityEventKinds) as (keyof typeof securityEventKinds)[],
+)
 
 /** How many events a page has. */
 export const PAGE_SIZE = 50

@@ -30,10 +30,9 @@ export type BookkeepingNames = Record<BookkeepingName, string>
 export const columnFields = bookkeepingFields.filter((field) => field.startsWith('qbo_'))
 
 export const bookkeepingNames = z.strictObject(
-  Object.fromEntries(bookkeepingFields.map((field) => [field, requiredLine(bookkeepingLabels[field], 100)])) as Record<
-    BookkeepingName,
-    ReturnType<typeof requiredLine>
-  >,
+  Object.fromEntries(
+    bookkeepingFields.map((field) => [field, requiredLine(bookkeepingLabels[field], 100)]),
+  ) as Record<BookkeepingName, ReturnType<typeof requiredLine>>,
 )
 
 /** The column that has the same name as one before it, if there is one: QuickBooks could not tell them apart. */
@@ -45,5 +44,6 @@ export const columnTwice = (names: Pick<BookkeepingNames, BookkeepingName>) => {
 /** As its form has them. */
 export const bookkeepingForm = bookkeepingNames.superRefine((names, context) => {
   const twice = columnTwice(names)
-  if (twice) context.addIssue({ code: 'custom', path: [twice], message: 'Two columns have this name' })
+  if (twice)
+    context.addIssue({ code: 'custom', path: [twice], message: 'Two columns have this name' })
 })

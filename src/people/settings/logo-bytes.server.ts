@@ -4,6 +4,8 @@ import type { Database } from '#server/database.ts'
 /** The logo that a paper names, for who is signed in. */
 export async function logoOf(db: Database, { logo_id }: { logo_id: string | null }) {
   if (!logo_id) return undefined
-  const { rows } = await sql<{ bytes: Buffer | null }>`select app.logo_bytes(${logo_id}) as bytes`.execute(db)
+  const { rows } = await sql<{
+    bytes: Buffer | null
+  }>`select app.logo_bytes(${logo_id}) as bytes`.execute(db)
   return rows[0]?.bytes ?? undefined
 }

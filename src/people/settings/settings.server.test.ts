@@ -10,7 +10,14 @@ import { type Api, router } from '#main/router.ts'
 import { outcome, useCompany } from '#testing/company.ts'
 import { edited } from '#testing/edits.ts'
 import { callers } from '#testing/fixtures.ts'
-import { betterPassword, cookiesOf, forgetLimits, goodPassword, lettersTo, newPerson } from '#testing/people.ts'
+import {
+  betterPassword,
+  cookiesOf,
+  forgetLimits,
+  goodPassword,
+  lettersTo,
+  newPerson,
+} from '#testing/people.ts'
 import { isNightly } from '#testing/ring.ts'
 import { totp } from '#testing/totp.ts'
 
@@ -27,10 +34,9 @@ const named = {
   website_url: 'https://example.com/hightower',
   time_zone: 'America/Chicago',
 } as const
-const proofs = Object.fromEntries(Object.keys(badges).map((badge) => [badge, `https://example.com/${badge}`])) as Record<
-  keyof typeof badges,
-  string
->
+const proofs = Object.fromEntries(
+  Object.keys(badges).map((badge) => [badge, `https://example.com/${badge}`]),
+) as Record<keyof typeof badges, string>
 const money = {
   labor_rate_job_cents: 7001,
   labor_rate_invoice_cents: 8002,
@@ -40,17 +46,29 @@ const money = {
   first_invoice_number: 2001,
 }
 /** Saves settings as their page does: with what they are at this moment. */
-const edit = async <Change extends object>(api: Api, change: Change) => api.settings.edit(await edited(company, 'settings', change))
+const edit = async <Change extends object>(api: Api, change: Change) =>
+  api.settings.edit(await edited(company, 'settings', change))
 const setOffice = async (
   api: Api,
   city_code: '01' | '09' | '15' | '20' | '22',
   office: { address: string; phone: string | null } | null,
 ) => {
-  const { rows } = await company.owner.query('select address, phone from offices where city_code = $1', [city_code])
-  return api.settings.setOffice({ city_code, office, was: rows[0] ?? { address: null, phone: null } })
+  const { rows } = await company.owner.query(
+    'select address, phone from offices where city_code = $1',
+    [city_code],
+  )
+  return api.settings.setOffice({
+    city_code,
+    office,
+    was: rows[0] ?? { address: null, phone: null },
+  })
 }
-const everything = async () => JSON.stringify((await company.owner.query('select s, o from settings s, offices o order by o')).rows)
-const lastAudit = async () => Number((await company.owner.query('select coalesce(max(id), 0) as id from audits')).rows[0].id)
+const everything = async () =>
+  JSON.stringify(
+    (await company.owner.query('select s, o from settings s, offices o order by o')).rows,
+  )
+const lastAudit = async () =>
+  Number((await company.owner.query('select coalesce(max(id), 0) as id from audits')).rows[0].id)
 
 it('begin as their defaults say', async () => {
   const { rows } = await company.owner.query<{ listed: string }>(
@@ -58,7 +76,9 @@ it('begin as their defaults say', async () => {
      from information_schema.columns where table_schema = 'public' and table_name = 'settings' and column_name = any($1)`,
     [Object.keys(settingsDefaults)],
   )
-  const begun = await company.owner.query<{ row: object }>(`select to_jsonb(d) as row from (select ${rows[0]!.listed}) d`)
+  const begun = await company.owner.query<{ row: object }>(
+    `select to_jsonb(d) as row from (select ${rows[0]!.listed}) d`,
+  )
   expect(begun.rows[0]!.row).toEqual(settingsDefaults)
 })
 
@@ -88,8 +108,19 @@ describe('settings', () => {
     await setOffice(api, '22', { address: '5 Blue Ridge Way', phone: '(706) 555-0161' })
     await setOffice(api, '01', null)
     const all = await settings.all()
-    expect(all).toMatchObject({ ...named, website_url: null, ...proofs, bbb_url: null, ...money, staff_second_factor: false })
-    expect(all.offices).toContainEqual({ city_code: '22', address: '5 Blue Ridge Way', phone: '(706) 555-0161' })
+    expect(all).toMatchObject({
+      ...named,
+      website_url: null,
+      ...proofs,
+      bbb_url: null,
+      ...money,
+      staff_second_factor: false,
+    })
+    expect(all.offices).toContainEqual({
+      city_code: '22',
+      address: '5 Blue Ridge Way',
+      phone: '(706) 555-0161',
+    })
     expect(all.offices.map(({ city_code }) => city_code)).not.toContain('01')
     expect(all).not.toHaveProperty('id')
   })
@@ -104,10 +135,15 @@ describe('settings', () => {
   ])('of %s are refused at the field, and nothing is written', async (section, body, field) => {
     const before = await everything()
     const office = section.startsWith('offices')
-    const answer = await company.send(office ? 'PUT' : 'PATCH', office ? `/api/settings/${section}` : '/api/settings', 4, {
-      ...body,
-      was: {},
-    })
+    const answer = await company.send(
+      office ? 'PUT' : 'PATCH',
+      office ? `/api/settings/${section}` : '/api/settings',
+      4,
+      {
+        ...body,
+        was: {},
+      },
+    )
     expect(answer.status).toBe(400)
     const { data } = (await answer.json()) as { data: { issues: { path: string[] }[] } }
     expect([...new Set(data.issues.map(({ path }) => path[0]))]).toEqual([field])
@@ -129,20 +165,38 @@ describe('two administrators', () => {
     await edit(one, { company_name: 'Before', local_tax_percent: 8.5, invoice_due_days: 14 })
     const was = { company_name: 'Before', local_tax_percent: 8.5 }
     await one.settings.edit({ company_name: 'One', was })
-    expect((await safe(other.settings.edit({ company_name: 'Other', local_tax_percent: 7, was }))).error).toMatchObject({
+    expect(
+      (await safe(other.settings.edit({ company_name: 'Other', local_tax_percent: 7, was }))).error,
+    ).toMatchObject({
       code: 'CONFLICT',
       data: { current: { company_name: 'One' } },
     })
-    expect(await outcome(other.settings.edit({ invoice_due_days: 30, was: { invoice_due_days: 14 } }))).toBe('ok')
-    expect(await one.settings.all()).toMatchObject({ company_name: 'One', local_tax_percent: 8.5, invoice_due_days: 30 })
+    expect(
+      await outcome(other.settings.edit({ invoice_due_days: 30, was: { invoice_due_days: 14 } })),
+    ).toBe('ok')
+    expect(await one.settings.all()).toMatchObject({
+      company_name: 'One',
+      local_tax_percent: 8.5,
+      invoice_due_days: 30,
+    })
 
     const none = { address: null, phone: null }
-    const add = (address: string) => ({ city_code: '09' as const, office: { address, phone: null }, was: none })
+    const add = (address: string) => ({
+      city_code: '09' as const,
+      office: { address, phone: null },
+      was: none,
+    })
     await setOffice(one, '09', null)
     expect(await outcome(one.settings.setOffice(add('1 Mill Road')))).toBe('ok')
     expect(await outcome(other.settings.setOffice(add('2 Mill Road')))).toBe('CONFLICT')
-    expect(await outcome(other.settings.setOffice({ city_code: '09', office: null, was: none }))).toBe('CONFLICT')
-    expect((await one.settings.all()).offices).toContainEqual({ city_code: '09', address: '1 Mill Road', phone: null })
+    expect(
+      await outcome(other.settings.setOffice({ city_code: '09', office: null, was: none })),
+    ).toBe('CONFLICT')
+    expect((await one.settings.all()).offices).toContainEqual({
+      city_code: '09',
+      address: '1 Mill Road',
+      phone: null,
+    })
   })
 })
 
@@ -150,7 +204,9 @@ describe('what anyone may read', () => {
   it.each(callers)('is name, phones, links and offices, and no rate, for %s', async (caller) => {
     const shown = await company.as(caller).settings.shown()
     const { offices, demo, ...rest } = shown
-    expect(Object.keys(rest).toSorted()).toEqual([...Object.keys(named), ...Object.keys(badges)].toSorted())
+    expect(Object.keys(rest).toSorted()).toEqual(
+      [...Object.keys(named), ...Object.keys(badges)].toSorted(),
+    )
     expect(offices.length).toBeGreaterThan(0)
     expect(demo).toBe(false)
     expect(JSON.stringify(shown)).not.toMatch(/cents|percent|due_days|factor/)
@@ -182,7 +238,13 @@ describe('the history', () => {
     (await company.as(4).audits.list({ tables: [...tables] }))
       .filter((audit) => Number(audit.id) > id)
       .map(({ actor_name, table_name, row_id, field, old_value, new_value }) =>
-        [actor_name, table_name === 'offices' ? row_id : table_name, field, old_value, new_value].join(' | '),
+        [
+          actor_name,
+          table_name === 'offices' ? row_id : table_name,
+          field,
+          old_value,
+          new_value,
+        ].join(' | '),
       )
 
   it('has a row for each field that changed, with who, before and after; none for what stayed', async () => {
@@ -228,36 +290,61 @@ describe('the history', () => {
 
 describe('when staff need a second factor', () => {
   const switchOn = () => company.owner.query('update settings set staff_second_factor = true')
-  const post = (path: string, cookie: string, body: object) => company.send('POST', `/api/auth/${path}`, 'nobody', body, { cookie })
+  const post = (path: string, cookie: string, body: object) =>
+    company.send('POST', `/api/auth/${path}`, 'nobody', body, { cookie })
   const turnOn = async (cookie: string) => {
-    const { totp_uri } = (await (await post('two-factor/enable', cookie, { password: goodPassword })).json()) as { totp_uri: string }
-    const verified = await post('two-factor/verify-totp', cookie, { code: totp(new URL(totp_uri).searchParams.get('secret')!) })
+    const { totp_uri } = (await (
+      await post('two-factor/enable', cookie, { password: goodPassword })
+    ).json()) as { totp_uri: string }
+    const verified = await post('two-factor/verify-totp', cookie, {
+      code: totp(new URL(totp_uri).searchParams.get('secret')!),
+    })
     expect(verified.status).toBe(200)
     return company.as('nobody', { cookie: cookiesOf(verified) || cookie })
   }
   /** What a procedure was refused with; every one is asked, with no input: who may not is refused before the input is looked at. */
-  const everyProcedure = Object.entries(router as unknown as Record<string, Record<string, unknown>>).flatMap(([feature, members]) =>
+  const everyProcedure = Object.entries(
+    router as unknown as Record<string, Record<string, unknown>>,
+  ).flatMap(([feature, members]) =>
     Object.entries(members).flatMap(([verb, member]) =>
-      isProcedure(member) ? [{ name: `${feature}/${verb}`, who: (member['~orpc'].meta as ProcedureMeta).who! }] : [],
+      isProcedure(member)
+        ? [{ name: `${feature}/${verb}`, who: (member['~orpc'].meta as ProcedureMeta).who! }]
+        : [],
     ),
   )
   const due = 'Your company requires two-step verification. Turn it on in your profile first.'
 
   // The check knows no roles, so one role proves it of all.
-  it.each(isNightly ? staff : [4 as const])('%s without one may call nothing but what turns it on', async (role) => {
-    const person = await newPerson(company, role)
-    await switchOn()
-    expect(await person.api.access.me()).toMatchObject({ second_factor_due: true })
-    for (const { name, who } of everyProcedure) {
-      const answer = await company.send('POST', `/rpc/${name}`, 'nobody', { json: {} }, { cookie: person.cookie })
-      const { json } = (await answer.json()) as { json: { code?: string; message?: string } | null }
-      const open = who === 'anyone' || who === 'profile.edit'
-      if (open) expect(answer.status, name).not.toBe(403)
-      else expect([answer.status, json?.code], name).toEqual([403, 'FORBIDDEN'])
-    }
-    const answer = await company.request('/api/customers', 'nobody', { headers: { cookie: person.cookie } })
-    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([403, due])
-  })
+  it.each(isNightly ? staff : [4 as const])(
+    '%s without one may call nothing but what turns it on',
+    async (role) => {
+      const person = await newPerson(company, role)
+      await switchOn()
+      expect(await person.api.access.me()).toMatchObject({ second_factor_due: true })
+      for (const { name, who } of everyProcedure) {
+        const answer = await company.send(
+          'POST',
+          `/rpc/${name}`,
+          'nobody',
+          { json: {} },
+          { cookie: person.cookie },
+        )
+        const { json } = (await answer.json()) as {
+          json: { code?: string; message?: string } | null
+        }
+        const open = who === 'anyone' || who === 'profile.edit'
+        if (open) expect(answer.status, name).not.toBe(403)
+        else expect([answer.status, json?.code], name).toEqual([403, 'FORBIDDEN'])
+      }
+      const answer = await company.request('/api/customers', 'nobody', {
+        headers: { cookie: person.cookie },
+      })
+      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+        403,
+        due,
+      ])
+    },
+  )
 
   it.each(staff)('%s who has one, or turns it on, goes on as before', async (role) => {
     const person = await newPerson(company, role)
@@ -302,7 +389,14 @@ describe('when staff need a second factor', () => {
     )
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({
-      data: { issues: [{ path: ['staff_second_factor'], message: 'Turn on your own two-step verification first, in your profile' }] },
+      data: {
+        issues: [
+          {
+            path: ['staff_second_factor'],
+            message: 'Turn on your own two-step verification first, in your profile',
+          },
+        ],
+      },
     })
     expect(await outcome(person.api.customers.list({}))).toBe('ok')
     const api = await turnOn(person.cookie)

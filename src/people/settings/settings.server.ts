@@ -2,7 +2,14 @@ import { complaint } from '#server/complaints.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { locationCode } from '#people/locations/locations.ts'
-import { type PublicSettings, type Settings, office, publicSettings, settings, settingsChange } from '#people/settings/settings.ts'
+import {
+  type PublicSettings,
+  type Settings,
+  office,
+  publicSettings,
+  settings,
+  settingsChange,
+} from '#people/settings/settings.ts'
 import { allow, anyone } from '#server/procedure.ts'
 import { saveEdit, seen } from '#server/unseen-changes.ts'
 
@@ -29,14 +36,28 @@ export const shown = anyone
   })
 
 export const all = allow('settings.edit')
-  .route({ method: 'GET', path: '/settings', summary: 'Get all settings', description: 'Rates in cents an hour, taxes in percent.', tags })
+  .route({
+    method: 'GET',
+    path: '/settings',
+    summary: 'Get all settings',
+    description: 'Rates in cents an hour, taxes in percent.',
+    tags,
+  })
   .output(settings)
   .handler(async ({ context: { db } }) => {
     const [{ id: _, ...company }, offices] = await Promise.all([
       db.selectFrom('settings').selectAll().executeTakeFirstOrThrow(),
-      db.selectFrom('offices').selectAll().where('address', 'is not', null).orderBy('city_code').execute(),
+      db
+        .selectFrom('offices')
+        .selectAll()
+        .where('address', 'is not', null)
+        .orderBy('city_code')
+        .execute(),
     ])
-    const numbers = { local_tax_percent: Number(company.local_tax_percent), state_tax_percent: Number(company.state_tax_percent) }
+    const numbers = {
+      local_tax_percent: Number(company.local_tax_percent),
+      state_tax_percent: Number(company.state_tax_percent),
+    }
     return { ...company, ...numbers, offices } as Settings
   })
 
@@ -66,7 +87,8 @@ export const setOffice = allow('settings.edit', { stepUp: true })
     method: 'PUT',
     path: '/settings/offices/{city_code}',
     summary: 'Set the office of a location',
-    description: 'Without `office` it is no longer shown. 409 if it no longer matches `was`; where there is none, its address was null.',
+    description:
+      'Without `office` it is no longer shown. 409 if it no longer matches `was`; where there is none, its address was null.',
     tags,
   })
   .input(z.strictObject({ city_code: locationCode, office: office.nullable(), was: seen }))

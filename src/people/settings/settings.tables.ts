@@ -2,7 +2,12 @@ import { capabilities, staff } from '#access/roles.ts'
 import type { Shows, Tables } from '#server/tables.ts'
 
 export const tables: Tables = {
-  settings: { select: staff, update: capabilities['settings.edit'], history: capabilities['settings.edit'], public: true },
+  settings: {
+    select: staff,
+    update: capabilities['settings.edit'],
+    history: capabilities['settings.edit'],
+    public: true,
+  },
   company_logos: { select: staff, insert: capabilities['settings.edit'] },
   offices: {
     select: staff,

@@ -12,9 +12,17 @@ const company = {
   website_url: '',
   time_zone: 'America/New_York',
 }
-const badges = { google_guarantee_url: '', bbb_url: '', iicrc_url: '', home_depot_pro_url: '', lowes_pro_url: '' }
+const badges = {
+  google_guarantee_url: '',
+  bbb_url: '',
+  iicrc_url: '',
+  home_depot_pro_url: '',
+  lowes_pro_url: '',
+}
 const complaints = (
-  shape: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[] }[] } | undefined } },
+  shape: {
+    safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[] }[] } | undefined }
+  },
   value: unknown,
 ) => [...new Set(shape.safeParse(value).error?.issues.map(({ path }) => path[0]))]
 
@@ -37,10 +45,14 @@ describe('the company', () => {
     ['website_url', 'example.com'],
     ['time_zone', 'Europe/Berlin'],
     ['time_zone', ''],
-  ])('is refused at %s for %j', (field, value) => expect(complaints(sections.company, { ...company, [field]: value })).toEqual([field]))
+  ])('is refused at %s for %j', (field, value) =>
+    expect(complaints(sections.company, { ...company, [field]: value })).toEqual([field]),
+  )
 
   it('takes no field of another section', () => {
-    expect(sections.company.safeParse({ ...company, staff_second_factor: true }).success).toBe(false)
+    expect(sections.company.safeParse({ ...company, staff_second_factor: true }).success).toBe(
+      false,
+    )
   })
 })
 
@@ -55,18 +67,25 @@ describe('a link', () => {
     'ftp://a.b',
     'https://user:password@example.com/pay',
     'https://bank.example@elsewhere.example',
-  ])('is not %s', (link) => expect(complaints(sections.badges, { ...badges, bbb_url: link })).toEqual(['bbb_url']))
+  ])('is not %s', (link) =>
+    expect(complaints(sections.badges, { ...badges, bbb_url: link })).toEqual(['bbb_url']),
+  )
 
   it('is only one that the database takes too', () => {
     const starts = fc.constantFrom('https:', 'https://', 'https:/', 'HTTPS://', 'http://', '')
     fc.assert(
-      fc.property(starts, fc.webUrl({ validSchemes: ['https'] }), fc.string(), (start, url, text) => {
-        for (const link of [`${start}${url.slice('https://'.length)}`, `${start}${text}`]) {
-          const { data } = sections.badges.safeParse({ ...badges, iicrc_url: link })
-          if (data?.iicrc_url && !data.iicrc_url.startsWith('https://')) return false
-        }
-        return sections.badges.safeParse({ ...badges, iicrc_url: url }).success
-      }),
+      fc.property(
+        starts,
+        fc.webUrl({ validSchemes: ['https'] }),
+        fc.string(),
+        (start, url, text) => {
+          for (const link of [`${start}${url.slice('https://'.length)}`, `${start}${text}`]) {
+            const { data } = sections.badges.safeParse({ ...badges, iicrc_url: link })
+            if (data?.iicrc_url && !data.iicrc_url.startsWith('https://')) return false
+          }
+          return sections.badges.safeParse({ ...badges, iicrc_url: url }).success
+        },
+      ),
     )
   })
 })
@@ -96,10 +115,18 @@ describe('billing as it is typed', () => {
 
   it('is what the server takes, whatever rate in range is typed', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 30_000 }), (cents, thousandths) => {
-        const given = { ...typed, labor_rate_job_cents: typedDollars(cents), local_tax_percent: String(thousandths / 1000) }
-        return sections.billing.safeParse(billingForm.parse(given)).success
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 30_000 }),
+        (cents, thousandths) => {
+          const given = {
+            ...typed,
+            labor_rate_job_cents: typedDollars(cents),
+            local_tax_percent: String(thousandths / 1000),
+          }
+          return sections.billing.safeParse(billingForm.parse(given)).success
+        },
+      ),
     )
   })
 
@@ -113,18 +140,24 @@ describe('billing as it is typed', () => {
     ['invoice_due_days', '366'],
     ['invoice_due_days', '1.5'],
     ['first_invoice_number', '0'],
-  ])('is refused at %s for %j', (field, value) => expect(complaints(billingForm, { ...typed, [field]: value })).toEqual([field]))
+  ])('is refused at %s for %j', (field, value) =>
+    expect(complaints(billingForm, { ...typed, [field]: value })).toEqual([field]),
+  )
 })
 
 it('an office has an address, and perhaps a phone that can be dialled', () => {
-  expect(office.parse({ address: '1 Mill Road', phone: '' })).toEqual({ address: '1 Mill Road', phone: null })
+  expect(office.parse({ address: '1 Mill Road', phone: '' })).toEqual({
+    address: '1 Mill Road',
+    phone: null,
+  })
   expect(complaints(office, { address: '', phone: '' })).toEqual(['address'])
   expect(complaints(office, { address: '1 Mill Road', phone: '12' })).toEqual(['phone'])
 })
 
 describe('the history', () => {
   it('names fields as the page does', () => {
-    const of = (table_name: string, row_id: string, field: string | null) => changedField({ table_name, row_id, field })
+    const of = (table_name: string, row_id: string, field: string | null) =>
+      changedField({ table_name, row_id, field })
     expect(of('settings', 'true', 'labor_rate_job_cents')).toBe('Job labor rate')
     expect(of('settings', 'true', 'iicrc_url')).toBe('IICRC Certified Firm')
     expect(of('offices', '02', 'address')).toBe('Office in Rochester, NY: address')
@@ -140,5 +173,7 @@ describe('the history', () => {
     ['time_zone', 'America/Chicago', 'Central'],
     ['staff_second_factor', 'true', 'On'],
     ['staff_second_factor', 'false', 'Off'],
-  ])('says %s %j in words', (field, value, words) => expect(shownIn(settingWords, field, value)).toBe(words))
+  ])('says %s %j in words', (field, value, words) =>
+    expect(shownIn(settingWords, field, value)).toBe(words),
+  )
 })

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { bookkeepingNames } from '#people/settings/bookkeeping-names.ts'
 import { FEWEST_SIGNING_DAYS, MOST_SIGNING_DAYS } from '#people/settings/signing-days.ts'
-import { percentOf, typedCents, typedNumber, typedWholeOrNone, wholeNumberOf } from '#values/amounts.ts'
+import {
+  percentOf,
+  typedCents,
+  typedNumber,
+  typedWholeOrNone,
+  wholeNumberOf,
+} from '#values/amounts.ts'
 import { timeZones } from '#values/time-zones.ts'
 import { optionalPublicPhone, publicPhone } from '#values/phone-number.ts'
 import { optionalLine, optionalText, requiredLine, tooLong } from '#values/text.ts'
@@ -19,17 +25,30 @@ export type Badge = keyof typeof badges
 const hasUserInfo = (text: string) => /^https:\/\/[^/?#\\]*@/.test(text)
 const link = (name: string) =>
   optionalLine(name, 500)
-    .pipe(z.url({ protocol: /^https$/, error: `${name} must be a link that starts with https://` }).nullable())
+    .pipe(
+      z
+        .url({ protocol: /^https$/, error: `${name} must be a link that starts with https://` })
+        .nullable(),
+    )
     // Besides: a browser would read https:example.com and HTTPS://example.com too.
-    .refine((text) => text === null || text.startsWith('https://'), `${name} must be a link that starts with https://`)
+    .refine(
+      (text) => text === null || text.startsWith('https://'),
+      `${name} must be a link that starts with https://`,
+    )
     // What stands before an @ is no host: https://paypal.com@elsewhere.example leads elsewhere.
-    .refine((text) => text === null || !hasUserInfo(text), `${name} must not have a name or password before an @`)
+    .refine(
+      (text) => text === null || !hasUserInfo(text),
+      `${name} must not have a name or password before an @`,
+    )
 
 const timeZoneNames = Object.keys(timeZones) as (keyof typeof timeZones)[]
 
 /** Cents an hour; 1,000 dollars would be a slip. */
 const cents = (name: string) =>
-  z.int(`${name} must be an amount`).min(0, `${name} cannot be negative`).max(100_000, `${name} can be $1,000 at most`)
+  z
+    .int(`${name} must be an amount`)
+    .min(0, `${name} cannot be negative`)
+    .max(100_000, `${name} can be $1,000 at most`)
 
 /** Percent with at most three decimals, as tax tables have them. */
 const percent = (name: string) =>
@@ -37,7 +56,10 @@ const percent = (name: string) =>
     .number(`${name} must be a percentage`)
     .min(0, `${name} cannot be negative`)
     .max(30, `${name} can be 30% at most`)
-    .refine((rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6, `${name} can have three decimals at most`)
+    .refine(
+      (rate) => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6,
+      `${name} can have three decimals at most`,
+    )
 
 /** An office that the company names, for one of the 22 locations. */
 export const office = z.strictObject({
@@ -55,7 +77,9 @@ export const sections = {
     time_zone: z.enum(timeZoneNames, 'Choose a time zone'),
   }),
   badges: z.strictObject(
-    Object.fromEntries(Object.entries(badges).map(([badge, name]) => [badge, link(name)])) as Record<Badge, ReturnType<typeof link>>,
+    Object.fromEntries(
+      Object.entries(badges).map(([badge, name]) => [badge, link(name)]),
+    ) as Record<Badge, ReturnType<typeof link>>,
   ),
   billing: z.strictObject({
     labor_rate_job_cents: cents('Job labor rate'),
@@ -91,11 +115,17 @@ export const sections = {
   equipment: z.strictObject({
     rental_day_rule: z.enum(['elapsed', 'calendar'], 'Choose how rental days are counted'),
     is_best_rate: z.boolean(),
-    long_out_days: z.int('Days out must be a whole number').min(1, 'Days out must be 1 at least').max(365, 'Days out can be 365 at most'),
+    long_out_days: z
+      .int('Days out must be a whole number')
+      .min(1, 'Days out must be 1 at least')
+      .max(365, 'Days out can be 365 at most'),
   }),
   walk_round: z.strictObject({ is_walk_round_offered: z.boolean() }),
   vehicle_papers: z.strictObject({
-    expiry_notice_days: z.int('Days must be a whole number').min(1, 'Days must be 1 at least').max(365, 'Days can be 365 at most'),
+    expiry_notice_days: z
+      .int('Days must be a whole number')
+      .min(1, 'Days must be 1 at least')
+      .max(365, 'Days can be 365 at most'),
   }),
   bookkeeping: bookkeepingNames,
   security: z.strictObject({ staff_second_factor: z.boolean() }),
@@ -118,10 +148,18 @@ export const settingsChange = z
   .partial()
 export type SettingsChange = z.output<typeof settingsChange>
 
-const { labor_rate_job_cents, labor_rate_invoice_cents, local_tax_percent, state_tax_percent, invoice_due_days, first_invoice_number } =
-  sections.billing.shape
-const days = (limit: z.ZodType<number, number>) => typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(limit)
-const rate = (tax: z.ZodType<number, number>) => typedNumber(percentOf, 'Enter a percentage like 8.5').pipe(tax)
+const {
+  labor_rate_job_cents,
+  labor_rate_invoice_cents,
+  local_tax_percent,
+  state_tax_percent,
+  invoice_due_days,
+  first_invoice_number,
+} = sections.billing.shape
+const days = (limit: z.ZodType<number, number>) =>
+  typedNumber(wholeNumberOf, 'Enter a whole number of days').pipe(limit)
+const rate = (tax: z.ZodType<number, number>) =>
+  typedNumber(percentOf, 'Enter a percentage like 8.5').pipe(tax)
 
 /** The section of money as it is typed: dollars, percentages and days as text. */
 export const billingForm = z.strictObject({
@@ -130,17 +168,25 @@ export const billingForm = z.strictObject({
   local_tax_percent: rate(local_tax_percent),
   state_tax_percent: rate(state_tax_percent),
   invoice_due_days: days(invoice_due_days),
-  first_invoice_number: typedNumber(wholeNumberOf, 'Enter a whole number').pipe(first_invoice_number),
+  first_invoice_number: typedNumber(wholeNumberOf, 'Enter a whole number').pipe(
+    first_invoice_number,
+  ),
 })
 
 export const invoiceSettingsForm = z.strictObject({
   ...sections.invoices.shape,
-  invoice_reminder_days: typedWholeOrNone('Enter a whole number of days').pipe(sections.invoices.shape.invoice_reminder_days),
+  invoice_reminder_days: typedWholeOrNone('Enter a whole number of days').pipe(
+    sections.invoices.shape.invoice_reminder_days,
+  ),
 })
 
-export const signingForm = z.strictObject({ signing_days: days(sections.signing.shape.signing_days) })
+export const signingForm = z.strictObject({
+  signing_days: days(sections.signing.shape.signing_days),
+})
 
-export const vehiclePapersForm = z.strictObject({ expiry_notice_days: days(sections.vehicle_papers.shape.expiry_notice_days) })
+export const vehiclePapersForm = z.strictObject({
+  expiry_notice_days: days(sections.vehicle_papers.shape.expiry_notice_days),
+})
 
 /** Days as text. */
 export const equipmentSettingsForm = z.strictObject({
@@ -148,7 +194,11 @@ export const equipmentSettingsForm = z.strictObject({
   long_out_days: days(sections.equipment.shape.long_out_days),
 })
 
-const shownOffice = z.object({ city_code: z.string(), address: z.string(), phone: z.string().nullable() })
+const shownOffice = z.object({
+  city_code: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+})
 export type Office = z.infer<typeof shownOffice>
 
 /** What every visitor of the public site may read. A new company has no phone numbers until it gives them. */
@@ -175,20 +225,41 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>
 
 export const constraintMessages = {
-  settings_company_name_length: { field: 'company_name', message: 'Company name must have 1 to 100 characters' },
+  settings_company_name_length: {
+    field: 'company_name',
+    message: 'Company name must have 1 to 100 characters',
+  },
   settings_phone_length: { field: 'phone', message: 'Phone must have 1 to 40 characters' },
-  settings_emergency_phone_length: { field: 'emergency_phone', message: 'Emergency phone must have 1 to 40 characters' },
+  settings_emergency_phone_length: {
+    field: 'emergency_phone',
+    message: 'Emergency phone must have 1 to 40 characters',
+  },
   settings_links_are_https: { message: 'A link must start with https://' },
   settings_rates_in_range: { message: 'A rate is out of range.' },
-  settings_rental_day_rule: { field: 'rental_day_rule', message: 'Choose how rental days are counted' },
+  settings_rental_day_rule: {
+    field: 'rental_day_rule',
+    message: 'Choose how rental days are counted',
+  },
   settings_long_out_days_range: { field: 'long_out_days', message: 'Days out must be 1 to 365' },
-  settings_expiry_notice_days_range: { field: 'expiry_notice_days', message: 'Days must be 1 to 365' },
-  settings_signing_days: { field: 'signing_days', message: `Days to sign must be ${FEWEST_SIGNING_DAYS} to ${MOST_SIGNING_DAYS}` },
+  settings_expiry_notice_days_range: {
+    field: 'expiry_notice_days',
+    message: 'Days must be 1 to 365',
+  },
+  settings_signing_days: {
+    field: 'signing_days',
+    message: `Days to sign must be ${FEWEST_SIGNING_DAYS} to ${MOST_SIGNING_DAYS}`,
+  },
   settings_invoice_address_length: tooLong('invoice_address', 'Address', 300),
   settings_payment_terms_length: tooLong('payment_terms', 'Payment terms', 1000),
   settings_how_to_pay_length: tooLong('how_to_pay', 'How to pay', 1000),
-  settings_payment_link_is_https: { field: 'payment_link_url', message: 'Payment link must be a link that starts with https://' },
-  settings_invoice_reminder_days_range: { field: 'invoice_reminder_days', message: 'Reminder days must be 1 to 365' },
+  settings_payment_link_is_https: {
+    field: 'payment_link_url',
+    message: 'Payment link must be a link that starts with https://',
+  },
+  settings_invoice_reminder_days_range: {
+    field: 'invoice_reminder_days',
+    message: 'Reminder days must be 1 to 365',
+  },
   settings_only_one: { message: 'There is one row of settings.' },
   offices_address_length: { field: 'address', message: 'Address must have 1 to 200 characters' },
   offices_phone_length: tooLong('phone', 'Phone', 40),

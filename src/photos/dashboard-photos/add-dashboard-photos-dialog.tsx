@@ -27,18 +27,26 @@ function AddForm({ there }: Props) {
   const [files, setFiles] = useState<File[]>([])
   const place = usePlaceOfPhotos()
   const free = MOST_ON_DASHBOARD - there
-  const tooMany = files.length > free ? `Only ${free} photos can be added. You have reached the 10 photo limit.` : undefined
+  const tooMany =
+    files.length > free
+      ? `Only ${free} photos can be added. You have reached the 10 photo limit.`
+      : undefined
   const missing = files.length === 0 ? 'Please select photos first' : tooMany
   const wrong = (description: string) => ({
     ...(missing && { files: missing }),
     ...(wrongDescription(description) && { description: wrongDescription(description) }),
   })
-  const form = useForm({ initialValues: wordless, validate: ({ description }) => wrong(description) })
+  const form = useForm({
+    initialValues: wordless,
+    validate: ({ description }) => wrong(description),
+  })
   return (
     <DialogForm
       form={form}
       alsoDirty={files.length > 0}
-      handOver={(words) => void take(files, { kind: 'photo', ...wordsOf(words), to: 'My Dashboard' }, place.ask())}
+      handOver={(words) =>
+        void take(files, { kind: 'photo', ...wordsOf(words), to: 'My Dashboard' }, place.ask())
+      }
       onRefused={() => toast.failed(Object.values(wrong(form.values.description))[0]!)}
       submit={files.length > 1 ? `Add ${files.length} photos` : 'Add'}
       disabled={tooMany !== undefined}

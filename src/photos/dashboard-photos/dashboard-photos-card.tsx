@@ -16,7 +16,8 @@ import { Section } from '#ui/section.tsx'
 export function DashboardPhotosCard() {
   const { data, error, refetch, isFetching } = useQuery(api.photos.dashboard.queryOptions())
   const coming = useOpenFiles().filter(
-    ({ state, what: { upload } }) => state !== 'checking' && upload.kind === 'photo' && !upload.customer_id,
+    ({ state, what: { upload } }) =>
+      state !== 'checking' && upload.kind === 'photo' && !upload.customer_id,
   )
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'add' | 'place'>()
@@ -29,7 +30,9 @@ export function DashboardPhotosCard() {
   return (
     <Section
       title="My Dashboard Photos"
-      about={!data ? '\u00a0' : photos.length > 0 ? count : `${count}. Unassigned photos appear here.`}
+      about={
+        !data ? '\u00a0' : photos.length > 0 ? count : `${count}. Unassigned photos appear here.`
+      }
       action={
         <Button variant="default" onClick={add} style={{ flex: 'none' }}>
           Add photos
@@ -42,7 +45,9 @@ export function DashboardPhotosCard() {
         <Skeleton height={96} role="status" aria-label="Loading photos" />
       ) : (
         <Stack gap="sm">
-          {photos.length > 0 && <DashboardPhotosCards photos={photos} chosen={chosen} choose={choose} />}
+          {photos.length > 0 && (
+            <DashboardPhotosCards photos={photos} chosen={chosen} choose={choose} />
+          )}
           {ids.length > 0 && (
             <Group gap="xs">
               <Button onClick={() => setDialog('place')}>Assign {ids.length} to Customer</Button>
@@ -51,7 +56,11 @@ export function DashboardPhotosCard() {
               </Button>
               <Button
                 variant="subtle"
-                onClick={() => choose(ids.length === photos.length ? new Set() : new Set(photos.map(({ id }) => id)))}
+                onClick={() =>
+                  choose(
+                    ids.length === photos.length ? new Set() : new Set(photos.map(({ id }) => id)),
+                  )
+                }
               >
                 {ids.length === photos.length ? 'Select none' : 'Select all'}
               </Button>
@@ -59,7 +68,11 @@ export function DashboardPhotosCard() {
           )}
         </Stack>
       )}
-      <AddDashboardPhotosDialog opened={dialog === 'add'} onClose={() => setDialog(undefined)} there={there} />
+      <AddDashboardPhotosDialog
+        opened={dialog === 'add'}
+        onClose={() => setDialog(undefined)}
+        there={there}
+      />
       <PlacePhotosDialog
         ids={ids}
         title="Assign Photos to Customer"

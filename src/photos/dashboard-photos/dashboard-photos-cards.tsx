@@ -29,7 +29,8 @@ export function DashboardPhotosCards({ photos, chosen, choose }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const lookedAt = useRef<string>(undefined)
   useEffect(() => {
-    if (!shown) list.current?.querySelector<HTMLElement>(`[data-photo="${lookedAt.current}"]`)?.focus()
+    if (!shown)
+      list.current?.querySelector<HTMLElement>(`[data-photo="${lookedAt.current}"]`)?.focus()
     lookedAt.current = shown
   }, [shown])
   const toggle = (id: string) => {
@@ -40,9 +41,24 @@ export function DashboardPhotosCards({ photos, chosen, choose }: Props) {
   return (
     <>
       {/* As high as the specification has it (part 1 section 9): 96 units of a quarter rem. One row, which is swiped. */}
-      <SimpleGrid cols={5} spacing="xs" component="ul" ref={list as never} p={0} m={0} mah="24rem" className="dashboard-photos">
+      <SimpleGrid
+        cols={5}
+        spacing="xs"
+        component="ul"
+        ref={list as never}
+        p={0}
+        m={0}
+        mah="24rem"
+        className="dashboard-photos"
+      >
         {photos.map(({ id, state, description, name }, n) => (
-          <Paper key={id} component="li" withBorder pos="relative" style={{ aspectRatio: '1', overflow: 'hidden' }}>
+          <Paper
+            key={id}
+            component="li"
+            withBorder
+            pos="relative"
+            style={{ aspectRatio: '1', overflow: 'hidden' }}
+          >
             <UnstyledButton
               h="100%"
               w="100%"
@@ -89,7 +105,9 @@ export function DashboardPhotosCards({ photos, chosen, choose }: Props) {
           <PhotoFacts photo={photo} />
         </PhotoViewer>
       )}
-      {photo && dialog === 'edit' && <EditPhotoDialog photo={photo} onClose={() => setDialog(undefined)} />}
+      {photo && dialog === 'edit' && (
+        <EditPhotoDialog photo={photo} onClose={() => setDialog(undefined)} />
+      )}
       {photo && (
         <PlacePhotosDialog
           ids={[photo.id]}

@@ -6,22 +6,28 @@ import { plainJpeg } from '#testing/pictures.ts'
 
 const { open, beside } = useBrowser()
 const viewer = (page: Page) => page.getByRole('dialog', { name: /photo ·/ })
-const photosOf = async (page: Page, customer_id: string) => (await call<{ rows: object[] }>(page, 'photos/list', { customer_id })).rows
+const photosOf = async (page: Page, customer_id: string) =>
+  (await call<{ rows: object[] }>(page, 'photos/list', { customer_id })).rows
 
 describe('A double click on the button that sends', () => {
   const slip = { name: 'slip.jpg', mimeType: 'image/jpeg' }
   const begun = (page: Page) => {
     const ids: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'POST' && new URL(request.url()).pathname === '/uploads') ids.push(request.url())
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/uploads')
+        ids.push(request.url())
     })
     return ids
   }
-  const arrived = (page: Page) => page.getByRole('region', { name: 'Outbox' }).getByText(/uploaded$/i)
+  const arrived = (page: Page) =>
+    page.getByRole('region', { name: 'Outbox' }).getByText(/uploaded$/i)
 
   it('adds a photo to the dashboard once, and takes back what was said of a missing one', async () => {
     // With motion: a dialog that closes slowly still takes the second press.
-    const page = await open('/dashboard', 'supervisor', { location: '01', reducedMotion: 'no-preference' })
+    const page = await open('/dashboard', 'supervisor', {
+      location: '01',
+      reducedMotion: 'no-preference',
+    })
     const sent = begun(page)
     await page.getByRole('button', { name: 'Add photos' }).click()
     const adding = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
@@ -50,7 +56,9 @@ describe('A double click on the button that sends', () => {
     await viewer(page).waitFor({ state: 'hidden' })
     await page.waitForURL(/dashboard/)
     await page.getByRole('region', { name: 'My Dashboard Photos' }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Open slip\.jpg, \d+ of \d+$/)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toMatch(/^Open slip\.jpg, \d+ of \d+$/)
   })
 
   it(
@@ -66,7 +74,9 @@ describe('A double click on the button that sends', () => {
         await card.getByRole('combobox', { name: 'Customer' }).fill(loss.customer)
         // Their job, and not one's own jobs, which are read again whenever a colleague changes something.
         const known = page.waitForResponse(
-          (response) => response.url().includes('/rpc/jobs/list') && Boolean(response.request().postData()?.includes(loss.customer_id)),
+          (response) =>
+            response.url().includes('/rpc/jobs/list') &&
+            Boolean(response.request().postData()?.includes(loss.customer_id)),
         )
         await page.getByRole('option', { name: new RegExp(loss.customer) }).click()
         await (await known).finished()
@@ -78,10 +88,12 @@ describe('A double click on the button that sends', () => {
       }
       const first = await begin()
       // Before anything is rendered, as on a slow phone.
-      await card.getByRole('button', { name: 'Upload Photos' }).evaluate((button: HTMLButtonElement) => {
-        button.click()
-        button.click()
-      })
+      await card
+        .getByRole('button', { name: 'Upload Photos' })
+        .evaluate((button: HTMLButtonElement) => {
+          button.click()
+          button.click()
+        })
       await arrived(page).waitFor()
       expect(sent).toHaveLength(1)
       expect(await photosOf(page, first.customer_id)).toHaveLength(1)
@@ -109,7 +121,9 @@ it(
     )
     await page.getByRole('button', { name: 'Add photos' }).click()
     const adding = page.getByRole('dialog', { name: 'Add Photos to My Dashboard' })
-    const cut = await adding.getByText('Select photos').evaluate((label) => label.scrollWidth > label.clientWidth)
+    const cut = await adding
+      .getByText('Select photos')
+      .evaluate((label) => label.scrollWidth > label.clientWidth)
     expect(cut).toBe(false)
     const name = `${'IMG of the cellar and its joists '.repeat(5)}.jpg`
     const buffer = await plainJpeg(64, 48)

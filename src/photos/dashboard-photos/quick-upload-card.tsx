@@ -59,7 +59,11 @@ function QuickUpload() {
   const jobs = useQuery({ ...api.jobs.list.queryOptions({ input }), enabled: customer !== null })
   const take = useMutation({
     mutationFn: async () => {
-      const { rows } = jobs.data ?? (await api.jobs.list.call(input, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => ({ rows: [] })))
+      const { rows } =
+        jobs.data ??
+        (await api.jobs.list
+          .call(input, { signal: AbortSignal.timeout(PATIENCE) })
+          .catch(() => ({ rows: [] })))
       const destination = {
         kind: 'photo' as const,
         customer_id: customer!.id,

@@ -25,7 +25,15 @@ interface Props {
 }
 
 /** Photos that were chosen for a job: what they show and where they go, before they are sent. */
-export function AddJobPhotosDialog({ job, chosen, place, folders, folder, opened, onClose }: Props) {
+export function AddJobPhotosDialog({
+  job,
+  chosen,
+  place,
+  folders,
+  folder,
+  opened,
+  onClose,
+}: Props) {
   const take = useFileTaking('pictures')
   const [photos, setPhotos] = useState(chosen.photos)
   const [said, say] = useState({ ...wordless, folder_name: folder })
@@ -51,7 +59,13 @@ export function AddJobPhotosDialog({ job, chosen, place, folders, folder, opened
     void take(photos, destination, place)
   }
   return (
-    <Modal opened={opened} onClose={onClose} title="Upload Pictures" closeOnClickOutside={false} size="lg">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Upload Pictures"
+      closeOnClickOutside={false}
+      size="lg"
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -86,7 +100,9 @@ export function AddJobPhotosDialog({ job, chosen, place, folders, folder, opened
               {photos.length === 0 ? 'Close' : 'Cancel'}
             </Button>
             {photos.length > 0 && (
-              <Button type="submit">{photos.length === 1 ? 'Upload 1 Picture' : `Upload ${photos.length} Pictures`}</Button>
+              <Button type="submit">
+                {photos.length === 1 ? 'Upload 1 Picture' : `Upload ${photos.length} Pictures`}
+              </Button>
             )}
           </Group>
         </Stack>

@@ -8,7 +8,9 @@ import { exactTime } from '#values/times.ts'
 import { useCompanyZone } from '#client/company.ts'
 
 const about = ({ type, description, taken_at }: Photo, zone: string) =>
-  [`${photoTypeLabels[type]} photo`, description, exactTime(taken_at, zone)].filter(Boolean).join(', ')
+  [`${photoTypeLabels[type]} photo`, description, exactTime(taken_at, zone)]
+    .filter(Boolean)
+    .join(', ')
 
 /** A job's photos as a grid; each leads to the gallery. */
 export function JobPhotoCards({ photos, job_id }: { photos: readonly Photo[]; job_id: string }) {
@@ -27,7 +29,11 @@ export function JobPhotoCards({ photos, job_id }: { photos: readonly Photo[]; jo
         <li key={photo.id} style={{ minWidth: 0 }}>
           <Paper
             renderRoot={(props) => (
-              <Link {...props} to="/photos" search={{ customer: photo.customer_id ?? undefined, job: job_id, photo: photo.id }} />
+              <Link
+                {...props}
+                to="/photos"
+                search={{ customer: photo.customer_id ?? undefined, job: job_id, photo: photo.id }}
+              />
             )}
             aria-label={about(photo, zone)}
             title={about(photo, zone)}
@@ -48,7 +54,15 @@ export function JobPhotoCards({ photos, job_id }: { photos: readonly Photo[]; jo
 function Thumbnail({ photo: { id, state } }: { photo: Photo }) {
   const [broken, setBroken] = useState(false)
   if (state === 'ready' && !broken)
-    return <Image src={`/files/${id}/thumbnail`} alt="" loading="lazy" fit="cover" onError={() => setBroken(true)} />
+    return (
+      <Image
+        src={`/files/${id}/thumbnail`}
+        alt=""
+        loading="lazy"
+        fit="cover"
+        onError={() => setBroken(true)}
+      />
+    )
   const Icon = broken ? IconPhotoOff : IconPhotoSensor
   return (
     <Center bg="var(--mantine-color-default-hover)" c="dimmed">

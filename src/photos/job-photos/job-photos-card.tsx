@@ -28,7 +28,9 @@ export function JobPhotosCard({ job }: { job: Job }) {
   const dialog = useDialog()
   const [folder, setFolder] = useState<{ id: string; name: string }>()
   const meta = { failed: 'Failed to load pictures' }
-  const folders = useQuery(api.photoFolders.list.queryOptions({ input: { customer_id, job_id }, meta }))
+  const folders = useQuery(
+    api.photoFolders.list.queryOptions({ input: { customer_id, job_id }, meta }),
+  )
   const query = useInfiniteQuery({
     ...api.photos.list.infiniteOptions({ ...byPages({ job_id, folder_id: folder?.id }), meta }),
     select: rowsOf,
@@ -40,7 +42,14 @@ export function JobPhotosCard({ job }: { job: Job }) {
     const names = [...new Set([DEFAULT_FOLDER, ...(folders.data ?? []).map(({ name }) => name)])]
     void photosAmong(files).then((chosen) =>
       dialog((state) => (
-        <AddJobPhotosDialog job={job} chosen={chosen} place={place} folders={names} folder={folder?.name ?? DEFAULT_FOLDER} {...state} />
+        <AddJobPhotosDialog
+          job={job}
+          chosen={chosen}
+          place={place}
+          folders={names}
+          folder={folder?.name ?? DEFAULT_FOLDER}
+          {...state}
+        />
       )),
     )
   }
@@ -62,7 +71,9 @@ export function JobPhotosCard({ job }: { job: Job }) {
               dialog((state) => (
                 <NewFolderDialog
                   kind="room"
-                  suggested={usualRooms.filter((name) => !folders.data?.some((one) => one.name === name))}
+                  suggested={usualRooms.filter(
+                    (name) => !folders.data?.some((one) => one.name === name),
+                  )}
                   add={(input) => api.photoFolders.add.call({ ...input, customer_id })}
                   onAdded={setFolder}
                   {...state}
@@ -74,7 +85,9 @@ export function JobPhotosCard({ job }: { job: Job }) {
           </Button>
         </>
       )}
-      {folders.data && folders.data.length > 0 && <PhotoFolderFilters folders={folders.data} folder={folder?.id} onFolder={setFolder} />}
+      {folders.data && folders.data.length > 0 && (
+        <PhotoFolderFilters folders={folders.data} folder={folder?.id} onFolder={setFolder} />
+      )}
       {!photos ? (
         error ? (
           <LoadFailureLine text="Failed to load pictures." query={query} />

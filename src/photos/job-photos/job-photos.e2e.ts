@@ -42,7 +42,11 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
   })
   // An upload that is new is not asked for: each would leave a 404 in the console.
   const missing: string[] = []
-  page.on('response', (answer) => answer.status() === 404 && answer.url().includes('/uploads/') && missing.push(answer.url()))
+  page.on(
+    'response',
+    (answer) =>
+      answer.status() === 404 && answer.url().includes('/uploads/') && missing.push(answer.url()),
+  )
   // A thumbnail that cannot be had gives way to a placeholder.
   await page.route('**/files/*/thumbnail', (route) => route.abort())
   await choose(page, 'three.jpg')
@@ -84,10 +88,16 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
   await page.getByText('2 photos uploaded successfully').waitFor()
   expect(missing).toEqual([])
   const shown = page.getByRole('list', { name: 'Pictures' }).getByRole('link')
-  await page.waitForFunction(() => document.querySelectorAll('ul[aria-label=Pictures] img').length === 2)
+  await page.waitForFunction(
+    () => document.querySelectorAll('ul[aria-label=Pictures] img').length === 2,
+  )
   expect(await shown.count()).toBe(2)
-  expect(await shown.first().getAttribute('aria-label')).toMatch(new RegExp(`^Damage photo, ${about}, `))
-  expect(await shown.first().getAttribute('href')).toMatch(/^\/photos\?customer=[^&]+&job=[^&]+&photo=/)
+  expect(await shown.first().getAttribute('aria-label')).toMatch(
+    new RegExp(`^Damage photo, ${about}, `),
+  )
+  expect(await shown.first().getAttribute('href')).toMatch(
+    /^\/photos\?customer=[^&]+&job=[^&]+&photo=/,
+  )
   await page.getByRole('radio', { name: `${folder} (2)` }).waitFor({ state: 'attached' })
   await expectAccessible(page)
   await asPhone(page)
@@ -96,7 +106,9 @@ it('pictures of a job go into a folder of it, without a location or with one, wh
 
   // Its neighbors are those of the job.
   const asked = page.waitForRequest(
-    (request) => request.url().includes('/rpc/photos/list') && /job_id/.test(request.postData() ?? request.url()),
+    (request) =>
+      request.url().includes('/rpc/photos/list') &&
+      /job_id/.test(request.postData() ?? request.url()),
   )
   await shown.first().click()
   await asked

@@ -15,22 +15,36 @@ const ALL = 'all'
 
 /** Which room's photos are shown, with how many each holds. */
 export const PhotoFolderFilters = ({ folders, folder, onFolder }: Props) => (
-  <Chip.Group value={folder ?? ALL} onChange={(id) => onFolder(folders.find((one) => one.id === id))}>
+  <Chip.Group
+    value={folder ?? ALL}
+    onChange={(id) => onFolder(folders.find((one) => one.id === id))}
+  >
     <Group gap={6} role="radiogroup" aria-label="Room">
-      {[{ id: ALL, name: 'All rooms', photos: folders.reduce((sum, { photos }) => sum + photos, 0) }, ...folders].map(
-        ({ id, name, photos }) => (
-          <Chip
-            key={id}
-            value={id}
-            size="md"
-            styles={{
-              label: { height: 'auto', minHeight: 'var(--control)', maxWidth: '100%', overflowWrap: 'anywhere', whiteSpace: 'normal' },
-            }}
-          >
-            {name} ({photos.toLocaleString('en-US')})
-          </Chip>
-        ),
-      )}
+      {[
+        {
+          id: ALL,
+          name: 'All rooms',
+          photos: folders.reduce((sum, { photos }) => sum + photos, 0),
+        },
+        ...folders,
+      ].map(({ id, name, photos }) => (
+        <Chip
+          key={id}
+          value={id}
+          size="md"
+          styles={{
+            label: {
+              height: 'auto',
+              minHeight: 'var(--control)',
+              maxWidth: '100%',
+              overflowWrap: 'anywhere',
+              whiteSpace: 'normal',
+            },
+          }}
+        >
+          {name} ({photos.toLocaleString('en-US')})
+        </Chip>
+      ))}
     </Group>
   </Chip.Group>
 )

@@ -12,12 +12,19 @@ const order = { before: 0, damage: 1, other: 1, after: 2 }
 
 /** Which of two stands at the left: what was before, by its type, else by its time. */
 const inOrder = (one: SeenPhoto, other: SeenPhoto) => {
-  const later = order[one.type] - order[other.type] || Date.parse(one.taken_at) - Date.parse(other.taken_at)
+  const later =
+    order[one.type] - order[other.type] || Date.parse(one.taken_at) - Date.parse(other.taken_at)
   return later > 0 ? ([other, one] as const) : ([one, other] as const)
 }
 
 /** Two photos of one place, the one over the other, with a slider between that fingers, mouse and arrow keys move. */
-export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [SeenPhoto, SeenPhoto]; onClose: () => void }) {
+export function ComparePhotosDialog({
+  photos,
+  onClose,
+}: {
+  photos: readonly [SeenPhoto, SeenPhoto]
+  onClose: () => void
+}) {
   const [left, right] = inOrder(...photos)
   const zone = useCompanyZone()
   useBackCloses(true, onClose)
@@ -37,10 +44,18 @@ export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [See
               style={{ height: '100%' }}
               keyboardIncrement="5%"
               itemOne={
-                <ReactCompareSliderImage src={`/files/${left.id}/view`} alt={photoAltText(left, zone)} style={{ objectFit: 'contain' }} />
+                <ReactCompareSliderImage
+                  src={`/files/${left.id}/view`}
+                  alt={photoAltText(left, zone)}
+                  style={{ objectFit: 'contain' }}
+                />
               }
               itemTwo={
-                <ReactCompareSliderImage src={`/files/${right.id}/view`} alt={photoAltText(right, zone)} style={{ objectFit: 'contain' }} />
+                <ReactCompareSliderImage
+                  src={`/files/${right.id}/view`}
+                  alt={photoAltText(right, zone)}
+                  style={{ objectFit: 'contain' }}
+                />
               }
             />
             <Label photo={left} side="left" zone={zone} />
@@ -52,11 +67,26 @@ export function ComparePhotosDialog({ photos, onClose }: { photos: readonly [See
   )
 }
 
-const Label = ({ photo, side, zone }: { photo: SeenPhoto; side: 'left' | 'right'; zone: string }) => (
+const Label = ({
+  photo,
+  side,
+  zone,
+}: {
+  photo: SeenPhoto
+  side: 'left' | 'right'
+  zone: string
+}) => (
   <Badge
     size="lg"
     className="photo-badge"
-    style={{ position: 'absolute', zIndex: 2, top: 12, [side]: 12, pointerEvents: 'none', maxWidth: '48%' }}
+    style={{
+      position: 'absolute',
+      zIndex: 2,
+      top: 12,
+      [side]: 12,
+      pointerEvents: 'none',
+      maxWidth: '48%',
+    }}
   >
     {photoTypeLabels[photo.type]} · {dayOf(photo.taken_at, zone)}
   </Badge>

@@ -28,18 +28,28 @@ export function MyPhotosPage() {
         Damage Photos
       </Title>
       {uploadAction}
-      <PhotoTypesFilters type={type} onChange={(type) => void navigate({ search: { type }, resetScroll: false })} />
+      <PhotoTypesFilters
+        type={type}
+        onChange={(type) => void navigate({ search: { type }, resetScroll: false })}
+      />
       <MyGallery
         key={type ?? 'all'}
         type={type}
         opened={photo}
-        onOpen={(id) => void navigate({ search: { type, photo: id }, replace: photo !== undefined, resetScroll: false })}
+        onOpen={(id) =>
+          void navigate({
+            search: { type, photo: id },
+            replace: photo !== undefined,
+            resetScroll: false,
+          })
+        }
       />
     </Stack>
   )
 }
 
-const ask = (input: { id?: string; type?: PhotoType | undefined; after?: string | undefined }) => api.photos.mine.queryOptions({ input })
+const ask = (input: { id?: string; type?: PhotoType | undefined; after?: string | undefined }) =>
+  api.photos.mine.queryOptions({ input })
 
 function MyGallery({
   type,
@@ -59,7 +69,13 @@ function MyGallery({
       one={(id) => ask({ id })}
       byCustomer={THEIRS}
       empty={
-        <Notice text={type ? `No photos of type ${photoTypeLabels[type]}` : 'No photos yet. Photos we take at your home appear here.'} />
+        <Notice
+          text={
+            type
+              ? `No photos of type ${photoTypeLabels[type]}`
+              : 'No photos yet. Photos we take at your home appear here.'
+          }
+        />
       }
       actions={({ id }) => <PhotoDownloadAction id={id} which="view" />}
       about={(photo) => <SeenPhotoFacts photo={photo} byCustomer={THEIRS} />}

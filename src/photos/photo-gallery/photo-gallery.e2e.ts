@@ -21,41 +21,50 @@ interface Row {
   customer_id: string
   customer_name: string
 }
-const photosOf = async (page: Page, query: object = {}) => (await call<{ rows: Row[] }>(page, 'photos/list', query)).rows
+const photosOf = async (page: Page, query: object = {}) =>
+  (await call<{ rows: Row[] }>(page, 'photos/list', query)).rows
 
 describe('The gallery of staff', () => {
-  it('says so when it could not be loaded, tries again, and has tabs and filters in the address', { tags: 'nightly' }, async () => {
-    const page = await beside('employee', { location: '01', live: false })
-    await page.route('**/rpc/photos/list*', (route) => route.fulfill({ status: 500, body: '{}' }))
-    await page.goto('/photos?unknown=1')
-    await page.getByText(/^Failed to load photos\./).waitFor()
-    await page.unroute('**/rpc/photos/list*')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await gallery(page)
-    await page.getByText('Before', { exact: true }).first().click()
-    await page.waitForURL(/type=before/)
-    await expect.poll(async () => (await tiles(page).all()).length).toBeGreaterThan(0)
-    for (const tile of await tiles(page).all()) expect(await tile.getAttribute('aria-label')).toMatch(/^Before photo/)
-    await page.getByRole('combobox', { name: 'Tag' }).click()
-    await page.getByRole('option', { name: 'wall', exact: true }).click()
-    await page.waitForURL(/tag=wall/)
-    const again = page
-    await again.reload()
-    await gallery(again)
-    expect(await again.getByRole('combobox', { name: 'Tag' }).inputValue()).toBe('wall')
-    await again.getByLabel('From', { exact: true }).fill('2019-01-01')
-    await again.getByLabel('To', { exact: true }).fill('2019-01-02')
-    await again.getByText('No photos match your filters').waitFor()
-    await again.getByRole('button', { name: 'All photos' }).click()
-    await gallery(again)
-  })
+  it(
+    'says so when it could not be loaded, tries again, and has tabs and filters in the address',
+    { tags: 'nightly' },
+    async () => {
+      const page = await beside('employee', { location: '01', live: false })
+      await page.route('**/rpc/photos/list*', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.goto('/photos?unknown=1')
+      await page.getByText(/^Failed to load photos\./).waitFor()
+      await page.unroute('**/rpc/photos/list*')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await gallery(page)
+      await page.getByText('Before', { exact: true }).first().click()
+      await page.waitForURL(/type=before/)
+      await expect.poll(async () => (await tiles(page).all()).length).toBeGreaterThan(0)
+      for (const tile of await tiles(page).all())
+        expect(await tile.getAttribute('aria-label')).toMatch(/^Before photo/)
+      await page.getByRole('combobox', { name: 'Tag' }).click()
+      await page.getByRole('option', { name: 'wall', exact: true }).click()
+      await page.waitForURL(/tag=wall/)
+      const again = page
+      await again.reload()
+      await gallery(again)
+      expect(await again.getByRole('combobox', { name: 'Tag' }).inputValue()).toBe('wall')
+      await again.getByLabel('From', { exact: true }).fill('2019-01-01')
+      await again.getByLabel('To', { exact: true }).fill('2019-01-02')
+      await again.getByText('No photos match your filters').waitFor()
+      await again.getByRole('button', { name: 'All photos' }).click()
+      await gallery(again)
+    },
+  )
 
   it('opens a photo by keyboard, turns to its neighbors, shows its evidence by the company’s clock, and keeps one’s place', async () => {
     const page = await beside('employee', { location: '01', timezoneId: 'Pacific/Kiritimati' })
     const loss = await newLoss(page)
     const { customer_id } = loss
     // More than fit in a row, and one of another type.
-    await sendPhotos(page, loss, [...Array.from({ length: 10 }, () => ({})), { type: 'before' as const }])
+    await sendPhotos(page, loss, [
+      ...Array.from({ length: 10 }, () => ({})),
+      { type: 'before' as const },
+    ])
     const photos = (await photosOf(page, { customer_id })) as (Row & { taken_at: string })[]
     await page.goto(`/photos?customer=${customer_id}`)
     await gallery(page)
@@ -65,7 +74,10 @@ describe('The gallery of staff', () => {
     await viewer(page).getByText('SHA-256 of the original').waitFor()
     const shown = () => new URL(page.url()).searchParams.get('photo')
     const { taken_at } = photos.find(({ id }) => id === shown())!
-    const day = new Date(taken_at).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
+    const day = new Date(taken_at).toLocaleDateString('en-US', {
+      dateStyle: 'medium',
+      timeZone: 'America/New_York',
+    })
     await page.getByRole('dialog', { name: `photo · ${day}` }).waitFor()
     await viewer(page).getByText('All times Eastern').waitFor()
     await viewer(page).getByRole('button', { name: 'Zoom in' }).click()
@@ -92,7 +104,9 @@ describe('The gallery of staff', () => {
     await viewer(page).waitFor({ state: 'hidden' })
     expect(shown()).toBe(null)
     // The photo last shown has the focus.
-    await expect.poll(() => page.locator(':focus img').getAttribute('src')).toBe(`/files/${last}/thumbnail`)
+    await expect
+      .poll(() => page.locator(':focus img').getAttribute('src'))
+      .toBe(`/files/${last}/thumbnail`)
     const bar = page.getByRole('toolbar', { name: 'Selected photos' })
     await page.keyboard.press('Control+a')
     await bar.getByText(/photos selected$/).waitFor()
@@ -129,14 +143,22 @@ describe('The gallery of staff', () => {
       await page.getByRole('menuitem', { name: 'Edit' }).click()
       const editing = page.getByRole('dialog', { name: 'Edit photo' })
       await editing.getByLabel('Description').fill(said)
-      await call(page, 'photos/edit', { id: photo!, description: 'Meanwhile', was: { description: '' } })
+      await call(page, 'photos/edit', {
+        id: photo!,
+        description: 'Meanwhile',
+        was: { description: '' },
+      })
       await editing.getByRole('button', { name: 'Save Changes' }).click()
       await editing.getByRole('cell', { name: 'Meanwhile' }).waitFor()
       await editing.getByRole('button', { name: 'Keep mine' }).click()
       await page.getByText('Photo saved').waitFor()
       await viewer(page).getByText(said).waitFor()
       await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
-      await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Dwight Hathaway').first().waitFor()
+      await viewer(page)
+        .getByRole('list', { name: 'Changes to the photo' })
+        .getByText('Dwight Hathaway')
+        .first()
+        .waitFor()
 
       const remove = async () => {
         await visit(page, `${own}&photo=${gone!}`)
@@ -156,11 +178,17 @@ describe('The gallery of staff', () => {
       await page.waitForURL(/deleted=true/)
       await page.getByRole('grid', { name: 'Deleted photos' }).getByRole('button').first().click()
       await viewer(page).getByRole('button', { name: 'History of the photo' }).click()
-      await viewer(page).getByRole('list', { name: 'Changes to the photo' }).getByText('Deleted', { exact: true }).first().waitFor()
+      await viewer(page)
+        .getByRole('list', { name: 'Changes to the photo' })
+        .getByText('Deleted', { exact: true })
+        .first()
+        .waitFor()
       await viewer(page).getByRole('button', { name: 'Restore' }).click()
       await viewer(page).waitFor({ state: 'hidden' })
       await expect
-        .poll(async () => (await photosOf(page, { customer_id: loss.customer_id })).map(({ id }) => id))
+        .poll(async () =>
+          (await photosOf(page, { customer_id: loss.customer_id })).map(({ id }) => id),
+        )
         .toEqual([photo, gone, second])
     },
   )
@@ -169,7 +197,8 @@ describe('The gallery of staff', () => {
     const page = await beside('manager', { location: '01' })
     const [from, to] = [await newLoss(page), await newLoss(page)]
     const sent = await sendPhotos(page, from, [{}, {}, {}, {}])
-    const left = async ({ customer_id }: { customer_id: string }) => (await photosOf(page, { customer_id })).map(({ id }) => id)
+    const left = async ({ customer_id }: { customer_id: string }) =>
+      (await photosOf(page, { customer_id })).map(({ id }) => id)
     await page.goto(`/photos?customer=${from.customer_id}`)
     await gallery(page)
     await page.getByRole('button', { name: 'Select', exact: true }).click()
@@ -184,7 +213,10 @@ describe('The gallery of staff', () => {
     await page.keyboard.press(' ')
     await bar.getByText('2 photos selected').waitFor()
 
-    const [zip] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Download ZIP' }).click()])
+    const [zip] = await Promise.all([
+      page.waitForEvent('download'),
+      bar.getByRole('button', { name: 'Download ZIP' }).click(),
+    ])
     expect(zip.suggestedFilename()).toBe('photos.zip')
 
     await bar.getByRole('button', { name: 'Delete' }).click()
@@ -195,7 +227,9 @@ describe('The gallery of staff', () => {
     await expect.poll(() => left(from)).toEqual(sent)
 
     await gallery(page)
-    await expect.poll(() => tiles(page).nth(0).locator('img').getAttribute('src')).toContain(sent[0])
+    await expect
+      .poll(() => tiles(page).nth(0).locator('img').getAttribute('src'))
+      .toContain(sent[0])
     await tiles(page)
       .nth(0)
       .click({ modifiers: ['Control'] })
@@ -223,7 +257,11 @@ describe('The gallery of staff', () => {
       await viewer(page).getByRole('button', { name: 'Photo actions' }).click()
       await page.getByRole('menuitem', { name: 'Compare with…' }).click()
       await page.getByText('Select one more photo to compare.').waitFor()
-      await tiles(page).filter({ hasText: '' }).and(page.locator('[aria-label^="After photo"]')).first().click()
+      await tiles(page)
+        .filter({ hasText: '' })
+        .and(page.locator('[aria-label^="After photo"]'))
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Compare' }).click()
       const comparing = page.getByRole('dialog', { name: 'Compare photos' })
       const slider = comparing.getByRole('slider')
@@ -266,25 +304,29 @@ describe('The gallery of staff', () => {
 })
 
 describe('The gallery of a customer', () => {
-  it('shows their own photos and no one’s name, and checks one of them', { tags: 'nightly' }, async () => {
-    const page = await open('/photos', 'customer', phone)
-    await gallery(page)
-    expect(await fits(page)).toBe(true)
-    await expectAccessible(page)
-    await page.getByText('After', { exact: true }).first().click()
-    await page.waitForURL(/type=after/)
-    await gallery(page)
-    await tiles(page).first().click()
-    await viewer(page).getByRole('link', { name: 'Download', exact: true }).waitFor()
-    expect(await viewer(page).getByText('SHA-256').count()).toBe(0)
-    expect(await viewer(page).getByText('Added by', { exact: true }).count()).toBe(0)
-    await expectAccessible(page)
-    await viewer(page).getByRole('link', { name: 'Verify photo' }).click()
-    const photo = page.getByRole('region', { name: 'This photo' })
-    await photo.getByText('This photo is unchanged').waitFor()
-    await photo.getByText('Received', { exact: true }).waitFor()
-    await expectAccessible(page)
-  })
+  it(
+    'shows their own photos and no one’s name, and checks one of them',
+    { tags: 'nightly' },
+    async () => {
+      const page = await open('/photos', 'customer', phone)
+      await gallery(page)
+      expect(await fits(page)).toBe(true)
+      await expectAccessible(page)
+      await page.getByText('After', { exact: true }).first().click()
+      await page.waitForURL(/type=after/)
+      await gallery(page)
+      await tiles(page).first().click()
+      await viewer(page).getByRole('link', { name: 'Download', exact: true }).waitFor()
+      expect(await viewer(page).getByText('SHA-256').count()).toBe(0)
+      expect(await viewer(page).getByText('Added by', { exact: true }).count()).toBe(0)
+      await expectAccessible(page)
+      await viewer(page).getByRole('link', { name: 'Verify photo' }).click()
+      const photo = page.getByRole('region', { name: 'This photo' })
+      await photo.getByText('This photo is unchanged').waitFor()
+      await photo.getByText('Received', { exact: true }).waitFor()
+      await expectAccessible(page)
+    },
+  )
 })
 
 describe('The gallery of a claims agent', () => {
@@ -311,13 +353,19 @@ describe('The gallery of a claims agent', () => {
     expect(await tiles(agent).count()).toBe(2)
     for (const tile of await tiles(agent).all()) {
       const shown = (await tile.innerText()).replaceAll(/\s+/g, ' ').trim()
-      expect(((await tile.getAttribute('aria-label')) ?? '').startsWith(`${shown}, Damage photo`), shown).toBe(true)
+      expect(
+        ((await tile.getAttribute('aria-label')) ?? '').startsWith(`${shown}, Damage photo`),
+        shown,
+      ).toBe(true)
     }
     expect(await fits(agent)).toBe(true)
     await expectAccessible(agent)
     await agent.getByRole('button', { name: 'Select', exact: true }).click()
     await tiles(agent).first().click()
-    const [zip] = await Promise.all([agent.waitForEvent('download'), agent.getByRole('button', { name: 'Download ZIP' }).click()])
+    const [zip] = await Promise.all([
+      agent.waitForEvent('download'),
+      agent.getByRole('button', { name: 'Download ZIP' }).click(),
+    ])
     expect(zip.suggestedFilename()).toBe('photos.zip')
     await call(manager, 'grants/revoke', { id: grant })
     await expect.poll(() => tiles(agent).count()).toBe(0)

@@ -50,7 +50,12 @@ export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
       ) : pages.loading && !online ? (
         <Notice text="You're offline. Photos show when you reconnect." />
       ) : pages.loading ? (
-        <SimpleGrid cols={{ base: 3, sm: 4, lg: 6 }} spacing="xs" role="status" aria-label="Loading photos">
+        <SimpleGrid
+          cols={{ base: 3, sm: 4, lg: 6 }}
+          spacing="xs"
+          role="status"
+          aria-label="Loading photos"
+        >
           {Array.from({ length: 24 }, (_, n) => (
             <Skeleton key={n} radius="sm" style={{ aspectRatio: '1' }} height="auto" />
           ))}
@@ -76,7 +81,15 @@ export function PhotoGallery<Row extends SeenPhoto>(props: Props<Row>) {
   )
 }
 
-function Opened<Row extends SeenPhoto>({ pages, opened, onOpen, one, actions, about, covered }: Props<Row> & { opened: string }) {
+function Opened<Row extends SeenPhoto>({
+  pages,
+  opened,
+  onOpen,
+  one,
+  actions,
+  about,
+  covered,
+}: Props<Row> & { opened: string }) {
   const index = pages.indexOf(opened)
   const alone = useQuery({
     ...(one?.(opened) ?? { queryKey: ['no photo'], queryFn: () => ({ rows: [] }) }),
@@ -95,7 +108,10 @@ function Opened<Row extends SeenPhoto>({ pages, opened, onOpen, one, actions, ab
   // An answer from before it was restored is asked for again.
   const gone = !photo && !pages.loading && !alone.isFetching && (alone.data || alone.error)
   const leave = useEffectEvent(() => {
-    toast.failed('Photo not found', alone.error ? explain(alone.error) : "It was deleted, or you don't have access to it.")
+    toast.failed(
+      'Photo not found',
+      alone.error ? explain(alone.error) : "It was deleted, or you don't have access to it.",
+    )
     onOpen(undefined)
   })
   useEffect(() => {

@@ -1,7 +1,16 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { PhotoPages } from '#photos/photo-gallery/photo-pages.client.ts'
 import type { PhotoSelection } from '#photos/photo-gallery/photo-selection.client.ts'
 import { PhotoTile } from '#photos/photo-gallery/photo-tile.tsx'
@@ -65,7 +74,9 @@ export function PhotoGrid<Row extends SeenPhoto>({
   // What stands above it may grow or shrink.
   // oxlint-disable-next-line react/exhaustive-deps -- looked at after each render, and set only where it moved
   useLayoutEffect(() => {
-    const now = grid.current ? Math.round(grid.current.getBoundingClientRect().top + window.scrollY) : 0
+    const now = grid.current
+      ? Math.round(grid.current.getBoundingClientRect().top + window.scrollY)
+      : 0
     if (now !== top) setTop(now)
   })
   const shown = virtual.getVirtualItems()
@@ -76,7 +87,10 @@ export function PhotoGrid<Row extends SeenPhoto>({
   }, [first, last, columns])
 
   // Where one was is out of sight: Tab comes to the first that is not.
-  const tabbed = current >= first * columns && current < (last + 1) * columns ? Math.min(current, pages.count - 1) : first * columns
+  const tabbed =
+    current >= first * columns && current < (last + 1) * columns
+      ? Math.min(current, pages.count - 1)
+      : first * columns
 
   const act = useRef({ pages, selection, onOpen })
   act.current = { pages, selection, onOpen }
@@ -84,7 +98,8 @@ export function PhotoGrid<Row extends SeenPhoto>({
     const { pages, selection, onOpen } = act.current
     setCurrent(index)
     const photo = pages.at(index)
-    if (selection && (selection.on || event.shiftKey || event.ctrlKey || event.metaKey)) selection.toggle(index, event.shiftKey)
+    if (selection && (selection.on || event.shiftKey || event.ctrlKey || event.metaKey))
+      selection.toggle(index, event.shiftKey)
     else if (photo) onOpen(photo)
   }, [])
 
@@ -148,7 +163,14 @@ export function PhotoGrid<Row extends SeenPhoto>({
           key={line}
           role="row"
           aria-rowindex={line + 1}
-          style={{ position: 'absolute', top: 0, left: 0, display: 'flex', gap, transform: `translateY(${start - top}px)` }}
+          style={{
+            position: 'absolute',
+            top: 0,
+            left: 0,
+            display: 'flex',
+            gap,
+            transform: `translateY(${start - top}px)`,
+          }}
         >
           {Array.from({ length: columns }, (_, column) => {
             const index = line * columns + column
@@ -163,7 +185,11 @@ export function PhotoGrid<Row extends SeenPhoto>({
             const chosen = selection?.on ? selection.chosen.has(photo.id) : undefined
             return (
               <div key={`${index} ${photo.id}`} role="gridcell" aria-selected={chosen}>
-                <PhotoTile {...{ photo, index, size, chosen, byCustomer, placed, zone }} inTabOrder={index === tabbed} onPress={press} />
+                <PhotoTile
+                  {...{ photo, index, size, chosen, byCustomer, placed, zone }}
+                  inTabOrder={index === tabbed}
+                  onPress={press}
+                />
               </div>
             )
           })}

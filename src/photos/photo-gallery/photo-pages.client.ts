@@ -8,7 +8,11 @@ interface Page<Row> {
 }
 /** How one page of a gallery is asked for: `api.photos.list.queryOptions({ input: { …, after } })`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the procedures' own types of key and context
-type Ask<Row> = (after: string | undefined) => { queryKey: QueryKey; queryFn?: any; initialData?: Page<Row> | undefined }
+type Ask<Row> = (after: string | undefined) => {
+  queryKey: QueryKey
+  queryFn?: any
+  initialData?: Page<Row> | undefined
+}
 
 /** Photos in their order, of which those asked for to be shown are read, and kept up to date. */
 export interface PhotoPages<Row> {
@@ -32,7 +36,11 @@ interface Known<Row> {
 }
 
 /** What is known once these answers, of the pages from `first` on, are: the same object where that is nothing new. */
-export function learn<Row>(known: Known<Row>, first: number, answers: readonly { data: Page<Row> | undefined }[]): Known<Row> {
+export function learn<Row>(
+  known: Known<Row>,
+  first: number,
+  answers: readonly { data: Page<Row> | undefined }[],
+): Known<Row> {
   let { starts, complete, kept } = known
   for (const [n, { data }] of answers.entries()) {
     const page = first + n
@@ -47,8 +55,11 @@ export function learn<Row>(known: Known<Row>, first: number, answers: readonly {
       starts = [...starts.slice(0, page + 1), data.older, ...starts.slice(page + 2)]
     }
   }
-  if ([...kept.keys()].some((page) => page >= starts.length)) kept = new Map([...kept].filter(([page]) => page < starts.length))
-  return starts === known.starts && complete === known.complete && kept === known.kept ? known : { starts, complete, kept }
+  if ([...kept.keys()].some((page) => page >= starts.length))
+    kept = new Map([...kept].filter(([page]) => page < starts.length))
+  return starts === known.starts && complete === known.complete && kept === known.kept
+    ? known
+    : { starts, complete, kept }
 }
 
 /**
@@ -56,7 +67,11 @@ export function learn<Row>(known: Known<Row>, first: number, answers: readonly {
  * the screen are read again when something changed, however far someone has scrolled. Give the component a key of the filters.
  */
 export function usePhotoPages<Row extends { id: string }>(ask: Ask<Row>): PhotoPages<Row> {
-  const [known, setKnown] = useState<Known<Row>>({ starts: [undefined], complete: false, kept: new Map() })
+  const [known, setKnown] = useState<Known<Row>>({
+    starts: [undefined],
+    complete: false,
+    kept: new Map(),
+  })
   const [shown, setShown] = useState<readonly [number, number]>([0, 0])
   const { starts, complete, kept } = known
   const last = Math.min(shown[1], starts.length - 1)
@@ -72,7 +87,10 @@ export function usePhotoPages<Row extends { id: string }>(ask: Ask<Row>): PhotoP
   if (next !== known) setKnown(next)
 
   const show = useCallback((from: number, to: number) => {
-    const pages = [Math.max(0, Math.floor(from / PAGE_SIZE)), Math.max(0, Math.floor(to / PAGE_SIZE))] as const
+    const pages = [
+      Math.max(0, Math.floor(from / PAGE_SIZE)),
+      Math.max(0, Math.floor(to / PAGE_SIZE)),
+    ] as const
     setShown((before) => (before[0] === pages[0] && before[1] === pages[1] ? before : pages))
   }, [])
   const failed = answers.filter(({ error, data }) => error && !data)

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { learn } from '#photos/photo-gallery/photo-pages.client.ts'
 
 const start = { starts: [undefined], complete: false, kept: new Map<number, { id: string }[]>() }
-const page = (ids: string, older?: string) => ({ data: { rows: ids.split('').map((id) => ({ id })), older } })
+const page = (ids: string, older?: string) => ({
+  data: { rows: ids.split('').map((id) => ({ id })), older },
+})
 
 it('learns where the next page begins, until the last', () => {
   const [a, b] = [page('ab', 'A'), page('c')]

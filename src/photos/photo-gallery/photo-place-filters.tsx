@@ -14,14 +14,32 @@ interface Props {
 }
 
 /** Filters by customer, and by their jobs and folders once one is chosen. */
-export function PhotoPlaceFilters({ search: { customer, job, folder }, withFolder, narrowTo }: Props) {
-  const named = useQuery({ ...api.customers.read.queryOptions({ input: { id: customer ?? '' } }), enabled: customer !== undefined }).data
+export function PhotoPlaceFilters({
+  search: { customer, job, folder },
+  withFolder,
+  narrowTo,
+}: Props) {
+  const named = useQuery({
+    ...api.customers.read.queryOptions({ input: { id: customer ?? '' } }),
+    enabled: customer !== undefined,
+  }).data
   const theirs = customer !== undefined
-  const jobs = useQuery({ ...api.jobs.list.queryOptions({ input: { customer_id: customer ?? '' } }), enabled: theirs }).data
-  const folders = useQuery({ ...api.photoFolders.list.queryOptions({ input: { customer_id: customer ?? '' } }), enabled: theirs }).data
+  const jobs = useQuery({
+    ...api.jobs.list.queryOptions({ input: { customer_id: customer ?? '' } }),
+    enabled: theirs,
+  }).data
+  const folders = useQuery({
+    ...api.photoFolders.list.queryOptions({ input: { customer_id: customer ?? '' } }),
+    enabled: theirs,
+  }).data
   const picked =
     customer && named?.id === customer
-      ? { id: customer, name: named.name, number: named.customer_number, address: [named.address, named.city].filter(Boolean).join(', ') }
+      ? {
+          id: customer,
+          name: named.name,
+          number: named.customer_number,
+          address: [named.address, named.city].filter(Boolean).join(', '),
+        }
       : null
   return (
     <>
@@ -48,7 +66,10 @@ export function PhotoPlaceFilters({ search: { customer, job, folder }, withFolde
         <Select
           label="Folder"
           placeholder={theirs ? 'All folders' : 'Customer first'}
-          data={(folders ?? []).map(({ id, name, photos }) => ({ value: id, label: `${name} (${photos})` }))}
+          data={(folders ?? []).map(({ id, name, photos }) => ({
+            value: id,
+            label: `${name} (${photos})`,
+          }))}
           value={folder ?? null}
           onChange={(value) => narrowTo({ folder: value ?? undefined })}
           disabled={!theirs}

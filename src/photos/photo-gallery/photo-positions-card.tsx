@@ -27,7 +27,9 @@ interface Props {
 /** Where the photos of a customer or a job were taken, and how far from the middle of them: what was taken elsewhere stands out. */
 export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
   const zone = useCompanyZone()
-  const { data, error, refetch, isFetching } = useQuery(api.photoPositions.list.queryOptions({ input: { customer_id, job_id } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.photoPositions.list.queryOptions({ input: { customer_id, job_id } }),
+  )
   if (!data)
     return error ? (
       <LoadFailure text="Failed to load locations." query={{ error, refetch, isFetching }} />
@@ -36,7 +38,8 @@ export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
     )
   if (data.rows.length === 0) return <Notice text="No photos to list here" />
   const middle = middleOf(data.rows)
-  const distance = (photo: PhotoPosition) => (middle && isPlaced(photo) ? distanceText(metresBetween(middle, photo)) : '–')
+  const distance = (photo: PhotoPosition) =>
+    middle && isPlaced(photo) ? distanceText(metresBetween(middle, photo)) : '–'
   return (
     <Stack gap="xs">
       <Text size="sm">
@@ -45,7 +48,12 @@ export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
           : 'Distances show once three or more photos have a location.'}
         {data.more && ` The newest ${MOST_POSITIONS} are listed.`}
       </Text>
-      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Photo locations' } as object }}>
+      <Table.ScrollContainer
+        minWidth={640}
+        scrollAreaProps={{
+          viewportProps: { tabIndex: 0, 'aria-label': 'Photo locations' } as object,
+        }}
+      >
         <Table aria-label="Photo locations">
           <Table.Thead>
             <Table.Tr>
@@ -58,7 +66,12 @@ export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
             {data.rows.map((photo) => (
               <Table.Tr key={photo.id}>
                 <Table.Td>
-                  <Button variant="subtle" size="compact-md" onClick={() => onOpen(photo.id)} maw={260}>
+                  <Button
+                    variant="subtle"
+                    size="compact-md"
+                    onClick={() => onOpen(photo.id)}
+                    maw={260}
+                  >
                     {photo.description.slice(0, 40) || `${photoTypeLabels[photo.type]} photo`}
                   </Button>
                 </Table.Td>
@@ -70,11 +83,15 @@ export function PhotoPositionsCard({ customer_id, job_id, onOpen }: Props) {
                         {placeText(photo)}
                       </Anchor>
                     </Table.Td>
-                    <Table.Td>{photo.accuracy === null ? '—' : `± ${distanceText(photo.accuracy)}`}</Table.Td>
+                    <Table.Td>
+                      {photo.accuracy === null ? '—' : `± ${distanceText(photo.accuracy)}`}
+                    </Table.Td>
                     <Table.Td>{distance(photo)}</Table.Td>
                   </>
                 ) : (
-                  <Table.Td colSpan={3}>Unknown: {photo.position_missing ?? 'the device gave no location'}</Table.Td>
+                  <Table.Td colSpan={3}>
+                    Unknown: {photo.position_missing ?? 'the device gave no location'}
+                  </Table.Td>
                 )}
               </Table.Tr>
             ))}

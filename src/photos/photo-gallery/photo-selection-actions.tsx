@@ -1,5 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconArrowsMove, IconCheckbox, IconColumns2, IconFileZip, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowsMove,
+  IconCheckbox,
+  IconColumns2,
+  IconFileZip,
+  IconTrash,
+} from '@tabler/icons-react'
 import { downloadZip, useDeletePhotos } from '#photos/photos/photo-deleting.client.ts'
 import type { PhotoSelection } from '#photos/photo-gallery/photo-selection.client.ts'
 import { MOST_AT_ONCE } from '#photos/photos/photos.ts'
@@ -35,7 +41,13 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
         )
       }
     >
-      <Button variant="default" px="sm" leftSection={<IconArrowsMove size={18} aria-hidden />} disabled={none || tooMany} onClick={onMove}>
+      <Button
+        variant="default"
+        px="sm"
+        leftSection={<IconArrowsMove size={18} aria-hidden />}
+        disabled={none || tooMany}
+        onClick={onMove}
+      >
         Move
       </Button>
       <Button
@@ -47,7 +59,13 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
       >
         Download ZIP
       </Button>
-      <Button variant="default" px="sm" leftSection={<IconColumns2 size={18} aria-hidden />} disabled={!comparable} onClick={onCompare}>
+      <Button
+        variant="default"
+        px="sm"
+        leftSection={<IconColumns2 size={18} aria-hidden />}
+        disabled={!comparable}
+        onClick={onCompare}
+      >
         Compare
       </Button>
       <Button
@@ -67,7 +85,11 @@ export function PhotoSelectionActions({ selection, onMove, onCompare }: Props) {
 /** Above a gallery: begins to choose. */
 export const SelectPhotosAction = ({ onSelect }: { onSelect: () => void }) => (
   <Group justify="end">
-    <Button variant="subtle" leftSection={<IconCheckbox size={18} aria-hidden />} onClick={onSelect}>
+    <Button
+      variant="subtle"
+      leftSection={<IconCheckbox size={18} aria-hidden />}
+      onClick={onSelect}
+    >
       Select
     </Button>
   </Group>

@@ -22,12 +22,18 @@ export function useChosenPhotos<Row>() {
 }
 export type ChosenPhotos<Row> = ReturnType<typeof useChosenPhotos<Row>>
 
-export function usePhotoSelection<Row extends { id: string }>(pages: PhotoPages<Row>, kept: ChosenPhotos<Row>): PhotoSelection<Row> {
+export function usePhotoSelection<Row extends { id: string }>(
+  pages: PhotoPages<Row>,
+  kept: ChosenPhotos<Row>,
+): PhotoSelection<Row> {
   const { on, setOn, chosen, setChosen } = kept
   const [anchor, setAnchor] = useState(0)
   const between = (from: number, to: number) =>
-    Array.from({ length: Math.abs(to - from) + 1 }, (_, n) => pages.at(Math.min(from, to) + n)).flatMap((row) => (row ? [row] : []))
-  const add = (rows: Row[]) => setChosen((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)]))
+    Array.from({ length: Math.abs(to - from) + 1 }, (_, n) =>
+      pages.at(Math.min(from, to) + n),
+    ).flatMap((row) => (row ? [row] : []))
+  const add = (rows: Row[]) =>
+    setChosen((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)]))
   return {
     on,
     chosen,

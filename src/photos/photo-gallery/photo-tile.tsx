@@ -17,7 +17,9 @@ function blurOf(placeholder: string | null) {
   if (!placeholder) return undefined
   const known = blurs.get(placeholder)
   if (known) return known
-  const made = thumbHashToDataURL(Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0)))
+  const made = thumbHashToDataURL(
+    Uint8Array.from(atob(placeholder), (letter) => letter.charCodeAt(0)),
+  )
   if (blurs.size >= MOST_BLURS) blurs.delete(blurs.keys().next().value!)
   blurs.set(placeholder, made)
   return made
@@ -40,7 +42,17 @@ interface Props {
 }
 
 /** A photo in the grid: a square of it, and what must be known at a glance. Plain elements, because dozens of them come with each screen. */
-export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrder, chosen, byCustomer, placed, zone, onPress }: Props) {
+export const PhotoTile = memo(function PhotoTile({
+  photo,
+  index,
+  size,
+  inTabOrder,
+  chosen,
+  byCustomer,
+  placed,
+  zone,
+  onPress,
+}: Props) {
   const [broken, setBroken] = useState(false)
   const { base } = useFileSource()
   const { id, state, type, by_customer } = photo
@@ -49,7 +61,9 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
   const minute = minuteOf(photo.taken_at, zone)
   // What is seen on it is said first, as it stands there.
   const seen = placed && !waiting && [room, minute].filter(Boolean).join(' ')
-  const name = [seen, photoAltText(photo, zone), by_customer && byCustomer, waiting && 'processing'].filter(Boolean).join(', ')
+  const name = [seen, photoAltText(photo, zone), by_customer && byCustomer, waiting && 'processing']
+    .filter(Boolean)
+    .join(', ')
   return (
     <button
       type="button"
@@ -59,7 +73,11 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
       tabIndex={inTabOrder ? 0 : -1}
       aria-label={name}
       onClick={(event) => onPress(index, event)}
-      style={{ width: size, height: size, backgroundImage: waiting ? undefined : `url(${blurOf(photo.placeholder)})` }}
+      style={{
+        width: size,
+        height: size,
+        backgroundImage: waiting ? undefined : `url(${blurOf(photo.placeholder)})`,
+      }}
     >
       {waiting ? (
         <span className="photo-tile-waiting">
@@ -85,15 +103,22 @@ export const PhotoTile = memo(function PhotoTile({ photo, index, size, inTabOrde
         <span className="photo-tile-badges" aria-hidden>
           {placed ? (
             <>
-              {room && <span className="photo-tile-badge">{room}</span>} <span className="photo-tile-badge">{minute}</span>
+              {room && <span className="photo-tile-badge">{room}</span>}{' '}
+              <span className="photo-tile-badge">{minute}</span>
             </>
           ) : (
             <span className="photo-tile-badge">{photoTypeLabels[type]}</span>
           )}
-          {by_customer && <span className="photo-tile-badge">{size < 150 ? 'Customer' : byCustomer}</span>}
+          {by_customer && (
+            <span className="photo-tile-badge">{size < 150 ? 'Customer' : byCustomer}</span>
+          )}
         </span>
       )}
-      {chosen !== undefined && <span className="photo-tile-check">{chosen && <IconCheck size={18} stroke={3} aria-hidden />}</span>}
+      {chosen !== undefined && (
+        <span className="photo-tile-check">
+          {chosen && <IconCheck size={18} stroke={3} aria-hidden />}
+        </span>
+      )}
     </button>
   )
 })

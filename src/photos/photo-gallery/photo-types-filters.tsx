@@ -5,7 +5,13 @@ import { choicesOf } from '#values/words.ts'
 const all = [{ value: 'all', label: 'All' }, ...choicesOf(photoTypeLabels)]
 
 /** The tabs of a gallery: All, Damage, Before, After, Other. */
-export const PhotoTypesFilters = ({ type, onChange }: { type: PhotoType | undefined; onChange: (type: PhotoType | undefined) => void }) => (
+export const PhotoTypesFilters = ({
+  type,
+  onChange,
+}: {
+  type: PhotoType | undefined
+  onChange: (type: PhotoType | undefined) => void
+}) => (
   <SegmentedControl
     aria-label="Type of photos"
     data={all}
@@ -14,6 +20,14 @@ export const PhotoTypesFilters = ({ type, onChange }: { type: PhotoType | undefi
     fullWidth
     maw={560}
     w="100%"
-    styles={{ label: { minHeight: 'var(--control)', display: 'flex', alignItems: 'center', justifyContent: 'center', paddingInline: 6 } }}
+    styles={{
+      label: {
+        minHeight: 'var(--control)',
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        paddingInline: 6,
+      },
+    }}
   />
 )

@@ -9,7 +9,9 @@ import { FoldedFilters } from '#client/folded-filters.tsx'
 const route = getRouteApi('/signed-in/photos')
 
 /** By customer with job and folder, tag, person and day, all in the address bar. */
-export const PhotosFilters = () => <FoldedFilters count={countOf(route.useSearch())}>{() => <Fields />}</FoldedFilters>
+export const PhotosFilters = () => (
+  <FoldedFilters count={countOf(route.useSearch())}>{() => <Fields />}</FoldedFilters>
+)
 
 function Fields() {
   const { customer, job, folder, person, tag, from, to, show, deleted } = route.useSearch()
@@ -17,7 +19,10 @@ function Fields() {
   const all = show !== 'positions'
   const navigate = route.useNavigate()
   const narrowTo: NarrowTo = (more) =>
-    void navigate({ search: (was: PhotosSearch) => ({ ...was, photo: undefined, ...more }), resetScroll: false })
+    void navigate({
+      search: (was: PhotosSearch) => ({ ...was, photo: undefined, ...more }),
+      resetScroll: false,
+    })
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 4, lg: 5 }} spacing="sm" verticalSpacing="xs">
       <PhotoPlaceFilters search={{ customer, job, folder }} withFolder={all} narrowTo={narrowTo} />
@@ -34,8 +39,15 @@ function Fields() {
       )}
       <Button
         variant="default"
-        disabled={countOf({ customer, job, folder, person, tag, from, to, deleted } as PhotosSearch) === 0}
-        onClick={() => void navigate({ search: ({ type, show }: PhotosSearch) => ({ type, show }), resetScroll: false })}
+        disabled={
+          countOf({ customer, job, folder, person, tag, from, to, deleted } as PhotosSearch) === 0
+        }
+        onClick={() =>
+          void navigate({
+            search: ({ type, show }: PhotosSearch) => ({ type, show }),
+            resetScroll: false,
+          })
+        }
         style={{ alignSelf: 'end' }}
       >
         Clear filters

@@ -39,19 +39,31 @@ function StaffPhotosPage() {
           {uploadAction}
           <Button
             variant="default"
-            leftSection={positions ? <IconPhoto size={18} aria-hidden /> : <IconListDetails size={18} aria-hidden />}
+            leftSection={
+              positions ? (
+                <IconPhoto size={18} aria-hidden />
+              ) : (
+                <IconListDetails size={18} aria-hidden />
+              )
+            }
             onClick={() => change({ show: positions ? undefined : 'positions', photo: undefined })}
           >
             {positions ? 'Photos' : 'Locations'}
           </Button>
         </Group>
       </Group>
-      {!positions && <PhotoTypesFilters type={type} onChange={(type) => change({ type, photo: undefined })} />}
+      {!positions && (
+        <PhotoTypesFilters type={type} onChange={(type) => change({ type, photo: undefined })} />
+      )}
       <PhotosFilters />
       {positions && !customer ? (
         <Notice text="Choose a customer to see photo locations" />
       ) : positions ? (
-        <PhotoPositionsCard customer_id={customer!} job_id={job} onOpen={(id) => change({ show: undefined, photo: id })} />
+        <PhotoPositionsCard
+          customer_id={customer!}
+          job_id={job}
+          onOpen={(id) => change({ show: undefined, photo: id })}
+        />
       ) : filters.show ? (
         <DeletedPhotoGallery
           key={JSON.stringify(filters)}

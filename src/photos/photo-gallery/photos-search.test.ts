@@ -3,14 +3,30 @@ import { countOf, photosSearch, queryOf } from '#photos/photo-gallery/photos-sea
 import { photoQuery } from '#photos/photos/photos.ts'
 
 const id = '019a0000-0000-7000-8000-000000000001'
-const all = { type: 'before', customer: id, job: id, folder: id, person: id, tag: 'wet', from: '2026-03-08', to: '2026-03-09' }
+const all = {
+  type: 'before',
+  customer: id,
+  job: id,
+  folder: id,
+  person: id,
+  tag: 'wet',
+  from: '2026-03-08',
+  to: '2026-03-09',
+}
 
 it('an address with every filter is asked of the procedure as it stands there', () => {
   const search = photosSearch.parse({ ...all, deleted: true, photo: id, show: 'positions' })
   const query = queryOf(search)
   expect(photoQuery.parse(query)).toEqual({
-    ...{ type: 'before', customer_id: id, job_id: id, folder_id: id, person: id, tag: 'wet' },
-    ...{ from: '2026-03-08', to: '2026-03-09', show: 'deleted' },
+    type: 'before',
+    customer_id: id,
+    job_id: id,
+    folder_id: id,
+    person: id,
+    tag: 'wet',
+    from: '2026-03-08',
+    to: '2026-03-09',
+    show: 'deleted',
   })
   // Neither the tab nor the photo that is looked at narrows.
   expect(countOf(search)).toBe(8)
@@ -42,5 +58,7 @@ it('a tag that looks like a number is a tag', () => {
 })
 
 it('an address that says nothing asks for all', () => {
-  expect(Object.values(queryOf(photosSearch.parse({}))).filter((value) => value !== undefined)).toEqual([])
+  expect(
+    Object.values(queryOf(photosSearch.parse({}))).filter((value) => value !== undefined),
+  ).toEqual([])
 })

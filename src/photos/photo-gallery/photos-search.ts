@@ -27,9 +27,26 @@ export const photosSearch = z.object({
 export type PhotosSearch = z.output<typeof photosSearch>
 
 /** The filters as the procedures take them; an address may say more, which is nobody's. */
-export const queryOf = ({ type, customer, job, folder, person, tag, from, to, deleted }: PhotosSearch) => ({
-  ...{ type, customer_id: customer, job_id: job, folder_id: folder },
-  ...{ person, tag, from, to, show: deleted && ('deleted' as const) },
+export const queryOf = ({
+  type,
+  customer,
+  job,
+  folder,
+  person,
+  tag,
+  from,
+  to,
+  deleted,
+}: PhotosSearch) => ({
+  type,
+  customer_id: customer,
+  job_id: job,
+  folder_id: folder,
+  person,
+  tag,
+  from,
+  to,
+  show: deleted && ('deleted' as const),
 })
 
 /** How many filters narrow the gallery, besides its tab. */

@@ -8,8 +8,15 @@ import { useDeletePhotos } from '#photos/photos/photo-deleting.client.ts'
 import { PhotoFacts } from '#photos/photos/photo-facts.tsx'
 import { PhotoGallery } from '#photos/photo-gallery/photo-gallery.tsx'
 import { usePhotoPages } from '#photos/photo-gallery/photo-pages.client.ts'
-import { type ChosenPhotos, useChosenPhotos, usePhotoSelection } from '#photos/photo-gallery/photo-selection.client.ts'
-import { PhotoSelectionActions, SelectPhotosAction } from '#photos/photo-gallery/photo-selection-actions.tsx'
+import {
+  type ChosenPhotos,
+  useChosenPhotos,
+  usePhotoSelection,
+} from '#photos/photo-gallery/photo-selection.client.ts'
+import {
+  PhotoSelectionActions,
+  SelectPhotosAction,
+} from '#photos/photo-gallery/photo-selection-actions.tsx'
 import { type PhotoPlace, nowhere } from '#photos/photos/photo-place-form.tsx'
 import { PlacePhotosDialog } from '#photos/photos/place-photos-dialog.tsx'
 import type { PhotoQuery } from '#photos/photos/photos.ts'
@@ -24,7 +31,9 @@ interface Props {
   empty: ReactNode
 }
 
-type Covering = { dialog: 'edit' | 'move' | 'room'; photos: Photo[] } | { dialog: 'compare'; photos: [Photo, Photo] }
+type Covering =
+  | { dialog: 'edit' | 'move' | 'room'; photos: Photo[] }
+  | { dialog: 'compare'; photos: [Photo, Photo] }
 
 const ask = (input: PhotoQuery) => api.photos.list.queryOptions({ input })
 
@@ -36,16 +45,26 @@ export function StaffPhotoGallery(props: Props) {
 
 /** Where all of these photos are, as far as they are at one place. */
 function placeOf([first, ...others]: Photo[]): PhotoPlace {
-  if (!first?.customer_id || others.some(({ customer_id }) => customer_id !== first.customer_id)) return nowhere
-  const same = (field: 'job_id' | 'folder_name') => others.every((photo) => photo[field] === first[field])
+  if (!first?.customer_id || others.some(({ customer_id }) => customer_id !== first.customer_id))
+    return nowhere
+  const same = (field: 'job_id' | 'folder_name') =>
+    others.every((photo) => photo[field] === first[field])
   return {
     customer: { id: first.customer_id, name: first.customer_name ?? '', number: '', address: '' },
     job_id: same('job_id') ? first.job_id : undefined,
-    folder_name: same('folder_name') ? (first.folder_name ?? nowhere.folder_name) : nowhere.folder_name,
+    folder_name: same('folder_name')
+      ? (first.folder_name ?? nowhere.folder_name)
+      : nowhere.folder_name,
   }
 }
 
-function OfOneType({ filters, opened, onOpen, empty, kept }: Props & { kept: ChosenPhotos<Photo> }) {
+function OfOneType({
+  filters,
+  opened,
+  onOpen,
+  empty,
+  kept,
+}: Props & { kept: ChosenPhotos<Photo> }) {
   const pages = usePhotoPages<Photo>((after) => ask({ ...filters, after }))
   const selection = usePhotoSelection(pages, kept)
   const [covering, cover] = useState<Covering>()
@@ -54,8 +73,12 @@ function OfOneType({ filters, opened, onOpen, empty, kept }: Props & { kept: Cho
   const chosen = [...selection.chosen.values()]
   return (
     <>
-      {pages.count > 0 && !selection.on && <SelectPhotosAction onSelect={() => selection.begin()} />}
-      {selection.on && chosen.length === 1 && <Text size="sm">Select one more photo to compare.</Text>}
+      {pages.count > 0 && !selection.on && (
+        <SelectPhotosAction onSelect={() => selection.begin()} />
+      )}
+      {selection.on && chosen.length === 1 && (
+        <Text size="sm">Select one more photo to compare.</Text>
+      )}
       <PhotoGallery
         pages={pages}
         label="Photos"
@@ -92,8 +115,12 @@ function OfOneType({ filters, opened, onOpen, empty, kept }: Props & { kept: Cho
           onCompare={() => cover({ dialog: 'compare', photos: [chosen[0]!, chosen[1]!] })}
         />
       )}
-      {covering?.dialog === 'edit' && <EditPhotoDialog photo={covering.photos[0]!} onClose={uncover} />}
-      {covering?.dialog === 'room' && <ChangeRoomDialog photo={covering.photos[0]!} onClose={uncover} />}
+      {covering?.dialog === 'edit' && (
+        <EditPhotoDialog photo={covering.photos[0]!} onClose={uncover} />
+      )}
+      {covering?.dialog === 'room' && (
+        <ChangeRoomDialog photo={covering.photos[0]!} onClose={uncover} />
+      )}
       {covering?.dialog === 'move' && (
         <PlacePhotosDialog
           opened
@@ -107,7 +134,9 @@ function OfOneType({ filters, opened, onOpen, empty, kept }: Props & { kept: Cho
           }}
         />
       )}
-      {covering?.dialog === 'compare' && <ComparePhotosDialog photos={covering.photos} onClose={uncover} />}
+      {covering?.dialog === 'compare' && (
+        <ComparePhotosDialog photos={covering.photos} onClose={uncover} />
+      )}
     </>
   )
 }

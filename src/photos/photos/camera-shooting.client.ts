@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
 // Chrome on phones takes a photo at the sensor's full size; elsewhere the picture of the stream is taken.
-declare const ImageCapture: (new (track: MediaStreamTrack) => { takePhoto: () => Promise<Blob> }) | undefined
+declare const ImageCapture:
+  | (new (track: MediaStreamTrack) => { takePhoto: () => Promise<Blob> })
+  | undefined
 
 /** Why there is no picture, in words for the person. */
 const reasons: Record<string, string> = {
-  NotAllowedError: 'The camera is blocked in your browser. Allow it in the site settings, or choose photos instead.',
+  NotAllowedError:
+    'The camera is blocked in your browser. Allow it in the site settings, or choose photos instead.',
   NotFoundError: 'This device has no camera. Choose photos instead.',
   NotReadableError: 'Another app is using the camera. Close it and try again.',
-  SecurityError: 'The camera needs a secure address (https), and this one is not. Choose photos instead.',
+  SecurityError:
+    'The camera needs a secure address (https), and this one is not. Choose photos instead.',
 }
 const OTHER = 'The camera could not be started. Try again, or choose photos instead.'
 
@@ -21,9 +25,15 @@ const started = (facing: Facing, { width, height }: (typeof sizes)['photo']) =>
   navigator.mediaDevices
     ? navigator.mediaDevices.getUserMedia({
         audio: false,
-        video: { facingMode: { ideal: facing }, width: { ideal: width }, height: { ideal: height } },
+        video: {
+          facingMode: { ideal: facing },
+          width: { ideal: width },
+          height: { ideal: height },
+        },
       })
-    : Promise.reject(new DOMException('No camera here', isSecureContext ? 'NotFoundError' : 'SecurityError'))
+    : Promise.reject(
+        new DOMException('No camera here', isSecureContext ? 'NotFoundError' : 'SecurityError'),
+      )
 
 /** The camera while the page is open: its live picture goes into `video`, `shoot` takes a photo of it. It is let go of when the page is left or hidden. */
 export function useCamera(facing: Facing, size: keyof typeof sizes = 'photo') {
@@ -72,9 +82,16 @@ async function takePhoto(video: HTMLVideoElement): Promise<Blob> {
     const photo = await new ImageCapture(track).takePhoto().catch(() => undefined)
     if (photo) return photo
   }
-  const canvas = Object.assign(document.createElement('canvas'), { width: video.videoWidth, height: video.videoHeight })
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: video.videoWidth,
+    height: video.videoHeight,
+  })
   canvas.getContext('2d')!.drawImage(video, 0, 0)
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The camera gave no picture'))), 'image/jpeg', 0.92),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The camera gave no picture'))),
+      'image/jpeg',
+      0.92,
+    ),
   )
 }

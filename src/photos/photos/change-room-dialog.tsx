@@ -24,15 +24,29 @@ export const ChangeRoomDialog = ({ photo, onClose }: Props & Pick<Opened, 'onClo
 const schema = z.object({ folder_name: folderName })
 
 function ChangeRoomForm({ photo: { id, customer_id, job_id, folder_name } }: Props) {
-  const form = useForm({ initialValues: { folder_name: folder_name ?? '' }, validate: schemaResolver(schema, { sync: true }) })
-  const folders = useQuery(api.photoFolders.list.queryOptions({ input: { customer_id: customer_id! } })).data ?? []
+  const form = useForm({
+    initialValues: { folder_name: folder_name ?? '' },
+    validate: schemaResolver(schema, { sync: true }),
+  })
+  const folders =
+    useQuery(api.photoFolders.list.queryOptions({ input: { customer_id: customer_id! } })).data ??
+    []
   const names = [...new Set([DEFAULT_FOLDER, ...folders.map(({ name }) => name)])]
-  const move = useMutation(api.photos.move.mutationOptions({ meta: { done: 'Room changed', failed: 'Failed to change the room' } }))
+  const move = useMutation(
+    api.photos.move.mutationOptions({
+      meta: { done: 'Room changed', failed: 'Failed to change the room' },
+    }),
+  )
   return (
     <DialogForm
       form={form}
       save={move}
-      input={(typed) => ({ ids: [id], customer_id: customer_id!, job_id, folder_name: typed.folder_name.trim() })}
+      input={(typed) => ({
+        ids: [id],
+        customer_id: customer_id!,
+        job_id,
+        folder_name: typed.folder_name.trim(),
+      })}
       submit="Save"
     >
       <Autocomplete
@@ -43,7 +57,11 @@ function ChangeRoomForm({ photo: { id, customer_id, job_id, folder_name } }: Pro
         filter={({ options, search }) =>
           names.includes(search)
             ? options
-            : options.filter((option) => 'label' in option && option.label.toLowerCase().includes(search.trim().toLowerCase()))
+            : options.filter(
+                (option) =>
+                  'label' in option &&
+                  option.label.toLowerCase().includes(search.trim().toLowerCase()),
+              )
         }
         onFocus={({ currentTarget }) => currentTarget.select()}
         data-autofocus

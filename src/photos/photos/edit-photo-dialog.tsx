@@ -26,7 +26,10 @@ export const EditPhotoDialog = ({ photo, onClose }: Props & Pick<Opened, 'onClos
 
 const { type, description, tags } = photoChange.required().shape
 const schema = z.object({ type, description, tags: z.string().transform(tagsOf).pipe(tags) })
-const typed = ({ tags, ...said }: Pick<Photo, 'type' | 'description' | 'tags'>) => ({ ...said, tags: tags.join(', ') })
+const typed = ({ tags, ...said }: Pick<Photo, 'type' | 'description' | 'tags'>) => ({
+  ...said,
+  tags: tags.join(', '),
+})
 
 function EditForm({ photo }: Props) {
   const edit = useEdit({
@@ -34,14 +37,24 @@ function EditForm({ photo }: Props) {
     typed,
     schema,
     words: photoWords(),
-    save: useMutation(api.photos.edit.mutationOptions({ meta: { done: 'Photo saved', failed: 'Failed to save photo' } })),
+    save: useMutation(
+      api.photos.edit.mutationOptions({
+        meta: { done: 'Photo saved', failed: 'Failed to save photo' },
+      }),
+    ),
     input: ({ changes, was }) => ({ id: photo.id, was, ...changes }),
   })
   const field = fieldsOf(edit.form)
   return (
     <EditDialogForm edit={edit}>
       <Select {...field('type', 'Type')} data={photoTypeOptions} allowDeselect={false} />
-      <LongText {...field('description', 'Description')} minRows={2} maxRows={8} most={500} data-autofocus />
+      <LongText
+        {...field('description', 'Description')}
+        minRows={2}
+        maxRows={8}
+        most={500}
+        data-autofocus
+      />
       <TextInput {...field('tags', 'Tags')} description="Separated by commas" autoComplete="off" />
     </EditDialogForm>
   )

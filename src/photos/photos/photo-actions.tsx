@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowsMove, IconColumns2, IconDoor, IconDownload, IconFileDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowsMove,
+  IconColumns2,
+  IconDoor,
+  IconDownload,
+  IconFileDownload,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { Photo } from '#photos/photos/seen-photo.ts'
 import { useFileSource } from '#client/file-source.ts'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
@@ -32,7 +40,11 @@ export const PhotoActions = ({ photo, onEdit, onMove, onRoom, onCompare, onDelet
         Move
       </Menu.Item>
       {onCompare && (
-        <Menu.Item leftSection={<IconColumns2 size={18} aria-hidden />} onClick={onCompare} disabled={photo.state !== 'ready'}>
+        <Menu.Item
+          leftSection={<IconColumns2 size={18} aria-hidden />}
+          onClick={onCompare}
+          disabled={photo.state !== 'ready'}
+        >
           Compare with…
         </Menu.Item>
       )}
@@ -45,7 +57,12 @@ export const PhotoActions = ({ photo, onEdit, onMove, onRoom, onCompare, onDelet
         Download original
       </Menu.Item>
       {photo.state === 'ready' && (
-        <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} component="a" href={`/files/${photo.id}/view?download`} download>
+        <Menu.Item
+          leftSection={<IconDownload size={18} aria-hidden />}
+          component="a"
+          href={`/files/${photo.id}/view?download`}
+          download
+        >
           Download copy
         </Menu.Item>
       )}

@@ -3,5 +3,15 @@ import type { SeenPhoto } from '#photos/photos/seen-photo.ts'
 import { dayOf } from '#values/times.ts'
 
 /** What a photo is called where it cannot be seen. */
-export const photoAltText = ({ type, description, folder_name, taken_at }: SeenPhoto, zone: string) =>
-  [`${photoTypeLabels[type]} photo`, description, folder_name && `room ${folder_name}`, dayOf(taken_at, zone)].filter(Boolean).join(', ')
+export const photoAltText = (
+  { type, description, folder_name, taken_at }: SeenPhoto,
+  zone: string,
+) =>
+  [
+    `${photoTypeLabels[type]} photo`,
+    description,
+    folder_name && `room ${folder_name}`,
+    dayOf(taken_at, zone),
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { photosAmong } from '#photos/photos/photo-choice.ts'
 
-const file = (name: string, type: string, size = 1) => new File([new Uint8Array(size)], name, { type })
+const file = (name: string, type: string, size = 1) =>
+  new File([new Uint8Array(size)], name, { type })
 
 it('takes pictures, and says of every other file why not', async () => {
   const { photos, leftOut } = await photosAmong([

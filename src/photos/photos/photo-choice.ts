@@ -23,7 +23,9 @@ export async function photosAmong(files: readonly File[]) {
     photos: judged.filter((one) => one.why === undefined).map(({ file }) => file),
     leftOut: [
       ...skipped.map((name): LeftOut => ({ name, why: 'not an image' })),
-      ...judged.flatMap((one): LeftOut[] => (one.why === undefined ? [] : [{ name: one.file.name, why: one.why }])),
+      ...judged.flatMap((one): LeftOut[] =>
+        one.why === undefined ? [] : [{ name: one.file.name, why: one.why }],
+      ),
     ],
   }
 }

@@ -15,9 +15,11 @@ beforeAll(async () => {
   await company.as(1).photos.remove({ ids: [ids.gone] })
 })
 
-const photo = (change: string, which: keyof typeof ids = 'photo') => `update photos set ${change} where id = '${ids[which]}'`
+const photo = (change: string, which: keyof typeof ids = 'photo') =>
+  `update photos set ${change} where id = '${ids[which]}'`
 const file = (change: string) => `update files set ${change} where id = '${ids.photo}'`
-const folder = (name: string, customer = ids.customer) => `insert into photo_folders (customer_id, name) values ('${customer}', '${name}')`
+const folder = (name: string, customer = ids.customer) =>
+  `insert into photo_folders (customer_id, name) values ('${customer}', '${name}')`
 const none = '00000000-0000-0000-0000-000000000001'
 
 /** What runs into each constraint of the catalog; what no person may write, past the policies. */
@@ -42,17 +44,21 @@ const into: Record<keyof typeof constraintMessages, () => string> = {
   photos_deleted_stays: () => photo(`description = 'Later'`, 'gone'),
   photos_deleted_by_their_own: () => photo('deleted_at = now()', 'colleagues'),
   photos_not_back_to_dashboard: () => photo('customer_id = null, job_id = null, folder_id = null'),
-  photos_place_of_customer: () => photo(`customer_id = (select id from customers where id <> '${ids.customer}' limit 1)`),
+  photos_place_of_customer: () =>
+    photo(`customer_id = (select id from customers where id <> '${ids.customer}' limit 1)`),
   photos_customer_id_fkey: () => `select app.become(null); ${photo(`customer_id = '${none}'`)}`,
   photos_job_id_fkey: () => `select app.become(null); ${photo(`job_id = '${none}'`)}`,
 }
 
-it.each(Object.keys(into) as (keyof typeof into)[])('the database refuses by %s what its message is about', async (constraint) => {
-  await company.owner.query('begin')
-  try {
-    await company.owner.query('select app.become($1, 1::smallint)', [ids.me])
-    await expect(company.owner.query(into[constraint]())).rejects.toMatchObject({ constraint })
-  } finally {
-    await company.owner.query('rollback')
-  }
-})
+it.each(Object.keys(into) as (keyof typeof into)[])(
+  'the database refuses by %s what its message is about',
+  async (constraint) => {
+    await company.owner.query('begin')
+    try {
+      await company.owner.query('select app.become($1, 1::smallint)', [ids.me])
+      await expect(company.owner.query(into[constraint]())).rejects.toMatchObject({ constraint })
+    } finally {
+      await company.owner.query('rollback')
+    }
+  },
+)

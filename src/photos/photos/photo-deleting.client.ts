@@ -12,7 +12,11 @@ const failed = (error: unknown) => {
 
 /** Deletes photos, all of them or none, and offers to bring them back. */
 export function useDeletePhotos(onDeleted: () => void) {
-  const restore = useMutation(api.photos.restore.mutationOptions({ meta: { done: 'Restored', failed: 'Failed to restore photos' } }))
+  const restore = useMutation(
+    api.photos.restore.mutationOptions({
+      meta: { done: 'Restored', failed: 'Failed to restore photos' },
+    }),
+  )
   const remove = useMutation(api.photos.remove.mutationOptions({ onError: failed }))
   return {
     pending: remove.isPending,
@@ -48,11 +52,16 @@ function saveZip(action: string, ids: string[], begin: (start: () => void) => vo
   })
   const left = ids.length - taken.length
   if (left > 0)
-    toast.failed(`${counted(left, 'photo')} not included`, `A ZIP file holds up to ${MOST_AT_ONCE} photos: the first ones selected.`)
+    toast.failed(
+      `${counted(left, 'photo')} not included`,
+      `A ZIP file holds up to ${MOST_AT_ONCE} photos: the first ones selected.`,
+    )
 }
 
 /** The originals, for staff. */
-export const downloadZip = (ids: string[]) => saveZip('/exports/photos.zip', ids, (start) => void download(start))
+export const downloadZip = (ids: string[]) =>
+  saveZip('/exports/photos.zip', ids, (start) => void download(start))
 
 /** The copies that a claims agent sees. */
-export const downloadSeenZip = (ids: string[]) => saveZip('/exports/claim-photos.zip', ids, (start) => start())
+export const downloadSeenZip = (ids: string[]) =>
+  saveZip('/exports/claim-photos.zip', ids, (start) => start())

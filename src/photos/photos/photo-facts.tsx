@@ -1,4 +1,14 @@
-import { ActionIcon, Anchor, Badge, CopyButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  CopyButton,
+  Group,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,10 +27,15 @@ import { Fact, Facts } from '#ui/facts.tsx'
 
 /** Everything that is known of a photo: what an adjuster must be able to check. */
 export function PhotoFacts({ photo }: { photo: Photo }) {
-  const { data, error, refetch, isFetching } = useQuery(api.photos.read.queryOptions({ input: { id: photo.id } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.photos.read.queryOptions({ input: { id: photo.id } }),
+  )
   if (!data)
     return error ? (
-      <LoadFailureLine text="Failed to load photo details." query={{ error, refetch, isFetching }} />
+      <LoadFailureLine
+        text="Failed to load photo details."
+        query={{ error, refetch, isFetching }}
+      />
     ) : (
       <Skeleton height={320} radius="md" role="status" aria-label="Loading photo details" />
     )
@@ -45,7 +60,17 @@ const Heading = ({ children }: { children: string }) => (
 )
 
 const Said = ({
-  evidence: { description, type, tags, by_customer, customer_id, customer_name, job_id, job_description, folder_name },
+  evidence: {
+    description,
+    type,
+    tags,
+    by_customer,
+    customer_id,
+    customer_name,
+    job_id,
+    job_description,
+    folder_name,
+  },
 }: {
   evidence: Evidence
 }) => (
@@ -63,14 +88,23 @@ const Said = ({
     <Facts>
       <Fact name="Customer" wide>
         {customer_id ? (
-          <Anchor renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}>{customer_name}</Anchor>
+          <Anchor
+            renderRoot={(props) => (
+              <Link {...props} to="/customers/$id" params={{ id: customer_id }} />
+            )}
+          >
+            {customer_name}
+          </Anchor>
         ) : (
           'None yet'
         )}
       </Fact>
       <Fact name="Job" wide>
         {job_id ? (
-          <Anchor lineClamp={2} renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}>
+          <Anchor
+            lineClamp={2}
+            renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}
+          >
             {job_description}
           </Anchor>
         ) : (
@@ -83,7 +117,11 @@ const Said = ({
 )
 
 /** Who added it, and when by each of the clocks. */
-function Told({ evidence: { uploaded_by_name, captured_at, captured_source, device_at, uploaded_at, time_zone } }: { evidence: Evidence }) {
+function Told({
+  evidence: { uploaded_by_name, captured_at, captured_source, device_at, uploaded_at, time_zone },
+}: {
+  evidence: Evidence
+}) {
   const moment = (at: string) => <time dateTime={at}>{momentIn(at, time_zone)}</time>
   return (
     <>
@@ -100,7 +138,11 @@ function Told({ evidence: { uploaded_by_name, captured_at, captured_source, devi
   )
 }
 
-function Place({ evidence: { latitude, longitude, accuracy, position_source, position_missing } }: { evidence: Evidence }) {
+function Place({
+  evidence: { latitude, longitude, accuracy, position_source, position_missing },
+}: {
+  evidence: Evidence
+}) {
   if (latitude === null || longitude === null)
     return (
       <Facts>
@@ -124,18 +166,27 @@ function Place({ evidence: { latitude, longitude, accuracy, position_source, pos
   )
 }
 
-const Bytes = ({ evidence: { id, name, size, media_type, width, height, sha256, view_sha256 } }: { evidence: Evidence }) => (
+const Bytes = ({
+  evidence: { id, name, size, media_type, width, height, sha256, view_sha256 },
+}: {
+  evidence: Evidence
+}) => (
   <>
     <Facts>
       <Fact name="File" wide>
         {name}
       </Fact>
       <Fact name="Size">{sizeWords(size)}</Fact>
-      <Fact name="Type">{[media_type, width && `${width} × ${height}`].filter(Boolean).join(', ')}</Fact>
+      <Fact name="Type">
+        {[media_type, width && `${width} × ${height}`].filter(Boolean).join(', ')}
+      </Fact>
       <Hash name="SHA-256 of the original" hash={sha256} />
       <Hash name="SHA-256 of the copy" hash={view_sha256} />
     </Facts>
-    <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" search={{ photo: id }} />}>
+    <Anchor
+      className="touchable"
+      renderRoot={(props) => <Link {...props} to="/photos/check" search={{ photo: id }} />}
+    >
       Verify photo
     </Anchor>
   </>
@@ -148,7 +199,11 @@ const Hash = ({ name, hash }: { name: string; hash: string | null }): ReactNode 
         <span className="photo-hash">{hash}</span>
         <CopyButton value={hash}>
           {({ copied, copy }) => (
-            <ActionIcon variant="subtle" aria-label={copied ? 'Copied' : `Copy the ${name}`} onClick={copy}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={copied ? 'Copied' : `Copy the ${name}`}
+              onClick={copy}
+            >
               {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
             </ActionIcon>
           )}

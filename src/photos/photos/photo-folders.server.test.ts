@@ -11,9 +11,12 @@ const company = useCompany()
 let place: Place
 beforeEach(async () => void (place = await aPlace(company)))
 
-const add = (name: string, customer_id = place.customer_id, id = newId()) => company.as(1).photoFolders.add({ id, customer_id, name })
+const add = (name: string, customer_id = place.customer_id, id = newId()) =>
+  company.as(1).photoFolders.add({ id, customer_id, name })
 const folders = async (query: { job_id?: string } = {}) =>
-  (await company.as(4).photoFolders.list({ customer_id: place.customer_id, ...query })).map(({ name, photos }) => [name, photos])
+  (await company.as(4).photoFolders.list({ customer_id: place.customer_id, ...query })).map(
+    ({ name, photos }) => [name, photos],
+  )
 
 describe('Photo folders', () => {
   it('are listed by name as people read it, whatever its case, also empty ones', async () => {
@@ -74,7 +77,9 @@ describe('Photo folders', () => {
   it('of one name by two at once become one, and the other is told so at the name', async () => {
     const { customer_id } = place
     const both = await Promise.all(
-      ([1, 2] as const).map((by) => safe(company.as(by).photoFolders.add({ id: newId(), customer_id, name: 'Attic' }))),
+      ([1, 2] as const).map((by) =>
+        safe(company.as(by).photoFolders.add({ id: newId(), customer_id, name: 'Attic' })),
+      ),
     )
     expect(both.filter(({ error }) => !error)).toHaveLength(1)
     expect(both.find(({ error }) => error)!.error).toMatchObject({
@@ -91,7 +96,10 @@ describe('Photo folders', () => {
 
   it('are of a customer who is there', async () => {
     const { message } = constraintMessages.photo_folders_customer_id_fkey
-    expect((await safe(add('Attic', newId()))).error).toMatchObject({ code: 'BAD_REQUEST', message })
+    expect((await safe(add('Attic', newId()))).error).toMatchObject({
+      code: 'BAD_REQUEST',
+      message,
+    })
   })
 })
 
@@ -102,7 +110,10 @@ describe('Photo locations', () => {
   it('are of one customer or job, newest first, without deleted photos', async () => {
     const [old, loose, gone] = [
       await plantPhoto(company, { ...place, taken_at: '2025-01-01T00:00:00Z' }),
-      await plantPhoto(company, { customer_id: place.customer_id, taken_at: '2025-01-02T00:00:00Z' }),
+      await plantPhoto(company, {
+        customer_id: place.customer_id,
+        taken_at: '2025-01-02T00:00:00Z',
+      }),
       await plantPhoto(company, { ...place, taken_at: '2025-01-03T00:00:00Z' }),
     ]
     await plantPhoto(company, await aPlace(company))
@@ -110,7 +121,10 @@ describe('Photo locations', () => {
     expect((await locations()).rows.map(({ id }) => id)).toEqual([loose, old])
     expect((await locations({ job_id: place.job_id })).rows.map(({ id }) => id)).toEqual([old])
     await company.as(1).photos.restore({ ids: [gone] })
-    expect((await locations({ job_id: place.job_id })).rows.map(({ id }) => id)).toEqual([gone, old])
+    expect((await locations({ job_id: place.job_id })).rows.map(({ id }) => id)).toEqual([
+      gone,
+      old,
+    ])
   })
 
   it('are 500 at most, and say that there are more', async () => {
@@ -132,7 +146,8 @@ describe('Photo locations', () => {
 describe('The choices of the gallery’s filters', () => {
   it('are people who added photos, by name, and tags most used first, without those of deleted photos and of dashboards', async () => {
     await company.owner.query(`update photos set tags = '{}'`)
-    for (const tags of [['wet'], ['wet', 'attic'], ['wet', 'roof'], ['Roof']]) await plantPhoto(company, { ...place, tags, by: 2 })
+    for (const tags of [['wet'], ['wet', 'attic'], ['wet', 'roof'], ['Roof']])
+      await plantPhoto(company, { ...place, tags, by: 2 })
     const gone = await plantPhoto(company, { ...place, tags: ['gone'], by: 2 })
     await plantPhoto(company, { tags: ['mine alone'], by: 2 })
     await company.as(2).photos.remove({ ids: [gone] })
@@ -150,20 +165,22 @@ it('names to a claims agent the rooms of the damage photos shared with them, and
   const customer_id = await freeCustomer(company)
   const add = async (name: string, type: string) => {
     const photo = await newPhoto(company, 1)
-    const folder = await idOf(company, 'insert into photo_folders (id, customer_id, name) values ($1, $2, $3) returning id', [
-      newId(),
-      customer_id,
-      name,
-    ])
-    await company.owner.query('update photos set customer_id = $2, folder_id = $3, type = $4 where id = $1', [
-      photo,
-      customer_id,
-      folder,
-      type,
-    ])
+    const folder = await idOf(
+      company,
+      'insert into photo_folders (id, customer_id, name) values ($1, $2, $3) returning id',
+      [newId(), customer_id, name],
+    )
+    await company.owner.query(
+      'update photos set customer_id = $2, folder_id = $3, type = $4 where id = $1',
+      [photo, customer_id, folder, type],
+    )
     return { photo, folder }
   }
-  const [kitchen] = [await add('Kitchen', 'damage'), await add('Hallway', 'damage'), await add('Garage', 'before')]
+  const [kitchen] = [
+    await add('Kitchen', 'damage'),
+    await add('Hallway', 'damage'),
+    await add('Garage', 'before'),
+  ]
   const rooms = () => company.as(8).photoFolders.granted({ customer_id })
   expect(await rooms()).toEqual([])
   await company.owner.query(

@@ -26,7 +26,11 @@ export const list = allow('photos.list')
         const held = join.onRef('p.folder_id', '=', 'd.id').on('p.deleted_at', 'is', null)
         return input.job_id ? held.on('p.job_id', '=', input.job_id) : held
       })
-      .select(['d.id', 'd.name', ({ fn, cast }) => cast<number>(fn.count('p.id'), 'float8').as('photos')])
+      .select([
+        'd.id',
+        'd.name',
+        ({ fn, cast }) => cast<number>(fn.count('p.id'), 'float8').as('photos'),
+      ])
       .where('d.customer_id', '=', input.customer_id)
       .groupBy(['d.id', 'd.name'])
       .orderBy('d.name')
@@ -39,13 +43,20 @@ export const granted = allow('photos.granted')
     method: 'GET',
     path: '/granted-photo-folders',
     summary: 'List rooms with photos shared with me',
-    description: 'For claims agents: the folders of one customer that hold photos they see, by name.',
+    description:
+      'For claims agents: the folders of one customer that hold photos they see, by name.',
     tags,
   })
   .input(z.strictObject({ customer_id: rowId }))
   .output(z.array(photoFolder.pick({ id: true, name: true })))
   .handler(async ({ input, context: { db } }) =>
-    (await db.selectFrom('photo_folders').select(['id', 'name']).where('customer_id', '=', input.customer_id).execute()).toSorted(byName),
+    (
+      await db
+        .selectFrom('photo_folders')
+        .select(['id', 'name'])
+        .where('customer_id', '=', input.customer_id)
+        .execute()
+    ).toSorted(byName),
   )
 
 export const add = allow('photos.edit')

@@ -10,7 +10,9 @@ export const PhotoHistoryCard = ({ evidence }: { evidence: Evidence }) => (
     tables={['photos']}
     rowId={evidence.id}
     words={photoWords(evidence)}
-    inShort={({ field, new_value }) => (field === 'deleted_at' ? (new_value === null ? 'Restored' : 'Deleted') : undefined)}
+    inShort={({ field, new_value }) =>
+      field === 'deleted_at' ? (new_value === null ? 'Restored' : 'Deleted') : undefined
+    }
     moment={(at) => exactTime(at, evidence.time_zone)}
   />
 )

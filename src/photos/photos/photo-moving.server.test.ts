@@ -32,9 +32,16 @@ describe('Moving photos', () => {
     // With no folders but these.
     const [from, to] = [await aPlace(company), await aPlace(company)]
     const id = await plantPhoto(company, from)
-    const folder = async ({ customer_id }: Place) => idOf(company, 'select id from photo_folders where customer_id = $1', [customer_id])
-    await company.as(2).photos.move({ ids: [id, id], customer_id: to.customer_id, folder_name: ' general ' })
-    expect(await company.as(1).photos.read({ id })).toMatchObject({ customer_id: to.customer_id, job_id: null, folder_name: 'general' })
+    const folder = async ({ customer_id }: Place) =>
+      idOf(company, 'select id from photo_folders where customer_id = $1', [customer_id])
+    await company
+      .as(2)
+      .photos.move({ ids: [id, id], customer_id: to.customer_id, folder_name: ' general ' })
+    expect(await company.as(1).photos.read({ id })).toMatchObject({
+      customer_id: to.customer_id,
+      job_id: null,
+      folder_name: 'general',
+    })
     expect(await changesOf(company, 'photos', id)).toEqual(
       expect.arrayContaining([
         ['customer_id', from.customer_id, to.customer_id],
@@ -46,26 +53,45 @@ describe('Moving photos', () => {
 
   it('takes the folder that there is by another case, also when two move into a new one at once', async () => {
     const [one, two] = [await plantPhoto(company, from), await plantPhoto(company, from)]
-    const into = (folder_name: string, id: string) => company.as(1).photos.move({ ids: [id], ...to, folder_name })
-    expect(await Promise.all([outcome(into('Crawl space', one)), outcome(into('CRAWL SPACE', two))])).toEqual(['ok', 'ok'])
+    const into = (folder_name: string, id: string) =>
+      company.as(1).photos.move({ ids: [id], ...to, folder_name })
+    expect(
+      await Promise.all([outcome(into('Crawl space', one)), outcome(into('CRAWL SPACE', two))]),
+    ).toEqual(['ok', 'ok'])
     const folders = await company.as(1).photoFolders.list({ customer_id: to.customer_id })
-    expect(folders.filter(({ name }) => name.toLowerCase() === 'crawl space')).toMatchObject([{ photos: 2 }])
+    expect(folders.filter(({ name }) => name.toLowerCase() === 'crawl space')).toMatchObject([
+      { photos: 2 },
+    ])
   })
 
   it('refuses a job of another customer, a customer there is not, and leaves no folder behind', async () => {
     const id = await plantPhoto(company, from)
-    const move = (place: object) => refusal(company.as(4).photos.move({ ids: [id], ...to, folder_name: 'Nowhere', ...place }))
+    const move = (place: object) =>
+      refusal(company.as(4).photos.move({ ids: [id], ...to, folder_name: 'Nowhere', ...place }))
     expect(await move({ job_id: from.job_id })).toEqual(refusedBy('photos_place_of_customer'))
     expect(await move({ job_id: newId() })).toEqual(refusedBy('photos_place_of_customer'))
-    expect(await move({ customer_id: newId(), job_id: null })).toEqual(refusedBy('photo_folders_customer_id_fkey'))
+    expect(await move({ customer_id: newId(), job_id: null })).toEqual(
+      refusedBy('photo_folders_customer_id_fkey'),
+    )
     expect(await move({ folder_name: ' ' })).toMatchObject({ code: 'BAD_REQUEST' })
-    expect((await company.as(1).photoFolders.list({ customer_id: to.customer_id })).map(({ name }) => name)).not.toContain('Nowhere')
+    expect(
+      (await company.as(1).photoFolders.list({ customer_id: to.customer_id })).map(
+        ({ name }) => name,
+      ),
+    ).not.toContain('Nowhere')
     expect(await company.as(1).photos.read({ id })).toMatchObject(from)
   })
 
   it('leaves a colleague’s dashboard alone, for management too, and with it all that was to go along', async () => {
-    const [theirs, mine] = [await plantPhoto(company, { by: 1 }), await plantPhoto(company, { by: 4 })]
-    expect(await refusal(company.as(4).photos.move({ ids: [mine, theirs], ...to, folder_name: 'General' }))).toEqual(notFound)
+    const [theirs, mine] = [
+      await plantPhoto(company, { by: 1 }),
+      await plantPhoto(company, { by: 4 }),
+    ]
+    expect(
+      await refusal(
+        company.as(4).photos.move({ ids: [mine, theirs], ...to, folder_name: 'General' }),
+      ),
+    ).toEqual(notFound)
     expect((await company.as(4).photos.dashboard()).map(({ id }) => id)).toEqual([mine])
     await company.as(4).photos.move({ ids: [mine], ...to, folder_name: 'General' })
     expect(await company.as(4).photos.dashboard()).toEqual([])
@@ -91,23 +117,37 @@ describe('Moving photos', () => {
 
 describe('How many at once', () => {
   const tooMany = Array.from({ length: MOST_AT_ONCE + 1 }, () => newId())
-  it.each(['move', 'remove', 'restore'] as const)('%s takes one at least and 500 at most, and says so', async (verb) => {
-    const place = verb === 'move' ? { ...to, folder_name: 'General' } : {}
-    const call = (asked: string[]) => safe(company.as(4).photos[verb]({ ids: asked, ...place } as never))
-    for (const [asked, message] of [
-      [[], 'Choose at least one photo'],
-      [tooMany, 'At most 500 photos at once'],
-    ] as const)
-      expect((await call([...asked])).error).toMatchObject({ code: 'BAD_REQUEST', data: { issues: [{ path: ['ids'], message }] } })
-    const { error } = await call(tooMany.slice(1))
-    expect(error?.message, 'of 500 that there are not').toBe(verb === 'restore' ? undefined : 'Photo not found')
-  })
+  it.each(['move', 'remove', 'restore'] as const)(
+    '%s takes one at least and 500 at most, and says so',
+    async (verb) => {
+      const place = verb === 'move' ? { ...to, folder_name: 'General' } : {}
+      const call = (asked: string[]) =>
+        safe(company.as(4).photos[verb]({ ids: asked, ...place } as never))
+      for (const [asked, message] of [
+        [[], 'Choose at least one photo'],
+        [tooMany, 'At most 500 photos at once'],
+      ] as const)
+        expect((await call([...asked])).error).toMatchObject({
+          code: 'BAD_REQUEST',
+          data: { issues: [{ path: ['ids'], message }] },
+        })
+      const { error } = await call(tooMany.slice(1))
+      expect(error?.message, 'of 500 that there are not').toBe(
+        verb === 'restore' ? undefined : 'Photo not found',
+      )
+    },
+  )
 })
 
 describe('Deleting photos', () => {
   it('is all or none, and says who may', async () => {
-    const [own, others] = [await plantPhoto(company, { ...from, by: 1 }), await plantPhoto(company, { ...from, by: 2 })]
-    expect(await refusal(company.as(1).photos.remove({ ids: [own, others] }))).toEqual(refusedBy('photos_deleted_by_their_own'))
+    const [own, others] = [
+      await plantPhoto(company, { ...from, by: 1 }),
+      await plantPhoto(company, { ...from, by: 2 }),
+    ]
+    expect(await refusal(company.as(1).photos.remove({ ids: [own, others] }))).toEqual(
+      refusedBy('photos_deleted_by_their_own'),
+    )
     expect((await company.as(1).photos.read({ id: own })).deleted_at).toBeNull()
     await company.as(2).photos.remove({ ids: [own, others] })
     expect(await refusal(company.as(2).photos.remove({ ids: [own] }))).toEqual(notFound)
@@ -132,7 +172,9 @@ describe('Deleting photos', () => {
     const id = await plantPhoto(company, { ...from, state: 'arrived' })
     await company.owner.query(`select app.file_refused($1, 'It is damaged.', false)`, [id])
     for (const role of [1, 2, 3, 4] as const)
-      expect(await outcome(company.as(role).photos.restore({ ids: [id] })), `${role}`).toBe('FORBIDDEN')
+      expect(await outcome(company.as(role).photos.restore({ ids: [id] })), `${role}`).toBe(
+        'FORBIDDEN',
+      )
     expect((await company.as(1).photos.read({ id })).deleted_at).not.toBeNull()
   })
 
@@ -141,15 +183,21 @@ describe('Deleting photos', () => {
     await company.as(1).photos.remove({ ids: [id] })
     const edit = company.as(4).photos.edit({ id, description: 'Later', was: { description: '' } })
     expect(await refusal(edit)).toEqual(refusedBy('photos_deleted_stays'))
-    expect(await refusal(company.as(4).photos.move({ ids: [id], ...to, folder_name: 'General' }))).toEqual(notFound)
+    expect(
+      await refusal(company.as(4).photos.move({ ids: [id], ...to, folder_name: 'General' })),
+    ).toEqual(notFound)
   })
 
   it('of one photo by two at once is done by one, and told once', async () => {
     const id = await plantPhoto(company, { ...from, by: 2 })
     const [one, two] = [await newPerson(company, 3), await newPerson(company, 4)]
-    const said = await Promise.all([one, two].map((person) => outcome(person.api.photos.remove({ ids: [id] }))))
+    const said = await Promise.all(
+      [one, two].map((person) => outcome(person.api.photos.remove({ ids: [id] }))),
+    )
     expect(said.toSorted()).toEqual(['NOT_FOUND', 'ok'])
-    const deletions = (await changesOf(company, 'photos', id)).filter(([field]) => field === 'deleted_at')
+    const deletions = (await changesOf(company, 'photos', id)).filter(
+      ([field]) => field === 'deleted_at',
+    )
     expect(deletions).toHaveLength(1)
   })
 })
@@ -164,7 +212,10 @@ describe('The dashboard', () => {
   const own = async () => (await company.as(1).photos.dashboard()).map(({ id }) => id)
 
   it('has one’s own, last received first, whenever they were taken, without deleted ones', async () => {
-    const [old, late] = [await plantPhoto(company, {}), await plantPhoto(company, { taken_at: '2001-01-01T00:00:00Z' })]
+    const [old, late] = [
+      await plantPhoto(company, {}),
+      await plantPhoto(company, { taken_at: '2001-01-01T00:00:00Z' }),
+    ]
     const gone = await plantPhoto(company, {})
     await plantPhoto(company, { by: 2 })
     await company.as(1).photos.remove({ ids: [gone] })
@@ -196,7 +247,9 @@ describe('The dashboard', () => {
       ['select from app.become($1, 1::smallint)', [await personId(company, 1)]],
       ['update photos set deleted_at = null where id = $1', [gone[0]]],
     ]
-    const second = await meanwhile(company, first, () => outcome(company.as(1).photos.restore({ ids: gone.slice(1) })))
+    const second = await meanwhile(company, first, () =>
+      outcome(company.as(1).photos.restore({ ids: gone.slice(1) })),
+    )
     expect(second).toBe('BAD_REQUEST')
     expect(await own()).toHaveLength(MOST_ON_DASHBOARD)
   })

@@ -28,7 +28,10 @@ export function PhotoPanel({ photo, onPrevious, onNext }: Props) {
       </Center>
     )
   const onTouchStart = ({ touches }: TouchEvent) => {
-    began.current = touches.length === 1 && !zoomed.current ? { x: touches[0]!.clientX, y: touches[0]!.clientY } : undefined
+    began.current =
+      touches.length === 1 && !zoomed.current
+        ? { x: touches[0]!.clientX, y: touches[0]!.clientY }
+        : undefined
   }
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const touch = changedTouches[0]
@@ -40,7 +43,11 @@ export function PhotoPanel({ photo, onPrevious, onNext }: Props) {
     else onNext?.()
   }
   return (
-    <div style={{ width: '100%', height: '100%' }} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
+    <div
+      style={{ width: '100%', height: '100%' }}
+      onTouchStart={onTouchStart}
+      onTouchEnd={onTouchEnd}
+    >
       <PicturePanel
         src={`${base}/${photo.id}/view`}
         alt={photoAltText(photo, zone)}

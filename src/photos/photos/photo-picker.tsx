@@ -1,8 +1,24 @@
-import { ActionIcon, Button, FileButton, Image, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  FileButton,
+  Image,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@mantine/core'
 import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import { IconCamera, IconPhoto, IconPhotoPlus, IconX } from '@tabler/icons-react'
-import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useMemo, useState } from 'react'
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { acceptedBy } from '#files/files/file-types.ts'
 import { type LeftOut, photosAmong } from '#photos/photos/photo-choice.ts'
 import { SkippedBanner } from '#files/uploads/skipped-banner.tsx'
@@ -18,7 +34,8 @@ interface Props {
   leftOut?: readonly LeftOut[]
 }
 
-const same = (one: File, other: File) => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+const same = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 /** Takes photos with the camera or from the library, many at once, and shows them at once. What is no picture is left out, and named. */
 export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: Props) {
@@ -27,23 +44,45 @@ export function PhotoPicker({ files, onChange, onChoose, error, leftOut = [] }: 
     const { photos, leftOut: others } = await photosAmong(chosen)
     setSkipped(others)
     if (photos.length === 0) return
-    onChange((former) => [...former, ...photos.filter((file) => !former.some((other) => same(file, other)))])
+    onChange((former) => [
+      ...former,
+      ...photos.filter((file) => !former.some((other) => same(file, other))),
+    ])
     onChoose?.()
   }
   return (
     <Stack gap="xs">
       {/* One below the other: side by side their words would be cut on a phone. */}
-      <FileButton onChange={(file) => file && void choose([file])} accept="image/*" capture="environment">
+      <FileButton
+        onChange={(file) => file && void choose([file])}
+        accept="image/*"
+        capture="environment"
+      >
         {(props) => (
-          <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />} hiddenFrom="sm">
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconCamera size={18} aria-hidden />}
+            hiddenFrom="sm"
+          >
             Take photo
           </Button>
         )}
       </FileButton>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
-        <FileButton onChange={(chosen) => void choose(chosen)} accept={acceptedBy('picture')} multiple>
+        <FileButton
+          onChange={(chosen) => void choose(chosen)}
+          accept={acceptedBy('picture')}
+          multiple
+        >
           {(props) => (
-            <Button {...props} variant="default" h="auto" mih="var(--control)" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+            <Button
+              {...props}
+              variant="default"
+              h="auto"
+              mih="var(--control)"
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
               Select photos
             </Button>
           )}
@@ -98,9 +137,21 @@ export function ChosenPhoto({ file, onRemove }: { file: File; onRemove: () => vo
   useEffect(() => () => URL.revokeObjectURL(src), [src])
   const [broken, setBroken] = useState(false)
   return (
-    <Paper component="li" withBorder pos="relative" style={{ overflow: 'hidden', aspectRatio: '1' }}>
+    <Paper
+      component="li"
+      withBorder
+      pos="relative"
+      style={{ overflow: 'hidden', aspectRatio: '1' }}
+    >
       {!broken ? (
-        <Image src={src} alt={file.name} h="100%" w="100%" fit="cover" onError={() => setBroken(true)} />
+        <Image
+          src={src}
+          alt={file.name}
+          h="100%"
+          w="100%"
+          fit="cover"
+          onError={() => setBroken(true)}
+        />
       ) : (
         // Most browsers cannot show HEIC; the server can.
         <Stack align="center" justify="center" h="100%" gap={2} p={4}>

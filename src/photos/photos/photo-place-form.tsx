@@ -15,7 +15,11 @@ export interface PhotoPlace {
   job_id: string | null | undefined
   folder_name: string
 }
-export const nowhere: PhotoPlace = { customer: null, job_id: undefined, folder_name: DEFAULT_FOLDER }
+export const nowhere: PhotoPlace = {
+  customer: null,
+  job_id: undefined,
+  folder_name: DEFAULT_FOLDER,
+}
 
 interface Props {
   place: PhotoPlace
@@ -32,11 +36,15 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
   const { customer, job_id, folder_name } = place
   const input = { customer_id: customer?.id ?? '' }
   const jobs = useQuery({ ...api.jobs.list.queryOptions({ input }), enabled: customer !== null })
-  const folders = useQuery({ ...api.photoFolders.list.queryOptions({ input }), enabled: customer !== null })
+  const folders = useQuery({
+    ...api.photoFolders.list.queryOptions({ input }),
+    enabled: customer !== null,
+  })
   const active = jobs.data?.rows.find(isCurrent)
   useEffect(() => {
     if (!customer || job_id !== undefined || !jobs.data) return
-    if (active || !jobAsked || jobs.data.rows.length === 0) onChange({ ...place, job_id: active?.id ?? null })
+    if (active || !jobAsked || jobs.data.rows.length === 0)
+      onChange({ ...place, job_id: active?.id ?? null })
   })
   const names = [...new Set([DEFAULT_FOLDER, ...(folders.data?.map(({ name }) => name) ?? [])])]
   return (
@@ -62,8 +70,16 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
         onChange={(id) => onChange({ ...place, job_id: id === 'none' ? null : id })}
         allowDeselect={false}
         disabled={!customer}
-        placeholder={customer ? (jobs.isPending ? 'Loading jobs …' : 'Select a job') : 'Select a customer first'}
-        error={errors.job ?? (jobs.error ? `Failed to load jobs. ${explain(jobs.error)}` : undefined)}
+        placeholder={
+          customer
+            ? jobs.isPending
+              ? 'Loading jobs …'
+              : 'Select a job'
+            : 'Select a customer first'
+        }
+        error={
+          errors.job ?? (jobs.error ? `Failed to load jobs. ${explain(jobs.error)}` : undefined)
+        }
       />
       <Autocomplete
         label={job_id ? 'Room' : 'Folder'}
@@ -72,7 +88,11 @@ export function PhotoPlaceForm({ place, onChange, errors = {}, fixed, jobAsked }
         filter={({ options, search }) =>
           names.includes(search)
             ? options
-            : options.filter((option) => 'label' in option && option.label.toLowerCase().includes(search.trim().toLowerCase()))
+            : options.filter(
+                (option) =>
+                  'label' in option &&
+                  option.label.toLowerCase().includes(search.trim().toLowerCase()),
+              )
         }
         // Above, where it hides no button.
         comboboxProps={{ position: 'top', shadow: 'md' }}

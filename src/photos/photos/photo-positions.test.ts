@@ -8,6 +8,8 @@ it('tells distances on the ground, and a middle that strays do not move', () => 
   expect(distanceText(30)).toBe('98 ft')
   expect(distanceText(8000)).toBe('5 mi')
   const near = (more: number) => ({ latitude: 33.749 + more, longitude: -84.388 })
-  expect(middleOf([near(0), near(0.0001), near(0.0002), { latitude: -33, longitude: 151 }])?.latitude).toBeCloseTo(33.749, 3)
+  expect(
+    middleOf([near(0), near(0.0001), near(0.0002), { latitude: -33, longitude: 151 }])?.latitude,
+  ).toBeCloseTo(33.749, 3)
   expect(middleOf([near(0), near(1)])).toBeUndefined()
 })

@@ -31,28 +31,39 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** How far two places are apart on the ground, in metres (haversine; exact to half a percent). */
 export function metresBetween(one: Place, other: Place): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)]
-  const h = Math.sin((to - from) / 2) ** 2 + Math.cos(from) * Math.cos(to) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
+  const h =
+    Math.sin((to - from) / 2) ** 2 +
+    Math.cos(from) * Math.cos(to) * Math.sin(radians(other.longitude - one.longitude) / 2) ** 2
   return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
 const median = (numbers: number[]) => {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
-  return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+  return sorted.length % 2
+    ? sorted[Math.floor(middle)]!
+    : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-export const isPlaced = <Row extends Pick<PhotoPosition, 'latitude' | 'longitude'>>(photo: Row): photo is Row & Place =>
-  photo.latitude !== null && photo.longitude !== null
+export const isPlaced = <Row extends Pick<PhotoPosition, 'latitude' | 'longitude'>>(
+  photo: Row,
+): photo is Row & Place => photo.latitude !== null && photo.longitude !== null
 
 /** The middle of where photos were taken, which a few strays do not move; undefined with fewer than three. Not across the date line. */
-export function middleOf(photos: readonly Pick<PhotoPosition, 'latitude' | 'longitude'>[]): Place | undefined {
+export function middleOf(
+  photos: readonly Pick<PhotoPosition, 'latitude' | 'longitude'>[],
+): Place | undefined {
   const placed = photos.filter(isPlaced)
   if (placed.length < 3) return undefined
-  return { latitude: median(placed.map(({ latitude }) => latitude)), longitude: median(placed.map(({ longitude }) => longitude)) }
+  return {
+    latitude: median(placed.map(({ latitude }) => latitude)),
+    longitude: median(placed.map(({ longitude }) => longitude)),
+  }
 }
 
 /** A place in degrees as it is written: '33.74900, -84.38800', exact to a metre. */
-export const placeText = ({ latitude, longitude }: Place) => `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+export const placeText = ({ latitude, longitude }: Place) =>
+  `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 
 /** Where a place can be looked at on a map: a link for people, who follow it or do not; nothing is loaded from there. */
 export const mapLink = ({ latitude, longitude }: Place) =>

@@ -12,25 +12,63 @@ export const seenRows = (db: Database, photos = allPhotos(db)) =>
   db
     .selectFrom(photos.as('p'))
     .innerJoin('files as f', 'f.id', 'p.id')
-    .select(['p.id', sql<PhotoType>`p.type`.as('type'), 'p.description', 'p.tags', 'p.by_customer', 'p.taken_at'])
+    .select([
+      'p.id',
+      sql<PhotoType>`p.type`.as('type'),
+      'p.description',
+      'p.tags',
+      'p.by_customer',
+      'p.taken_at',
+    ])
     .select(sql<boolean>`p.captured_at is null`.as('is_received'))
     // Looked up for each photo of the page: joined, Postgres would rather read all folders there are.
-    .select((eb) => eb.selectFrom('photo_folders as d').select('d.name').whereRef('d.id', '=', 'p.folder_id').as('folder_name'))
-    .select([sql<'arrived' | 'ready' | 'refused'>`f.state`.as('state'), 'f.placeholder', 'f.width', 'f.height'])
+    .select((eb) =>
+      eb
+        .selectFrom('photo_folders as d')
+        .select('d.name')
+        .whereRef('d.id', '=', 'p.folder_id')
+        .as('folder_name'),
+    )
+    .select([
+      sql<'arrived' | 'ready' | 'refused'>`f.state`.as('state'),
+      'f.placeholder',
+      'f.width',
+      'f.height',
+    ])
     .orderBy('p.taken_at', 'desc')
     .orderBy('p.id', 'desc')
 
 /** The same with whose they are, and of which job. */
 export const placedRows = (db: Database, photos = allPhotos(db)) =>
   seenRows(db, photos)
-    .select((eb) => eb.selectFrom('customers as c').select('c.name').whereRef('c.id', '=', 'p.customer_id').as('customer_name'))
-    .select((eb) => eb.selectFrom('jobs as j').select('j.description').whereRef('j.id', '=', 'p.job_id').as('job_description'))
+    .select((eb) =>
+      eb
+        .selectFrom('customers as c')
+        .select('c.name')
+        .whereRef('c.id', '=', 'p.customer_id')
+        .as('customer_name'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('jobs as j')
+        .select('j.description')
+        .whereRef('j.id', '=', 'p.job_id')
+        .as('job_description'),
+    )
 
 /** The same as staff see them. */
 export const photoRows = (db: Database, photos = allPhotos(db)) =>
   placedRows(db, photos)
     .leftJoin('profiles as u', 'u.id', 'p.uploaded_by')
-    .select(['p.customer_id', 'p.job_id', 'p.folder_id', 'p.uploaded_by', 'u.name as uploaded_by_name', 'f.name', 'p.deleted_at'])
+    .select([
+      'p.customer_id',
+      'p.job_id',
+      'p.folder_id',
+      'p.uploaded_by',
+      'u.name as uploaded_by_name',
+      'f.name',
+      'p.deleted_at',
+    ])
     .select(sql<number>`f.size::float8`.as('size'))
 
 /** Before every other id. */
@@ -53,7 +91,11 @@ type Rows<Row> = (photos: Photos) => { execute: () => Promise<Row[]> }
  * photos, and those on a dashboard. The page is found first and `rows` says what is told of it: joined before, every policy of every table
  * would be asked for rows that no page shows.
  */
-export async function galleryPage<Row extends Shown>(db: Database, query: z.output<typeof photoQuery>, rows: Rows<Row>) {
+export async function galleryPage<Row extends Shown>(
+  db: Database,
+  query: z.output<typeof photoQuery>,
+  rows: Rows<Row>,
+) {
   let found = allPhotos(db).where(
     query.show === 'deleted'
       ? // What was refused has no bytes to come back with.
@@ -82,11 +124,17 @@ export async function galleryPage<Row extends Shown>(db: Database, query: z.outp
 }
 
 /** The same of the photos that a customer or a claims agent may see: app.shown_photos finds them. */
-export async function shownPage<Row extends Shown>(db: Database, query: z.output<typeof photoQuery>, rows: Rows<Row>) {
+export async function shownPage<Row extends Shown>(
+  db: Database,
+  query: z.output<typeof photoQuery>,
+  rows: Rows<Row>,
+) {
   const page = pageAsked(query)
   const { at } = page
   // As an array: joined with what a function finds, Postgres would rather read all photos there are.
-  const ids = sql<string[]>`array(select app.shown_photos(${query.id ?? null}, ${query.customer_id ?? null}, ${query.job_id ?? null},
+  const ids = sql<
+    string[]
+  >`array(select app.shown_photos(${query.id ?? null}, ${query.customer_id ?? null}, ${query.job_id ?? null},
     ${query.folder_id ?? null}, ${query.type ?? null}, ${query.tag ?? null}, ${query.from ? day(query.from, 0) : null},
     ${query.to ? day(query.to, 1) : null}, ${at?.key ?? null}, ${at?.id ?? null}, ${PAGE_SIZE + 1}))`
   const photos = allPhotos(db).where(sql<boolean>`p.id = any(${ids})`)

@@ -23,20 +23,37 @@ interface Props {
 }
 
 /** One photo on the whole screen. Arrow keys, swipes and buttons turn to its neighbours, plus and minus zoom, Escape leaves. */
-export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, children, covered = false }: Props) {
+export function PhotoViewer({
+  photo,
+  previous,
+  next,
+  onShow,
+  onClose,
+  actions,
+  children,
+  covered = false,
+}: Props) {
   const zone = useCompanyZone()
   const { base } = useFileSource()
   const turn = (to: SeenPhoto | undefined) => (to ? () => onShow(to) : undefined)
-  const [one, other] = [next, previous].map((neighbor) => (neighbor?.state === 'ready' ? neighbor.id : undefined))
+  const [one, other] = [next, previous].map((neighbor) =>
+    neighbor?.state === 'ready' ? neighbor.id : undefined,
+  )
   useEffect(() => {
     for (const id of [one, other]) if (id) new Image().src = `${base}/${id}/view`
   }, [one, other, base])
   // Wherever the focus is: it comes into the viewer a moment after it is there.
   const onKeyDown = (event: KeyboardEvent) => {
     if (covered || event.altKey || event.ctrlKey || event.metaKey) return
-    if ((event.target as Element | null)?.closest?.('input, textarea, [role=combobox], [role=menu], [role=slider]')) return
+    if (
+      (event.target as Element | null)?.closest?.(
+        'input, textarea, [role=combobox], [role=menu], [role=slider]',
+      )
+    )
+      return
     const zoom = event.key === '=' ? '+' : event.key
-    if (zoom === '+' || zoom === '-') return document.querySelector<HTMLElement>(`.photo-stage [data-zoom="${zoom}"]`)?.click()
+    if (zoom === '+' || zoom === '-')
+      return document.querySelector<HTMLElement>(`.photo-stage [data-zoom="${zoom}"]`)?.click()
     const to = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined
     if (!to) return
     event.stopPropagation()
@@ -52,7 +69,14 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [])
   return (
-    <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={!covered} trapFocus={!covered} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      onClose={onClose}
+      fullScreen
+      closeOnEscape={!covered}
+      trapFocus={!covered}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Content>
         <Flex direction="column" h={{ base: 'auto', md: '100dvh' }} mih="100dvh">
           <Group component="header" justify="space-between" wrap="nowrap" px="sm" py={6} gap="xs">
@@ -65,12 +89,32 @@ export function PhotoViewer({ photo, previous, next, onShow, onClose, actions, c
             </Group>
           </Group>
           <Flex direction={{ base: 'column', md: 'row' }} flex={1} mih={0}>
-            <Box className="photo-stage" flex={{ base: 'none', md: 1 }} h={{ base: '56dvh', md: 'auto' }} miw={0}>
-              <PhotoPanel key={photo.id} photo={photo} onPrevious={turn(previous)} onNext={turn(next)} />
+            <Box
+              className="photo-stage"
+              flex={{ base: 'none', md: 1 }}
+              h={{ base: '56dvh', md: 'auto' }}
+              miw={0}
+            >
+              <PhotoPanel
+                key={photo.id}
+                photo={photo}
+                onPrevious={turn(previous)}
+                onNext={turn(next)}
+              />
               {(previous || next) && (
                 <>
-                  <Turn label="Previous photo" side="left" onTurn={turn(previous)} icon={<IconChevronLeft size={26} aria-hidden />} />
-                  <Turn label="Next photo" side="right" onTurn={turn(next)} icon={<IconChevronRight size={26} aria-hidden />} />
+                  <Turn
+                    label="Previous photo"
+                    side="left"
+                    onTurn={turn(previous)}
+                    icon={<IconChevronLeft size={26} aria-hidden />}
+                  />
+                  <Turn
+                    label="Next photo"
+                    side="right"
+                    onTurn={turn(next)}
+                    icon={<IconChevronRight size={26} aria-hidden />}
+                  />
                 </>
               )}
             </Box>
@@ -113,7 +157,13 @@ const Turn = ({
     // Kept where there is none, so that whoever presses it again keeps their place.
     aria-disabled={!onTurn}
     onClick={onTurn}
-    style={{ position: 'absolute', top: '50%', translate: '0 -50%', [side]: 10, opacity: onTurn ? 0.9 : 0.25 }}
+    style={{
+      position: 'absolute',
+      top: '50%',
+      translate: '0 -50%',
+      [side]: 10,
+      opacity: onTurn ? 0.9 : 0.25,
+    }}
   >
     {icon}
   </ActionIcon>

@@ -9,7 +9,11 @@ export const wordless = { type: 'damage' as PhotoType, description: '', tags: ''
 type Words = typeof wordless
 
 /** What was typed as an upload takes it. */
-export const wordsOf = ({ type, description, tags }: Words) => ({ type, description: description.trim(), tags: tagsOf(tags) })
+export const wordsOf = ({ type, description, tags }: Words) => ({
+  type,
+  description: description.trim(),
+  tags: tagsOf(tags),
+})
 
 export const photoTypeOptions = choicesOf(photoTypeLabels)
 

@@ -4,13 +4,18 @@ import { EMPTY, type Words, labelIn } from '#values/words.ts'
 
 /** What each field of a photo is called and how it reads. A place is told by its name where it is the present one. */
 export function photoWords(evidence?: Evidence): Words {
-  const here = (id: string | null | undefined, name: string | null | undefined, other: string) => (value: string) =>
-    id === value ? (name ?? other) : other
+  const here =
+    (id: string | null | undefined, name: string | null | undefined, other: string) =>
+    (value: string) =>
+      id === value ? (name ?? other) : other
   return {
     type: ['Type', labelIn(photoTypeLabels)],
     description: 'Description',
     tags: ['Tags', tagsIn],
-    customer_id: ['Customer', here(evidence?.customer_id, evidence?.customer_name, 'Another customer')],
+    customer_id: [
+      'Customer',
+      here(evidence?.customer_id, evidence?.customer_name, 'Another customer'),
+    ],
     job_id: ['Job', here(evidence?.job_id, evidence?.job_description, 'Another job')],
     folder_id: ['Folder', here(evidence?.folder_id, evidence?.folder_name, 'Another folder')],
     deleted_at: 'Deleted',

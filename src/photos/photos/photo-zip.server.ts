@@ -19,10 +19,16 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
   app.post('/photos.zip', (c) =>
     download(c, contextFor(c), { who: 'photos.list', kind: 'streamed' }, async (request) => {
       const form = await c.req.parseBody().catch((error: unknown) => {
-        throw new ORPCError('BAD_REQUEST', { message: 'This form is not valid. Reload the page and try again.', cause: error })
+        throw new ORPCError('BAD_REQUEST', {
+          message: 'This form is not valid. Reload the page and try again.',
+          cause: error,
+        })
       })
-      const asked = somePhotos.safeParse({ ids: typeof form.ids === 'string' ? form.ids.split(',') : [] })
-      if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
+      const asked = somePhotos.safeParse({
+        ids: typeof form.ids === 'string' ? form.ids.split(',') : [],
+      })
+      if (!asked.success)
+        throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
       const ids = [...new Set(asked.data.ids)]
       const photos = await reading(request, ({ db }) =>
         db
@@ -35,9 +41,12 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
           .orderBy('p.taken_at')
           .execute(),
       )
-      if (photos.length !== ids.length) throw new ORPCError('NOT_FOUND', { message: 'Photo not found' })
+      if (photos.length !== ids.length)
+        throw new ORPCError('NOT_FOUND', { message: 'Photo not found' })
       await writing(request, ({ db }) =>
-        sql`select app.note_file('photos downloaded', ${`${photos.length} photos`})`.execute(db).then(() => {}),
+        sql`select app.note_file('photos downloaded', ${`${photos.length} photos`})`
+          .execute(db)
+          .then(() => {}),
       )
       const named = photos.map((photo) => ({ ...photo, name: downloadName(photo) }))
       const list = named.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('')
@@ -45,7 +54,12 @@ export function photosZip(contextFor: (c: Context) => RequestContext, storage: S
         for (const { id, sha256, name, size, taken_at } of named) {
           const found = await storage.read(originalKey(id, sha256))
           if (!found) throw new Error(`The original file of photo ${id} is missing.`)
-          yield { name, size, lastModified: new Date(taken_at), input: Readable.toWeb(found.stream) as ReadableStream<Uint8Array> }
+          yield {
+            name,
+            size,
+            lastModified: new Date(taken_at),
+            input: Readable.toWeb(found.stream) as ReadableStream<Uint8Array>,
+          }
         }
         // As `sha256sum --check` reads it.
         yield { name: 'SHA256SUMS.txt', lastModified: new Date(), input: list }

@@ -9,7 +9,11 @@ export const seenPhotos = `customer_id in (select id from customers where user_i
 export const cases: Cases = {
   calls: {
     'photoFolders.list': async (company) => ({ customer_id: await harold(company) }),
-    'photoFolders.add': async (company) => ({ id: newId(), customer_id: await freeCustomer(company), name: 'A' }),
+    'photoFolders.add': async (company) => ({
+      id: newId(),
+      customer_id: await freeCustomer(company),
+      name: 'A',
+    }),
     'photoPositions.list': async (company) => ({ customer_id: await harold(company) }),
     'photos.list': async () => ({}),
     'photos.dashboard': async () => undefined,
@@ -17,7 +21,8 @@ export const cases: Cases = {
     'photos.mine': async () => ({}),
     'photos.granted': async () => ({}),
     'photoFolders.granted': async (company) => ({ customer_id: await freeCustomer(company) }),
-    'photos.edit': async (company, caller) => edited(company, 'photos', { id: await newPhoto(company, caller), description: 'A' }),
+    'photos.edit': async (company, caller) =>
+      edited(company, 'photos', { id: await newPhoto(company, caller), description: 'A' }),
     'photos.move': async (company, caller) => ({
       ids: [await newPhoto(company, caller)],
       customer_id: await freeCustomer(company),
@@ -33,15 +38,33 @@ export const cases: Cases = {
   ids: { photos: 'photo' },
   fields: { folder_id: 'photo_folder', tag: 'tag' },
   plant: {
-    photo_folder: async (house) => house.several('photo_folders', { one: { customer_id: await house.row('customer') } }),
+    photo_folder: async (house) =>
+      house.several('photo_folders', { one: { customer_id: await house.row('customer') } }),
     photo: async (house) => {
-      const [customer_id, job_id, folder_id] = [await house.row('customer'), await house.row('job'), await house.row('photo_folder')]
+      const [customer_id, job_id, folder_id] = [
+        await house.row('customer'),
+        await house.row('job'),
+        await house.row('photo_folder'),
+      ]
       const pictures = await house.files('photo', 'image/jpeg', ['damage', 'after', 'deleted'])
-      const placed = { customer_id, job_id, folder_id, uploaded_by: house.staff, captured_source: null, position_source: null }
+      const placed = {
+        customer_id,
+        job_id,
+        folder_id,
+        uploaded_by: house.staff,
+        captured_source: null,
+        position_source: null,
+      }
       return house.several('photos', {
         damage: { ...pictures.damage, ...placed, type: 'damage' },
         after: { ...pictures.after, ...placed, type: 'after' },
-        deleted: { ...pictures.deleted, ...placed, deleted_at: new Date(), deleted_by: house.staff, type: 'damage' },
+        deleted: {
+          ...pictures.deleted,
+          ...placed,
+          deleted_at: new Date(),
+          deleted_by: house.staff,
+          type: 'damage',
+        },
       })
     },
     tag: async ({ name }) => [`q7${name}.photos.tags.damage`],
@@ -82,7 +105,10 @@ export const cases: Cases = {
   functions: {
     released_photo_types: [`app.released_photo_types(gen_random_uuid())`, [['damage']]],
     shown_to_agents: [`app.shown_to_agents(null)`, [null]],
-    shown_photos: [`app.shown_photos(null, null, null, null, null, null, null, null, null, null, 51)`, []],
+    shown_photos: [
+      `app.shown_photos(null, null, null, null, null, null, null, null, null, null, 51)`,
+      [],
+    ],
     photo_tags: [`app.photo_tags()`, '42501'],
     folder_for_photos: [`app.folder_for_photos(gen_random_uuid(), 'A')`, '42501'],
   },

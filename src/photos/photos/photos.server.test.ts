@@ -14,7 +14,9 @@ const company = useCompany()
 let darkroom: Darkroom
 /** A picture of its own each, so that hashes tell them apart. */
 const picture = (n: number) =>
-  sharp({ create: { width: 64, height: 48, channels: 3, background: { r: n % 256, g: 90, b: 120 } } })
+  sharp({
+    create: { width: 64, height: 48, channels: 3, background: { r: n % 256, g: 90, b: 120 } },
+  })
     .jpeg()
     .toBuffer()
 /** Of the customer who can sign in, and of two others. */
@@ -32,12 +34,19 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetLimits(company))
 // The agent sees what a test grants, and nothing that one before it did.
-beforeEach(async () => company.owner.query('delete from grants where agent_id = $1', [await personId(company, 8)]))
+beforeEach(async () =>
+  company.owner.query('delete from grants where agent_id = $1', [await personId(company, 8)]),
+)
 
 /** Each photo has bytes of its own: two of the same could not be told apart by their hash. */
 let pictures = 10
 /** A photo as it stands once it was sent and developed. */
-async function sent(where: object, more: Parameters<typeof aPhoto>[0] = {}, caller: Caller = 1, n = pictures++) {
+async function sent(
+  where: object,
+  more: Parameters<typeof aPhoto>[0] = {},
+  caller: Caller = 1,
+  n = pictures++,
+) {
   const bytes = await picture(n)
   const photo = aPhoto({ ...where, ...more })
   expect((await send(company, caller, photo, bytes)).status).toBe(204)
@@ -46,12 +55,19 @@ async function sent(where: object, more: Parameters<typeof aPhoto>[0] = {}, call
 }
 const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id)
 const zip = (caller: Caller, asked: string[]) =>
-  company.request('/exports/photos.zip', caller, { method: 'POST', body: new URLSearchParams({ ids: asked.join(',') }) })
+  company.request('/exports/photos.zip', caller, {
+    method: 'POST',
+    body: new URLSearchParams({ ids: asked.join(',') }),
+  })
 
 describe('The gallery', () => {
   it('is narrowed by type, customer, job, folder, tag, person and day, and opens one photo alone', async () => {
     const place = await aPlace(company)
-    const one = await sent(place, { type: 'before', folder_name: 'Attic', tags: ['mold'], device_at: '2025-03-04T03:30:00Z' }, 2)
+    const one = await sent(
+      place,
+      { type: 'before', folder_name: 'Attic', tags: ['mold'], device_at: '2025-03-04T03:30:00Z' },
+      2,
+    )
     const another = await sent(place, { type: 'after', device_at: '2025-03-04T05:30:00Z' })
     const photos = company.as(4).photos
     const { folder_id } = await photos.read({ id: one.id })
@@ -65,7 +81,10 @@ describe('The gallery', () => {
       { id: one.id },
     ] as const
     for (const query of queries)
-      expect(ids(await photos.list({ customer_id: place.customer_id, ...query })), JSON.stringify(query)).toEqual([one.id])
+      expect(
+        ids(await photos.list({ customer_id: place.customer_id, ...query })),
+        JSON.stringify(query),
+      ).toEqual([one.id])
     expect(ids(await photos.list({ job_id: place.job_id }))).toEqual([another.id, one.id])
     expect((await photos.choices()).tags).toContain('mold')
   })
@@ -103,7 +122,10 @@ describe('The gallery', () => {
     const theirs = await sent(mine!, { type: 'after' })
     const damage = await sent(place, { type: 'damage' })
     const after = await sent(place, { type: 'after' })
-    const [customers, granted] = [await company.as(6).photos.mine({}), await company.as(8).photos.granted({})]
+    const [customers, granted] = [
+      await company.as(6).photos.mine({}),
+      await company.as(8).photos.granted({}),
+    ]
     expect(ids(customers)).toContain(theirs.id)
     expect(ids(customers)).not.toContain(damage.id)
     expect(ids(granted)).toEqual([damage.id])
@@ -113,14 +135,24 @@ describe('The gallery', () => {
       [{ to: '2000-01-01' }, false],
       [{ from: '2999-12-31' }, false],
     ] as const) {
-      expect(ids(await company.as(6).photos.mine(days)).includes(theirs.id), JSON.stringify(days)).toBe(found)
-      expect(ids(await company.as(8).photos.granted(days)).includes(damage.id), JSON.stringify(days)).toBe(found)
+      expect(
+        ids(await company.as(6).photos.mine(days)).includes(theirs.id),
+        JSON.stringify(days),
+      ).toBe(found)
+      expect(
+        ids(await company.as(8).photos.granted(days)).includes(damage.id),
+        JSON.stringify(days),
+      ).toBe(found)
     }
     expect(ids(await company.as(8).photos.granted({ id: after.id }))).toEqual([])
     expect(ids(await company.as(6).photos.mine({ id: damage.id }))).toEqual([])
-    expect((await company.as(8).grants.customers()).map(({ id }) => id)).toEqual([place.customer_id])
+    expect((await company.as(8).grants.customers()).map(({ id }) => id)).toEqual([
+      place.customer_id,
+    ])
     for (const row of [...customers.rows, ...granted.rows])
-      expect(Object.keys(row).filter((field) => /uploaded_by|sha256|size|^name$/.test(field))).toEqual([])
+      expect(
+        Object.keys(row).filter((field) => /uploaded_by|sha256|size|^name$/.test(field)),
+      ).toEqual([])
     for (const [caller, id, which, status] of [
       [6, theirs.id, 'thumbnail', 200],
       [6, theirs.id, 'view', 200],
@@ -134,7 +166,10 @@ describe('The gallery', () => {
       ['nobody', theirs.id, 'thumbnail', 404],
       [1, theirs.id, 'original', 200],
     ] as const)
-      expect((await company.request(`/files/${id}/${which}`, caller)).status, `${which} for ${caller}`).toBe(status)
+      expect(
+        (await company.request(`/files/${id}/${which}`, caller)).status,
+        `${which} for ${caller}`,
+      ).toBe(status)
     const [grant] = await company.as(3).grants.list({ customer_id: place.customer_id })
     await company.as(3).grants.revoke({ id: grant!.id })
     expect(ids(await company.as(8).photos.granted({}))).toEqual([])
@@ -153,7 +188,9 @@ describe('What is said about a photo', () => {
       tags: ['wall', 'tide'],
       was: { type: 'damage', description: 'Wall', tags: ['wall'] },
     })
-    expect(await outcome(photos.edit({ id, description: 'South wall', was: { description: 'Wall' } }))).toBe('CONFLICT')
+    expect(
+      await outcome(photos.edit({ id, description: 'South wall', was: { description: 'Wall' } })),
+    ).toBe('CONFLICT')
     const history = await company.as(1).audits.list({ tables: ['photos'], row_id: id })
     expect(history.map(({ field, old_value, new_value }) => [field, old_value, new_value])).toEqual(
       expect.arrayContaining([
@@ -163,25 +200,43 @@ describe('What is said about a photo', () => {
       ]),
     )
     expect(history.find(({ field }) => field === 'type')!.actor_name).toBe('Maribel Quintana')
-    const original = Buffer.from(await (await company.request(`/files/${id}/original`, 1)).arrayBuffer())
+    const original = Buffer.from(
+      await (await company.request(`/files/${id}/original`, 1)).arrayBuffer(),
+    )
     expect(original.equals(bytes)).toBe(true)
-    expect(await photos.read({ id })).toMatchObject({ sha256: sha256(bytes), type: 'before', time_zone: 'America/New_York' })
-    for (const caller of [5, 6, 7, 8] as const) expect(await outcome(company.as(caller).photos.read({ id }))).toBe('FORBIDDEN')
+    expect(await photos.read({ id })).toMatchObject({
+      sha256: sha256(bytes),
+      type: 'before',
+      time_zone: 'America/New_York',
+    })
+    for (const caller of [5, 6, 7, 8] as const)
+      expect(await outcome(company.as(caller).photos.read({ id }))).toBe('FORBIDDEN')
   })
 
   it('is found by its hash, as original or as copy, by whoever may see it', async () => {
     const { id, bytes } = await sent(mine!, {}, 1, 211)
     const { view_sha256 } = await company.as(1).photos.read({ id })
     const [found] = await company.as(1).files.check({ sha256: sha256(bytes).toUpperCase() })
-    expect(found).toMatchObject({ id, which: 'original', kind: 'photo', uploaded_by_name: 'Terrence Gaines' })
-    expect(await company.as(6).files.check({ sha256: view_sha256! })).toMatchObject([{ id, which: 'copy', uploaded_by_name: null }])
+    expect(found).toMatchObject({
+      id,
+      which: 'original',
+      kind: 'photo',
+      uploaded_by_name: 'Terrence Gaines',
+    })
+    expect(await company.as(6).files.check({ sha256: view_sha256! })).toMatchObject([
+      { id, which: 'copy', uploaded_by_name: null },
+    ])
     expect(await company.as(8).files.check({ sha256: view_sha256! })).toEqual([])
-    expect(await outcome(company.as('nobody').files.check({ sha256: view_sha256! }))).toBe('UNAUTHORIZED')
+    expect(await outcome(company.as('nobody').files.check({ sha256: view_sha256! }))).toBe(
+      'UNAUTHORIZED',
+    )
   })
 
   it('lists where photos were taken, or why that is not known', async () => {
     const customer_id = mine!.customer_id
-    const placed = await sent(mine!, { position: { latitude: 33.7, longitude: -84.4, accuracy: 8 } })
+    const placed = await sent(mine!, {
+      position: { latitude: 33.7, longitude: -84.4, accuracy: 8 },
+    })
     const lost = await sent(mine!, { position_missing: 'The person said no' })
     const { rows } = await company.as(1).photoPositions.list({ customer_id, job_id: mine!.job_id })
     expect(rows.find(({ id }) => id === placed.id)).toMatchObject({
@@ -190,7 +245,10 @@ describe('What is said about a photo', () => {
       accuracy: 8,
       position_source: 'device',
     })
-    expect(rows.find(({ id }) => id === lost.id)).toMatchObject({ latitude: null, position_missing: 'The person said no' })
+    expect(rows.find(({ id }) => id === lost.id)).toMatchObject({
+      latitude: null,
+      position_missing: 'The person said no',
+    })
   })
 })
 
@@ -203,10 +261,16 @@ describe('Moving and deleting', () => {
     const to = { customer_id: shared!.customer_id, job_id: shared!.job_id, folder_name: 'Moved' }
     expect(await outcome(photos.move({ ids: [one.id, gone.id], ...to }))).toBe('NOT_FOUND')
     expect(await photos.read({ id: one.id })).toMatchObject({ customer_id: other!.customer_id })
-    expect(await outcome(photos.move({ ids: [one.id], ...to, job_id: other!.job_id }))).not.toBe('ok')
+    expect(await outcome(photos.move({ ids: [one.id], ...to, job_id: other!.job_id }))).not.toBe(
+      'ok',
+    )
     await photos.move({ ids: [one.id, two.id], ...to })
     for (const { id } of [one, two])
-      expect(await photos.read({ id })).toMatchObject({ customer_id: to.customer_id, job_id: to.job_id, folder_name: 'Moved' })
+      expect(await photos.read({ id })).toMatchObject({
+        customer_id: to.customer_id,
+        job_id: to.job_id,
+        folder_name: 'Moved',
+      })
     const folders = await company.as(1).photoFolders.list({ customer_id: to.customer_id })
     expect(folders.find(({ name }) => name === 'Moved')?.photos).toBe(2)
   })
@@ -219,7 +283,9 @@ describe('Moving and deleting', () => {
     expect(ids(await company.as(1).photos.list({ id }))).toEqual([])
     expect(await outcome(colleague.api.photos.restore({ ids: [id] }))).not.toBe('ok')
     expect(ids(await company.as(1).photos.list({ show: 'deleted' }))).toContain(id)
-    expect(ids(await company.as(1).photos.list({ show: 'deleted', type: 'after' }))).not.toContain(id)
+    expect(ids(await company.as(1).photos.list({ show: 'deleted', type: 'after' }))).not.toContain(
+      id,
+    )
     // Also where an address says it, as text.
     const answer = await company.request('/api/photos?show=deleted', 1)
     expect(ids((await answer.json()) as { rows: { id: string }[] })).toContain(id)
@@ -245,18 +311,28 @@ describe('Moving and deleting', () => {
 describe('The ZIP of a selection', () => {
   it('refuse a form that cannot be read, and a stranger whatever they send', async () => {
     const form = (caller: Caller) =>
-      company.request('/exports/photos.zip', caller, { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: 'x' })
+      company.request('/exports/photos.zip', caller, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data' },
+        body: 'x',
+      })
     expect((await form('nobody')).status).toBe(401)
     expect((await form(6)).status).toBe(403)
     expect((await form(3)).status).toBe(400)
   })
 
   it('holds the originals bit by bit, with a list of hashes that agrees, and is noted', async () => {
-    const all = [await sent(other!, {}, 1, 1), await sent(other!, {}, 1, 2), await sent(shared!, {}, 1, 3)]
+    const all = [
+      await sent(other!, {}, 1, 1),
+      await sent(other!, {}, 1, 2),
+      await sent(shared!, {}, 1, 3),
+    ]
     const answer = await zip(1, [...all.map(({ id }) => id), all[0]!.id])
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="photos.zip"')
-    expect(checkedSums(await unzipped(answer)).map((path) => path.match(/photo-(.+)\.jpg$/)![1])).toEqual(all.map(({ id }) => id))
+    expect(
+      checkedSums(await unzipped(answer)).map((path) => path.match(/photo-(.+)\.jpg$/)![1]),
+    ).toEqual(all.map(({ id }) => id))
     const { rows } = await company.owner.query(
       `select detail from security_events where kind = 'photos downloaded' order by at desc limit 1`,
     )
@@ -265,7 +341,10 @@ describe('The ZIP of a selection', () => {
 
   it('holds the copies that a claims agent sees, with hashes that agree, and keeps a look at each', async () => {
     const of = (caller: Caller, asked: string[]) =>
-      company.request('/exports/claim-photos.zip', caller, { method: 'POST', body: new URLSearchParams({ ids: asked.join(',') }) })
+      company.request('/exports/claim-photos.zip', caller, {
+        method: 'POST',
+        body: new URLSearchParams({ ids: asked.join(',') }),
+      })
     const place = await aPlace(company)
     await grantTo(company, place.customer_id)
     const damage = (where: object) => sent(where, { type: 'damage' })
@@ -280,7 +359,10 @@ describe('The ZIP of a selection', () => {
     const paths = checkedSums(await unzipped(answer))
     expect(paths.filter((path) => /^photos\/.+\.jpg$/.test(path))).toHaveLength(2)
     expect(paths).toHaveLength(2)
-    const { rows } = await company.owner.query(`select from claim_looks where what = 'photo' and item_id = any($1)`, [[one.id, two.id]])
+    const { rows } = await company.owner.query(
+      `select from claim_looks where what = 'photo' and item_id = any($1)`,
+      [[one.id, two.id]],
+    )
     expect(rows).toHaveLength(2)
     for (const { id } of [hidden, foreign]) expect((await of(8, [one.id, id])).status).toBe(404)
     for (const caller of [1, 4, 6] as const) expect((await of(caller, [one.id])).status).toBe(403)
@@ -290,7 +372,9 @@ describe('The ZIP of a selection', () => {
     const { id } = await sent(shared!)
     for (const caller of callers) {
       const answer = await zip(caller, [id])
-      expect(answer.status, String(caller)).toBe(caller === 'nobody' ? 401 : caller <= 4 ? 200 : 403)
+      expect(answer.status, String(caller)).toBe(
+        caller === 'nobody' ? 401 : caller <= 4 ? 200 : 403,
+      )
       await answer.arrayBuffer()
     }
     expect((await zip(1, [id, newId()])).status).toBe(404)

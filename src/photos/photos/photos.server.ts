@@ -1,7 +1,13 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { galleryPage, photoRows, placedRows, seenRows, shownPage } from '#photos/photos/photo-rows.server.ts'
+import {
+  galleryPage,
+  photoRows,
+  placedRows,
+  seenRows,
+  shownPage,
+} from '#photos/photos/photo-rows.server.ts'
 import { MOST_ON_DASHBOARD } from '#files/uploads/uploads.ts'
 import { PAGE_SIZE, photoChange, photoMove, photoQuery, somePhotos } from '#photos/photos/photos.ts'
 import { evidence, grantedPhoto, photo, seenPhoto } from '#photos/photos/seen-photo.ts'
@@ -16,7 +22,8 @@ const ok = { done: true } as const
 type Source = 'picture' | 'device' | null
 const notFound = () => new ORPCError('NOT_FOUND', { message: 'Photo not found' })
 const pages = `Newest first by capture time, ${PAGE_SIZE} per page; \`older\` leads to the next.`
-const page = <Shape extends z.ZodType>(shape: Shape) => z.object({ rows: z.array(shape), older: z.string().optional() })
+const page = <Shape extends z.ZodType>(shape: Shape) =>
+  z.object({ rows: z.array(shape), older: z.string().optional() })
 
 export const list = allow('photos.list')
   .route({
@@ -28,7 +35,9 @@ export const list = allow('photos.list')
   })
   .input(photoQuery)
   .output(page(photo))
-  .handler(({ input, context: { db } }) => galleryPage(db, input, (photos) => photoRows(db, photos)))
+  .handler(({ input, context: { db } }) =>
+    galleryPage(db, input, (photos) => photoRows(db, photos)),
+  )
 
 export const dashboard = allow('photos.list')
   .route({
@@ -66,8 +75,18 @@ export const read = allow('photos.list')
   .output(evidence)
   .handler(async ({ input, context: { db } }) => {
     const found = await photoRows(db)
-      .select(['f.media_type', 'f.sha256', 'f.view_sha256', 'f.device_at', 'p.captured_at', 'p.uploaded_at'])
-      .select([sql<Source>`p.captured_source`.as('captured_source'), sql<Source>`p.position_source`.as('position_source')])
+      .select([
+        'f.media_type',
+        'f.sha256',
+        'f.view_sha256',
+        'f.device_at',
+        'p.captured_at',
+        'p.uploaded_at',
+      ])
+      .select([
+        sql<Source>`p.captured_source`.as('captured_source'),
+        sql<Source>`p.position_source`.as('position_source'),
+      ])
       .select(['p.latitude', 'p.longitude', 'p.accuracy', 'p.position_missing'])
       .select(sql<string>`(select time_zone from settings)`.as('time_zone'))
       .where('p.id', '=', input.id)
@@ -77,7 +96,8 @@ export const read = allow('photos.list')
   })
 
 /** What customers and claims agents see of the photos that are theirs to see: who took them is the company's. */
-const shown = (db: Database, query: z.output<typeof photoQuery>) => shownPage(db, query, (photos) => seenRows(db, photos))
+const shown = (db: Database, query: z.output<typeof photoQuery>) =>
+  shownPage(db, query, (photos) => seenRows(db, photos))
 
 export const mine = allow('photos.mine')
   .route({
@@ -99,10 +119,22 @@ export const granted = allow('photos.granted')
     description: `For claims agents, while the grant lasts. ${pages}`,
     tags,
   })
-  .input(photoQuery.pick({ id: true, customer_id: true, job_id: true, folder_id: true, from: true, to: true, after: true }))
+  .input(
+    photoQuery.pick({
+      id: true,
+      customer_id: true,
+      job_id: true,
+      folder_id: true,
+      from: true,
+      to: true,
+      after: true,
+    }),
+  )
   .output(page(grantedPhoto))
   .handler(({ input, context: { db } }) =>
-    shownPage(db, input, (photos) => placedRows(db, photos).select('p.customer_id').$narrowType<{ customer_id: string }>()),
+    shownPage(db, input, (photos) =>
+      placedRows(db, photos).select('p.customer_id').$narrowType<{ customer_id: string }>(),
+    ),
   )
 
 export const edit = allow('photos.edit')
@@ -126,13 +158,16 @@ export const move = allow('photos.edit')
     method: 'POST',
     path: '/photos/move',
     summary: 'Move photos to a customer',
-    description: 'From the dashboard or elsewhere, all or none. The folder is created if needed. 404 if any is not found.',
+    description:
+      'From the dashboard or elsewhere, all or none. The folder is created if needed. 404 if any is not found.',
     tags,
   })
   .input(photoMove)
   .output(done)
   .handler(async ({ input: { ids, customer_id, job_id, folder_name }, context: { db } }) => {
-    const { rows } = await sql<{ id: string }>`select app.folder_for_photos(${customer_id}, ${folder_name}) as id`.execute(db)
+    const { rows } = await sql<{
+      id: string
+    }>`select app.folder_for_photos(${customer_id}, ${folder_name}) as id`.execute(db)
     const { numUpdatedRows } = await db
       .updateTable('photos')
       .set({ customer_id, job_id, folder_id: rows[0]!.id })
@@ -148,7 +183,8 @@ export const remove = allow('photos.edit')
     method: 'POST',
     path: '/photos/delete',
     summary: 'Delete photos',
-    description: 'They leave every gallery but stay as evidence; `restore` brings them back. Your own, or any for management.',
+    description:
+      'They leave every gallery but stay as evidence; `restore` brings them back. Your own, or any for management.',
     tags,
   })
   .input(somePhotos)
@@ -169,13 +205,19 @@ export const restore = allow('photos.edit')
     method: 'POST',
     path: '/photos/restore',
     summary: 'Restore deleted photos',
-    description: 'For the person who deleted them, or management. Photos that are not deleted stay as they are.',
+    description:
+      'For the person who deleted them, or management. Photos that are not deleted stay as they are.',
     tags,
   })
   .input(somePhotos)
   .output(done)
   .handler(async ({ input: { ids }, context: { db } }) => {
-    await db.updateTable('photos').set({ deleted_at: null }).where('id', 'in', ids).where('deleted_at', 'is not', null).execute()
+    await db
+      .updateTable('photos')
+      .set({ deleted_at: null })
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is not', null)
+      .execute()
     return ok
   })
 
@@ -187,13 +229,20 @@ export const choices = allow('photos.list')
     description: 'People who added photos, and the 100 most used tags.',
     tags,
   })
-  .output(z.object({ people: z.array(z.object({ id: z.string(), name: z.string() })), tags: z.array(z.string()) }))
+  .output(
+    z.object({
+      people: z.array(z.object({ id: z.string(), name: z.string() })),
+      tags: z.array(z.string()),
+    }),
+  )
   .handler(async ({ context: { db } }) => {
     const [people, used] = await Promise.all([
       db
         .selectFrom('profiles as u')
         .select(['u.id', 'u.name'])
-        .where(({ exists, selectFrom }) => exists(selectFrom('photos as p').select('p.id').whereRef('p.uploaded_by', '=', 'u.id')))
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('photos as p').select('p.id').whereRef('p.uploaded_by', '=', 'u.id')),
+        )
         .orderBy('u.name')
         .execute(),
       sql<{ tag: string }>`select tag from app.photo_tags()`.execute(db),

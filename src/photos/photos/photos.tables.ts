@@ -17,7 +17,17 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  photos: ['customers', 'grants', 'release_rules', 'files', 'photos', 'photo_folders', 'profiles', 'jobs', 'settings'],
+  photos: [
+    'customers',
+    'grants',
+    'release_rules',
+    'files',
+    'photos',
+    'photo_folders',
+    'profiles',
+    'jobs',
+    'settings',
+  ],
   photoFolders: ['photos', 'photo_folders'],
   photoPositions: ['photos', 'files', 'profiles', 'photo_folders', 'customers', 'jobs'],
 }

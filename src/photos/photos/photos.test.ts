@@ -15,9 +15,13 @@ describe('Tags', () => {
   it('are twenty at most once doubles and empty ones are out, of fifty characters', () => {
     const twenty = Array.from({ length: 20 }, (_, n) => `tag ${n}`)
     expect(tags.parse([...twenty, ' tag 0 ', ''])).toEqual(twenty)
-    expect(tags.safeParse([...twenty, 'one more']).error?.issues.map(({ message }) => message)).toEqual(['At most 20 tags'])
+    expect(
+      tags.safeParse([...twenty, 'one more']).error?.issues.map(({ message }) => message),
+    ).toEqual(['At most 20 tags'])
     expect(tags.safeParse(['x'.repeat(50)]).success).toBe(true)
-    expect(tags.safeParse(['x'.repeat(51)]).error?.issues.map(({ message }) => message)).toEqual(['Tag is too long: at most 50 characters'])
+    expect(tags.safeParse(['x'.repeat(51)]).error?.issues.map(({ message }) => message)).toEqual([
+      'Tag is too long: at most 50 characters',
+    ])
     expect(tags.safeParse(['a\nb']).success).toBe(false)
   })
 })
@@ -25,20 +29,35 @@ describe('Tags', () => {
 it('A photo moves to no job unless one is said', () => {
   const id = '019a0000-0000-7000-8000-000000000001'
   expect(photoMove.parse({ ids: [id], customer_id: id, folder_name: ' Attic ' })).toEqual({
-    ...{ ids: [id], customer_id: id },
-    ...{ job_id: null, folder_name: 'Attic' },
+    ids: [id],
+    customer_id: id,
+    job_id: null,
+    folder_name: 'Attic',
   })
 })
 
 it('A photo that cannot be seen is called by what is known of it', () => {
-  const photo = { type: 'before', description: '', folder_name: null, taken_at: '2026-03-08T04:30:00Z' } as Evidence
+  const photo = {
+    type: 'before',
+    description: '',
+    folder_name: null,
+    taken_at: '2026-03-08T04:30:00Z',
+  } as Evidence
   expect(photoAltText(photo, 'America/New_York')).toBe('Before photo, Mar 7, 2026')
   const told = { ...photo, description: 'North wall', folder_name: 'Attic' }
-  expect(photoAltText(told, 'America/New_York')).toBe('Before photo, North wall, room Attic, Mar 7, 2026')
+  expect(photoAltText(told, 'America/New_York')).toBe(
+    'Before photo, North wall, room Attic, Mar 7, 2026',
+  )
 })
 
 describe('The history of a photo', () => {
-  const here = { customer_id: 'c1', customer_name: 'Ruth Okafor', job_id: null, folder_id: 'f1', folder_name: 'Attic' } as Evidence
+  const here = {
+    customer_id: 'c1',
+    customer_name: 'Ruth Okafor',
+    job_id: null,
+    folder_id: 'f1',
+    folder_name: 'Attic',
+  } as Evidence
   const words = photoWords(here)
   it.each([
     ['type', 'damage', 'Type', 'Damage'],

@@ -16,9 +16,15 @@ export const photoTypes = ['damage', 'before', 'after', 'other'] as const
 export type PhotoType = (typeof photoTypes)[number]
 
 /** Whether a folder says where a photo was taken: the camera asks for a room, and the usual folder is none. */
-export const isRoom = (folder_name: string | null) => folder_name !== null && folder_name !== DEFAULT_FOLDER
+export const isRoom = (folder_name: string | null) =>
+  folder_name !== null && folder_name !== DEFAULT_FOLDER
 
-export const photoTypeLabels = { damage: 'Damage', before: 'Before', after: 'After', other: 'Other' } as const
+export const photoTypeLabels = {
+  damage: 'Damage',
+  before: 'Before',
+  after: 'After',
+  other: 'Other',
+} as const
 
 /** Tags as they are typed: separated by commas (specification, part 1 section 5). */
 export const tagsOf = (typed: string) => [
@@ -51,7 +57,10 @@ export const photoQuery = z.strictObject({
 })
 export type PhotoQuery = z.input<typeof photoQuery>
 
-const many = z.array(rowId).min(1, 'Choose at least one photo').max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} photos at once`)
+const many = z
+  .array(rowId)
+  .min(1, 'Choose at least one photo')
+  .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} photos at once`)
 export const somePhotos = z.strictObject({ ids: many })
 
 /** What is said about a photo. Only what is given is written; `was` holds what stood there when it was opened. */
@@ -93,7 +102,9 @@ export const constraintMessages = {
   photos_position_range: { message: 'This location is not valid.' },
   photos_on_dashboard_or_with_customer: { message: 'Please select a customer and folder' },
   photos_deleted_stays: { message: 'This photo was deleted. Restore it first.' },
-  photos_deleted_by_their_own: { message: 'Only the person who added this photo, or a manager, can delete it.' },
+  photos_deleted_by_their_own: {
+    message: 'Only the person who added this photo, or a manager, can delete it.',
+  },
   photos_not_back_to_dashboard: { message: "A customer photo can't go back to a dashboard." },
   photos_place_of_customer: { message: 'Job and folder must belong to the same customer.' },
   photos_customer_id_fkey: { message: 'Customer not found' },

@@ -46,7 +46,8 @@ function PlaceForm({ ids, from = nowhere, title, onClose, onPlaced }: Omit<Props
   const move = useMutation(
     api.photos.move.mutationOptions({
       meta: { done: `${photos} ${assigns ? 'assigned' : 'moved'} to ${place.customer?.name}` },
-      onError: (error) => isSignedOut(error) || toast.failed(`Failed to move photo: ${explain(error)}`),
+      onError: (error) =>
+        isSignedOut(error) || toast.failed(`Failed to move photo: ${explain(error)}`),
       onSuccess: () => {
         onPlaced?.()
         onClose()
@@ -58,7 +59,12 @@ function PlaceForm({ ids, from = nowhere, title, onClose, onPlaced }: Omit<Props
   const submit = () => {
     setTried(true)
     if (missing.text) return toast.failed(missing.text)
-    move.mutate({ ids: [...ids], customer_id: place.customer!.id, job_id: place.job_id ?? null, folder_name })
+    move.mutate({
+      ids: [...ids],
+      customer_id: place.customer!.id,
+      job_id: place.job_id ?? null,
+      folder_name,
+    })
   }
   return (
     <form

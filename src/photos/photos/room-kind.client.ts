@@ -20,11 +20,13 @@ export const roomKind: Kind<OwedRoom> = {
   atOnce: 2,
   verb: 'sent',
   send: async ({ id, person, what: { customer_id, name } }: Entry<OwedRoom>, first) => {
-    const answer = await api.photoFolders.add.call({ id, customer_id, name }, patience(person)).catch((error: unknown) => {
-      // Its photos came before it, or a colleague had the same room: it is there. Only who just typed it is told.
-      if (!first && error instanceof ORPCError && error.status === 409) return undefined
-      throw error
-    })
+    const answer = await api.photoFolders.add
+      .call({ id, customer_id, name }, patience(person))
+      .catch((error: unknown) => {
+        // Its photos came before it, or a colleague had the same room: it is there. Only who just typed it is told.
+        if (!first && error instanceof ORPCError && error.status === 409) return undefined
+        throw error
+      })
     return { answer }
   },
   title: ({ name }) => `New room: ${name}`,
@@ -37,4 +39,6 @@ export const roomKind: Kind<OwedRoom> = {
 
 /** Names of a customer's rooms that wait on this device. */
 export const useOwedRooms = (customer_id: string) =>
-  (useEntries<OwedRoom>(useMe().id, 'room') ?? []).flatMap(({ what }) => (what.customer_id === customer_id ? [what.name] : []))
+  (useEntries<OwedRoom>(useMe().id, 'room') ?? []).flatMap(({ what }) =>
+    what.customer_id === customer_id ? [what.name] : [],
+  )

@@ -47,7 +47,12 @@ export function SeenPhotoFacts({ photo, byCustomer, canVerify = true }: Props) {
       </Facts>
       <CompanyZone />
       {canVerify && (
-        <Anchor className="touchable" renderRoot={(props) => <Link {...props} to="/photos/check" search={{ photo: photo.id }} />}>
+        <Anchor
+          className="touchable"
+          renderRoot={(props) => (
+            <Link {...props} to="/photos/check" search={{ photo: photo.id }} />
+          )}
+        >
           Verify photo
         </Anchor>
       )}

@@ -10,7 +10,12 @@ export const seenPhoto = z.object({
   folder_name: z.string().nullable(),
   by_customer: z.boolean(),
   taken_at: z.string(),
-  is_received: z.boolean().optional().describe('Whether that is when it was received: neither picture nor device say when it was taken'),
+  is_received: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether that is when it was received: neither picture nor device say when it was taken',
+    ),
   state: z.enum(['arrived', 'ready', 'refused']),
   placeholder: z.string().nullable(),
   width: z.number().nullable(),

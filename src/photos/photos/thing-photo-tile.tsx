@@ -1,4 +1,13 @@
-import { ActionIcon, AspectRatio, Center, Group, Image, Paper, Text, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  AspectRatio,
+  Center,
+  Group,
+  Image,
+  Paper,
+  Text,
+  UnstyledButton,
+} from '@mantine/core'
 import { IconPhotoSensor, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,7 +26,9 @@ export interface ThingPhoto {
 export function useThingPhotoViewer() {
   const show = useDialog()
   return ({ id }: ThingPhoto, name: string) =>
-    show((dialog) => <PreviewDialog document={{ id, name, media_type: 'image/jpeg' }} {...dialog} />)
+    show((dialog) => (
+      <PreviewDialog document={{ id, name, media_type: 'image/jpeg' }} {...dialog} />
+    ))
 }
 
 /** A photo in small, or that it is being looked at. */
@@ -32,11 +43,16 @@ export const ThingPhotoImage = ({ photo: { id, state } }: { photo: ThingPhoto })
 
 /** Removes photos of a kind of thing, or what they are called instead; each can be restored at once. */
 export function usePhotoRemoval(
-  photos: Pick<typeof api.unitPhotos | typeof api.vehiclePhotos | typeof api.vehiclePapers, 'remove' | 'restore'>,
+  photos: Pick<
+    typeof api.unitPhotos | typeof api.vehiclePhotos | typeof api.vehiclePapers,
+    'remove' | 'restore'
+  >,
   called = 'Photo',
 ) {
   const restore = useMutation(
-    photos.restore.mutationOptions({ meta: { failed: `Failed to restore ${called.toLowerCase()}`, done: `${called} restored` } }),
+    photos.restore.mutationOptions({
+      meta: { failed: `Failed to restore ${called.toLowerCase()}`, done: `${called} restored` },
+    }),
   )
   return useMutation(
     photos.remove.mutationOptions({
@@ -59,11 +75,24 @@ interface Props {
 }
 
 /** One among photos of a thing, opened by a press. */
-export function ThingPhotoTile({ photo, name, about, lines, onRemove, removing = false, children }: Props) {
+export function ThingPhotoTile({
+  photo,
+  name,
+  about,
+  lines,
+  onRemove,
+  removing = false,
+  children,
+}: Props) {
   const view = useThingPhotoViewer()
   return (
     <Paper component="li" withBorder miw={0} style={{ overflow: 'hidden' }}>
-      <UnstyledButton display="block" w="100%" aria-label={`Open photo: ${name}`} onClick={() => view(photo, name)}>
+      <UnstyledButton
+        display="block"
+        w="100%"
+        aria-label={`Open photo: ${name}`}
+        onClick={() => view(photo, name)}
+      >
         <AspectRatio ratio={4 / 3}>
           <ThingPhotoImage photo={photo} />
         </AspectRatio>

@@ -6,7 +6,9 @@ import { api } from '#client/api.ts'
 import { useCan } from '#client/session.ts'
 import { lateDialog } from '#ui/late.tsx'
 
-const UploadPhotosDialog = lateDialog(async () => (await import('#photos/photos/upload-photos-dialog.tsx')).UploadPhotosDialog)
+const UploadPhotosDialog = lateDialog(
+  async () => (await import('#photos/photos/upload-photos-dialog.tsx')).UploadPhotosDialog,
+)
 
 /** Opens the dialog that adds photos: for staff, and for customers as long as they have an active job. */
 export function UploadPhotosAction() {
@@ -15,10 +17,15 @@ export function UploadPhotosAction() {
   const isStaff = useCan('photos.list')
   const mine = useQuery({ ...api.customers.mine.queryOptions(), enabled: may && !isStaff })
   if (!may) return null
-  if (!isStaff && !mine.data?.active_job) return mine.isSuccess && <Text>You can add photos once your job starts</Text>
+  if (!isStaff && !mine.data?.active_job)
+    return mine.isSuccess && <Text>You can add photos once your job starts</Text>
   return (
     <>
-      <Button leftSection={<IconCameraPlus size={18} aria-hidden />} onClick={open} style={{ alignSelf: 'start' }}>
+      <Button
+        leftSection={<IconCameraPlus size={18} aria-hidden />}
+        onClick={open}
+        style={{ alignSelf: 'start' }}
+      >
         Upload Photo
       </Button>
       <UploadPhotosDialog opened={opened} onClose={close} />

@@ -45,12 +45,22 @@ function UploadForm({ initial }: { initial: PhotoPlace }) {
   }
   const form = useForm({
     initialValues: wordless,
-    validate: ({ description }) => ({ ...missing, ...(wrongDescription(description) && { description: wrongDescription(description) }) }),
+    validate: ({ description }) => ({
+      ...missing,
+      ...(wrongDescription(description) && { description: wrongDescription(description) }),
+    }),
   })
   const shown = Object.keys(form.errors).length > 0 ? missing : {}
   const upload = (words: typeof wordless) => {
     const to = isStaff ? `${place.customer!.name}, ${folder_name}` : 'My job'
-    const destination = { kind: 'photo' as const, customer_id: customer_id!, job_id: job_id!, folder_name, ...wordsOf(words), to }
+    const destination = {
+      kind: 'photo' as const,
+      customer_id: customer_id!,
+      job_id: job_id!,
+      folder_name,
+      ...wordsOf(words),
+      to,
+    }
     void take(files, destination, device.ask())
   }
   return (
@@ -58,11 +68,18 @@ function UploadForm({ initial }: { initial: PhotoPlace }) {
       form={form}
       alsoDirty={files.length > 0}
       handOver={upload}
-      onRefused={() => toast.failed(Object.values(missing)[0] ?? wrongDescription(form.values.description)!)}
+      onRefused={() =>
+        toast.failed(Object.values(missing)[0] ?? wrongDescription(form.values.description)!)
+      }
       submit={files.length > 1 ? `Upload ${files.length} photos` : 'Upload'}
       disabled={!isStaff && !mine?.active_job}
     >
-      <PhotoPicker files={files} onChange={setFiles} onChoose={() => void device.ask()} error={shown.file} />
+      <PhotoPicker
+        files={files}
+        onChange={setFiles}
+        onChoose={() => void device.ask()}
+        error={shown.file}
+      />
       <NoPlaceBanner missing={device.missing} />
       {isStaff ? (
         <PhotoPlaceForm
@@ -73,7 +90,8 @@ function UploadForm({ initial }: { initial: PhotoPlace }) {
           errors={{ customer: shown.customer, job: place.customer ? shown.job : undefined }}
         />
       ) : (
-        mine && !mine.active_job && <Text role="alert">You can add photos once your job starts.</Text>
+        mine &&
+        !mine.active_job && <Text role="alert">You can add photos once your job starts.</Text>
       )}
       <PhotoWordsForm words={form.values} onChange={form.setValues} />
     </DialogForm>

@@ -18,9 +18,20 @@ const amountTitle = (unit: Unit) => `Amount (${unitInWords(unit)})`
 /** Rows as lines of CSV: days as spreadsheets here read them, amounts as plain numbers. */
 async function* asCsv(measure: RowMeasure, pages: AsyncIterable<Behind[]>) {
   const { unit } = measures[measure]
-  const rest = (amount: number) => (hasAmount(unit) ? [`${Math.round(reckoned[unit](amount) * 1e6) / 1e6}`] : [])
-  yield utf8Mark + csv([['Day', 'Record', 'Details', ...(hasAmount(unit) ? [amountTitle(unit)] : [])]])
-  for await (const page of pages) yield csv(page.map(({ day, title, detail, amount }) => [slashedDay(day), title, detail, ...rest(amount)]))
+  const rest = (amount: number) =>
+    hasAmount(unit) ? [`${Math.round(reckoned[unit](amount) * 1e6) / 1e6}`] : []
+  yield (
+    utf8Mark + csv([['Day', 'Record', 'Details', ...(hasAmount(unit) ? [amountTitle(unit)] : [])]])
+  )
+  for await (const page of pages)
+    yield csv(
+      page.map(({ day, title, detail, amount }) => [
+        slashedDay(day),
+        title,
+        detail,
+        ...rest(amount),
+      ]),
+    )
 }
 
 /** The same as an Excel file: real days and numbers. */
@@ -41,11 +52,18 @@ async function* asWorkbook(measure: RowMeasure, pages: AsyncIterable<Behind[]>) 
 }
 
 /** Writes rows into a new file at `path`, as they come, and says what was written. */
-export async function writeRows(path: string, format: ExportFormat, measure: RowMeasure, pages: AsyncIterable<Behind[]>) {
+export async function writeRows(
+  path: string,
+  format: ExportFormat,
+  measure: RowMeasure,
+  pages: AsyncIterable<Behind[]>,
+) {
   const hash = createHash('sha256')
   let size = 0
   async function* counted() {
-    for await (const chunk of format === 'csv' ? asCsv(measure, pages) : asWorkbook(measure, pages)) {
+    for await (const chunk of format === 'csv'
+      ? asCsv(measure, pages)
+      : asWorkbook(measure, pages)) {
       const bytes = Buffer.from(chunk)
       hash.update(bytes)
       size += bytes.length

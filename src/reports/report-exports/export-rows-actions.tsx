@@ -2,7 +2,11 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ExportFormat, KEPT_DAYS, exportFormats } from '#reports/report-exports/report-exports.ts'
+import {
+  type ExportFormat,
+  KEPT_DAYS,
+  exportFormats,
+} from '#reports/report-exports/report-exports.ts'
 import type { RowsAsked } from '#reports/reports/reports.ts'
 import { api } from '#client/api.ts'
 import { useIdOf } from '#client/new-id.ts'
@@ -11,7 +15,11 @@ import { toast } from '#client/toasts.ts'
 const icons = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv }
 
 /** All rows that are listed as a file, which the server makes while one goes on. */
-export function ExportRowsActions({ asked: { measure, key, from, to, city } }: { asked: RowsAsked }) {
+export function ExportRowsActions({
+  asked: { measure, key, from, to, city },
+}: {
+  asked: RowsAsked
+}) {
   const asked = { measure, key, from, to, city }
   const idOf = useIdOf()
   const navigate = useNavigate()
@@ -24,11 +32,16 @@ export function ExportRowsActions({ asked: { measure, key, from, to, city } }: {
         ]),
     }),
   )
-  const start = (format: ExportFormat) => make.mutate({ ...asked, format, id: idOf({ ...asked, format, at: make.submittedAt }) })
+  const start = (format: ExportFormat) =>
+    make.mutate({ ...asked, format, id: idOf({ ...asked, format, at: make.submittedAt }) })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" loading={make.isPending} rightSection={<IconChevronDown size={18} aria-hidden />}>
+        <Button
+          variant="default"
+          loading={make.isPending}
+          rightSection={<IconChevronDown size={18} aria-hidden />}
+        >
           Export all rows
         </Button>
       </Menu.Target>
@@ -36,7 +49,11 @@ export function ExportRowsActions({ asked: { measure, key, from, to, city } }: {
         {(Object.keys(exportFormats) as ExportFormat[]).map((format) => {
           const Icon = icons[format]
           return (
-            <Menu.Item key={format} leftSection={<Icon size={18} aria-hidden />} onClick={() => start(format)}>
+            <Menu.Item
+              key={format}
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => start(format)}
+            >
               {exportFormats[format]}
             </Menu.Item>
           )

@@ -15,7 +15,9 @@ const When = ({ created_at }: ReportExport) => exactTime(created_at, useCompanyZ
 
 /** "Invoiced, Peach State Mutual, Nov 1, 2026 – Nov 24, 2026, All locations". */
 const whatOf = ({ measure, about, from, to, city }: ReportExport) =>
-  [measures[measure].title, about, shownStretch({ from, to }), scopeName(city)].filter(Boolean).join(', ')
+  [measures[measure].title, about, shownStretch({ from, to }), scopeName(city)]
+    .filter(Boolean)
+    .join(', ')
 
 /** How far it came, as it comes. */
 function State({ row_count, rows_expected, ended_at, failed_at }: ReportExport) {
@@ -29,18 +31,48 @@ function State({ row_count, rows_expected, ended_at, failed_at }: ReportExport) 
   if (!rows_expected) return 'Waiting'
   return (
     <span className="export-progress">
-      <Progress value={(row_count * 100) / rows_expected} w={90} aria-label={`${counted(row_count, 'row')} of ${rows_expected}`} />
+      <Progress
+        value={(row_count * 100) / rows_expected}
+        w={90}
+        aria-label={`${counted(row_count, 'row')} of ${rows_expected}`}
+      />
       <span className="figures">{counted(row_count, 'row')}</span>
     </span>
   )
 }
 
 export const reportExportColumns: Column<ReportExport>[] = [
-  { id: 'when', head: 'Exported', width: 180, cell: (made) => <When {...made} />, always: true, card: 'under' },
+  {
+    id: 'when',
+    head: 'Exported',
+    width: 180,
+    cell: (made) => <When {...made} />,
+    always: true,
+    card: 'under',
+  },
   { id: 'what', head: 'Rows of', cell: (made) => typed(whatOf(made)), always: true, card: 'title' },
-  { id: 'format', head: 'File', width: 80, cell: ({ format }) => exportFormats[format], card: 'fact' },
-  { id: 'state', head: 'Ready', width: 190, cell: (made) => <State {...made} />, always: true, card: 'line' },
-  { id: 'by', head: 'By', width: 140, cell: ({ created_by_name }) => typed(created_by_name), card: 'fact' },
+  {
+    id: 'format',
+    head: 'File',
+    width: 80,
+    cell: ({ format }) => exportFormats[format],
+    card: 'fact',
+  },
+  {
+    id: 'state',
+    head: 'Ready',
+    width: 190,
+    cell: (made) => <State {...made} />,
+    always: true,
+    card: 'line',
+  },
+  {
+    id: 'by',
+    head: 'By',
+    width: 140,
+    cell: ({ created_by_name }) => typed(created_by_name),
+    card: 'fact',
+  },
   {
     id: 'actions',
     head: 'Actions',

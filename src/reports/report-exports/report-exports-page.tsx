@@ -14,14 +14,22 @@ export function ReportExportsPage() {
   const { whose = 'mine', after, before } = route.useSearch()
   const { set } = useListAddress()
   const query = useQuery({
-    ...api.reportExports.list.queryOptions({ input: { whose, after, before }, meta: { failed: 'Failed to load exports' } }),
+    ...api.reportExports.list.queryOptions({
+      input: { whose, after, before },
+      meta: { failed: 'Failed to load exports' },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
     <ListPage
       title={whose === 'mine' ? 'Your Exports' : 'Everyone’s Exports'}
       above={
-        <Anchor size="sm" className="touchable" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to="/reports" />}>
+        <Anchor
+          size="sm"
+          className="touchable"
+          style={{ alignSelf: 'start' }}
+          renderRoot={(props) => <Link {...props} to="/reports" />}
+        >
           Financial Reports
         </Anchor>
       }
@@ -45,7 +53,9 @@ export function ReportExportsPage() {
         columns={reportExportColumns}
         query={query}
         unsorted="Newest first"
-        none={{ text: `Nothing exported in the last ${KEPT_DAYS} days. Open a report, press a figure, then "Export all rows".` }}
+        none={{
+          text: `Nothing exported in the last ${KEPT_DAYS} days. Open a report, press a figure, then "Export all rows".`,
+        }}
       />
     </ListPage>
   )

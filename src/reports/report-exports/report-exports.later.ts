@@ -33,21 +33,35 @@ class NotAllowed extends Error {}
 /** Makes the file of all rows behind a figure: page by page, so that memory stays the same, in the name of who asked. */
 export const reportExports = ({ storage, reader }: Making): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ asked: Asked | null }>('select app.begin_report_export($1) as asked', [id])
+    const { rows } = await pool.query<{ asked: Asked | null }>(
+      'select app.begin_report_export($1) as asked',
+      [id],
+    )
     const asked = rows[0]?.asked
     if (!asked) return
     const read = async <Result>(work: (db: Database) => Promise<Result>) => {
-      const found = await pool.query<{ errand: string | null }>('select app.report_export_errand($1) as errand', [id])
+      const found = await pool.query<{ errand: string | null }>(
+        'select app.report_export_errand($1) as errand',
+        [id],
+      )
       const errand = found.rows[0]?.errand
       if (!errand) throw new NotAllowed()
-      return reading({ pool: reader, sessionToken: undefined, errand, address: '', admit: () => {} }, ({ db }) => work(db))
+      return reading(
+        { pool: reader, sessionToken: undefined, errand, address: '', admit: () => {} },
+        ({ db }) => work(db),
+      )
     }
     const store = await storage()
     const path = store.sealingPath()
     try {
       const counter = { done: 0 }
       const { format, ...rowsAsked } = asked
-      const written = await writeRows(path, format, asked.measure, pagesOf(rowsAsked, read, pool, id, counter))
+      const written = await writeRows(
+        path,
+        format,
+        asked.measure,
+        pagesOf(rowsAsked, read, pool, id, counter),
+      )
       const file = newId()
       await store.seal(path, originalKey(file, written.sha256))
       const name = `${measures[asked.measure].title} ${asked.from} to ${asked.to}.${format}`
@@ -74,7 +88,9 @@ async function* pagesOf(
   // Each page sorts all rows of its days that come after it: of a whole period, ten times the rows would take forty times as long.
   for (const month of days ? monthsBack(days) : [])
     for (let after: string | undefined; ;) {
-      const page = await read((db) => rowsBehind(db, { ...asked, ...month, after, before: undefined }, PAGE))
+      const page = await read((db) =>
+        rowsBehind(db, { ...asked, ...month, after, before: undefined }, PAGE),
+      )
       counter.done += page.rows.length
       if (Date.now() - told >= TELL) {
         await pool.query('select app.note_report_export($1, $2, $3)', [id, counter.done, expected])
@@ -95,9 +111,11 @@ const monthsBack = (days: Days) =>
 export const oldReportExports = (storage: Opened): Work => ({
   when: { every: '30 minutes' },
   work: async (_, pool) => {
-    const { rows } = await pool.query<{ id: string; file_id: string | null; sha256: string | null }>(
-      'select * from app.old_report_exports()',
-    )
+    const { rows } = await pool.query<{
+      id: string
+      file_id: string | null
+      sha256: string | null
+    }>('select * from app.old_report_exports()')
     for (const { id, file_id, sha256 } of rows) {
       if (file_id) await (await storage()).remove(originalKey(file_id, sha256!))
       await pool.query('select app.forget_report_export($1)', [id])

@@ -17,13 +17,27 @@ import { listed } from '#values/list-query.ts'
 
 const tags = ['Reports']
 
-const day = (column: 'x.first_day' | 'x.last_day'): RawBuilder<string> => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
+const day = (column: 'x.first_day' | 'x.last_day'): RawBuilder<string> =>
+  sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 const exports = (db: Database) =>
   db
     .selectFrom('report_exports as x')
     .leftJoin('profiles as maker', 'maker.id', 'x.created_by')
-    .select(['x.id', 'x.format', 'x.measure', 'x.row_count', 'x.rows_expected', 'x.ended_at', 'x.failed_at', 'x.created_at'])
-    .select([day('x.first_day').as('from'), day('x.last_day').as('to'), sql<string>`coalesce(x.city_code, 'all')`.as('city')])
+    .select([
+      'x.id',
+      'x.format',
+      'x.measure',
+      'x.row_count',
+      'x.rows_expected',
+      'x.ended_at',
+      'x.failed_at',
+      'x.created_at',
+    ])
+    .select([
+      day('x.first_day').as('from'),
+      day('x.last_day').as('to'),
+      sql<string>`coalesce(x.city_code, 'all')`.as('city'),
+    ])
     .select('maker.name as created_by_name')
     .select('x.key')
     .select(
@@ -31,7 +45,11 @@ const exports = (db: Database) =>
         (select v.number from vehicles v where v.id::text = x.key))`.as('named'),
     )
     .$narrowType<Pick<ReportExport, 'format' | 'measure' | 'city'>>()
-const shown = <Row extends { key: string | null; named: string | null; measure: Measure }>({ key, named, ...row }: Row) => ({
+const shown = <Row extends { key: string | null; named: string | null; measure: Measure }>({
+  key,
+  named,
+  ...row
+}: Row) => ({
   ...row,
   about: key === null ? null : (keyInWords(row.measure, key) ?? named),
 })
@@ -47,8 +65,14 @@ export const list = allow('reports.read')
   .input(reportExportQuery)
   .output(listed(reportExport))
   .handler(async ({ input: { whose, ...place }, context: { db } }) => {
-    const page = await listPage(place, newestFirst(sql.ref('x.created_at'), sql.ref('x.id')), PAGE_SIZE).read(
-      exports(db).$if(whose === 'mine', (all) => all.where('x.created_by', '=', sql<string>`(select app.actor_id())`)),
+    const page = await listPage(
+      place,
+      newestFirst(sql.ref('x.created_at'), sql.ref('x.id')),
+      PAGE_SIZE,
+    ).read(
+      exports(db).$if(whose === 'mine', (all) =>
+        all.where('x.created_by', '=', sql<string>`(select app.actor_id())`),
+      ),
     )
     return { ...page, rows: page.rows.map(shown) }
   })
@@ -67,7 +91,16 @@ export const create = allow('reports.read', { stepUp: true })
   .output(reportExport)
   .handler(async ({ input, context: { db, actor } }) => {
     const { id, format, measure, key = null, from, to, city = 'all' } = input
-    const row = { id, format, measure, key, first_day: from, last_day: to, city_code: city === 'all' ? null : city }
-    if (await firstTime(db, 'report_exports', row, await actor())) await db.insertInto('report_exports').values(row).execute()
+    const row = {
+      id,
+      format,
+      measure,
+      key,
+      first_day: from,
+      last_day: to,
+      city_code: city === 'all' ? null : city,
+    }
+    if (await firstTime(db, 'report_exports', row, await actor()))
+      await db.insertInto('report_exports').values(row).execute()
     return shown(await exports(db).where('x.id', '=', id).executeTakeFirstOrThrow())
   })

@@ -15,7 +15,10 @@ export const PAGE_SIZE = 50
 
 /** All rows behind a figure, as the list of them is asked for. */
 export const newReportExport = isListed(z.strictObject({ ...rowsAsked, id: newId, format }))
-export const reportExportQuery = z.strictObject({ ...listPlace, whose: z.enum(['mine', 'all']).default('mine') })
+export const reportExportQuery = z.strictObject({
+  ...listPlace,
+  whose: z.enum(['mine', 'all']).default('mine'),
+})
 
 export const reportExport = z.object({
   id: z.string(),
@@ -27,7 +30,10 @@ export const reportExport = z.object({
   city: reportScope,
   row_count: z.int().describe('Rows written so far'),
   rows_expected: z.int().nullable(),
-  ended_at: z.string().nullable().describe(`When it was ready; ${KEPT_DAYS} days later it is deleted`),
+  ended_at: z
+    .string()
+    .nullable()
+    .describe(`When it was ready; ${KEPT_DAYS} days later it is deleted`),
   failed_at: z.string().nullable(),
   created_by_name: z.string().nullable(),
   created_at: z.string(),

@@ -25,13 +25,25 @@ export function reportRowsExport(contextFor: (c: Context) => RequestContext, sto
           .select(['f.id', 'f.name', 'f.media_type', 'f.sha256', 'x.row_count'])
           .where('x.id', '=', which.data?.id ?? null)
           .executeTakeFirst()
-        if (!row) throw new ORPCError('NOT_FOUND', { message: `Export not found. Files are deleted after ${KEPT_DAYS} days.` })
-        await sql`select app.note_file('report exported', ${`${row.name}, ${row.row_count} rows`})`.execute(db)
+        if (!row)
+          throw new ORPCError('NOT_FOUND', {
+            message: `Export not found. Files are deleted after ${KEPT_DAYS} days.`,
+          })
+        await sql`select app.note_file('report exported', ${`${row.name}, ${row.row_count} rows`})`.execute(
+          db,
+        )
         return row
       })
       const found = await storage.read(originalKey(file.id, file.sha256))
-      if (!found) throw new ORPCError('NOT_FOUND', { message: `Export not found. Files are deleted after ${KEPT_DAYS} days.` })
-      return { name: file.name, type: file.media_type, body: Readable.toWeb(found.stream) as ReadableStream }
+      if (!found)
+        throw new ORPCError('NOT_FOUND', {
+          message: `Export not found. Files are deleted after ${KEPT_DAYS} days.`,
+        })
+      return {
+        name: file.name,
+        type: file.media_type,
+        body: Readable.toWeb(found.stream) as ReadableStream,
+      }
     }),
   )
   return app

@@ -22,7 +22,10 @@ export function ReportRowsPage() {
   const { title, about } = measures[measure]
   useTitleOf(title)
   const query = useQuery({
-    ...api.reports.rows.queryOptions({ input: asked, meta: { failed: 'Failed to load rows', calm: CALM } }),
+    ...api.reports.rows.queryOptions({
+      input: asked,
+      meta: { failed: 'Failed to load rows', calm: CALM },
+    }),
     placeholderData: keepPreviousData,
   })
   // Made anew, each cell would be another component, and what is pressed in it another element.
@@ -47,7 +50,9 @@ export function ReportRowsPage() {
       }
     >
       <Text size="sm" c="dimmed">
-        {[days && measure === 'open' ? `Due ${days}` : days, city && scopeName(city)].filter(Boolean).join(', ')}
+        {[days && measure === 'open' ? `Due ${days}` : days, city && scopeName(city)]
+          .filter(Boolean)
+          .join(', ')}
         {' · '}
         {about}
       </Text>

@@ -38,14 +38,29 @@ interface Values {
   format: SentFormat
   people: string[]
 }
-const blank: Values = { reports: [], cadence: 'weekly', period: 'last_week', city: 'all', format: 'pdf', people: [] }
+const blank: Values = {
+  reports: [],
+  cadence: 'weekly',
+  period: 'last_week',
+  city: 'all',
+  format: 'pdf',
+  people: [],
+}
 const typed = newSchedule.omit({ id: true })
 
 function ScheduleForm({ people }: Pick<Props, 'people'>) {
-  const save = useMutation(api.reportSchedules.create.mutationOptions({ meta: { done: 'Reports will be sent', failed: 'Failed to save' } }))
+  const save = useMutation(
+    api.reportSchedules.create.mutationOptions({
+      meta: { done: 'Reports will be sent', failed: 'Failed to save' },
+    }),
+  )
   const add = useAdd({ blank, schema: typed, save, input: (schedule) => schedule })
   const field = fieldsOf(add.form)
-  const choice = (name: 'reports' | 'people', label: string, all: { value: string; label: string }[]) => (
+  const choice = (
+    name: 'reports' | 'people',
+    label: string,
+    all: { value: string; label: string }[],
+  ) => (
     <Checkbox.Group {...field(name, label)} withAsterisk>
       <SimpleGrid
         cols={{ base: 1, xs: 2 }}
@@ -65,13 +80,27 @@ function ScheduleForm({ people }: Pick<Props, 'people'>) {
       {choice('reports', 'Reports', choicesOf(reports))}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Select {...field('cadence', 'When')} data={choicesOf(cadences)} allowDeselect={false} />
-        <Select {...field('period', 'Period')} data={choicesOf(sentPeriods)} allowDeselect={false} />
-        <Select {...field('city', 'Location')} data={scopeChoices} allowDeselect={false} searchable />
+        <Select
+          {...field('period', 'Period')}
+          data={choicesOf(sentPeriods)}
+          allowDeselect={false}
+        />
+        <Select
+          {...field('city', 'Location')}
+          data={scopeChoices}
+          allowDeselect={false}
+          searchable
+        />
         <Stack gap={4}>
           <Text size="sm" fw={500} id="report-format">
             File
           </Text>
-          <SegmentedControl {...add.form.getInputProps('format')} data={choicesOf(sentFormats)} aria-labelledby="report-format" fullWidth />
+          <SegmentedControl
+            {...add.form.getInputProps('format')}
+            data={choicesOf(sentFormats)}
+            aria-labelledby="report-format"
+            fullWidth
+          />
         </Stack>
       </SimpleGrid>
       {choice('people', 'People', namesOf(people))}

@@ -5,7 +5,13 @@ import { useState } from 'react'
 import { scopeName } from '#people/locations/locations.ts'
 import { ReportScheduleDialog } from '#reports/report-schedules/report-schedule-dialog.tsx'
 import { SendingFacts } from '#reports/report-schedules/sending-facts.tsx'
-import { type ReportSchedule, cadences, reportsInWords, sentFormats, sentPeriods } from '#reports/report-schedules/report-schedules.ts'
+import {
+  type ReportSchedule,
+  cadences,
+  reportsInWords,
+  sentFormats,
+  sentPeriods,
+} from '#reports/report-schedules/report-schedules.ts'
 import { api } from '#client/api.ts'
 import { LoadFailureLine } from '#client/load-failure.tsx'
 import { useIdOf } from '#client/new-id.ts'
@@ -14,22 +20,45 @@ import { RowSkeletons } from '#ui/row-skeletons.tsx'
 
 /** Which reports go out by email, when and to whom, and what was sent lately. */
 export function ReportSchedulesCard() {
-  const query = useQuery(api.reportSchedules.list.queryOptions({ meta: { failed: 'Failed to load reports by email' } }))
+  const query = useQuery(
+    api.reportSchedules.list.queryOptions({ meta: { failed: 'Failed to load reports by email' } }),
+  )
   const [adding, add] = useState(false)
   const [leaving, leave] = useState<ReportSchedule>()
-  const stop = useMutation(api.reportSchedules.stop.mutationOptions({ meta: { done: 'Stopped', failed: 'Failed to stop' } }))
+  const stop = useMutation(
+    api.reportSchedules.stop.mutationOptions({
+      meta: { done: 'Stopped', failed: 'Failed to stop' },
+    }),
+  )
   const { data, error } = query
-  if (error && !data) return <LoadFailureLine text="Failed to load reports by email." query={query} />
+  if (error && !data)
+    return <LoadFailureLine text="Failed to load reports by email." query={query} />
   if (!data) return <RowSkeletons label="Loading reports by email" />
   return (
     <Stack gap="sm">
-      {data.schedules.length === 0 && <Text c="dimmed">No scheduled reports yet. Choose who gets which reports, weekly or monthly.</Text>}
-      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Reports by email">
+      {data.schedules.length === 0 && (
+        <Text c="dimmed">
+          No scheduled reports yet. Choose who gets which reports, weekly or monthly.
+        </Text>
+      )}
+      <Stack
+        component="ul"
+        gap="sm"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+        aria-label="Reports by email"
+      >
         {data.schedules.map((schedule) => (
           <ScheduleItem key={schedule.id} schedule={schedule} onStop={() => leave(schedule)} />
         ))}
       </Stack>
-      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add(true)} style={{ alignSelf: 'end' }}>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => add(true)}
+        style={{ alignSelf: 'end' }}
+      >
         Add reports by email
       </Button>
       {data.sendings.length > 0 && (
@@ -37,7 +66,14 @@ export function ReportSchedulesCard() {
           <Title order={3} fz="h5">
             Last sent
           </Title>
-          <Stack component="ul" gap={6} m={0} p={0} style={{ listStyle: 'none' }} aria-label="Last sent">
+          <Stack
+            component="ul"
+            gap={6}
+            m={0}
+            p={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Last sent"
+          >
             {data.sendings.map((sending) => (
               <SendingFacts key={sending.id} sending={sending} />
             ))}
@@ -53,7 +89,9 @@ export function ReportSchedulesCard() {
         confirm="Stop"
         color="red"
         busy={stop.isPending}
-        onConfirm={() => leaving && stop.mutate({ id: leaving.id }, { onSuccess: () => leave(undefined) })}
+        onConfirm={() =>
+          leaving && stop.mutate({ id: leaving.id }, { onSuccess: () => leave(undefined) })
+        }
       />
     </Stack>
   )
@@ -62,7 +100,11 @@ export function ReportSchedulesCard() {
 function ScheduleItem({ schedule, onStop }: { schedule: ReportSchedule; onStop: () => void }) {
   const { id, reports, cadence, period, city, format, people } = schedule
   const idOf = useIdOf()
-  const send = useMutation(api.reportSchedules.send.mutationOptions({ meta: { done: 'Sending', failed: 'Failed to send' } }))
+  const send = useMutation(
+    api.reportSchedules.send.mutationOptions({
+      meta: { done: 'Sending', failed: 'Failed to send' },
+    }),
+  )
   const name = reportsInWords(reports)
   const gone = people.filter(({ gets }) => !gets)
   return (
@@ -70,7 +112,8 @@ function ScheduleItem({ schedule, onStop }: { schedule: ReportSchedule; onStop: 
       <div style={{ minWidth: 0, flex: '1 1 260px' }}>
         <Text fw={600}>{name}</Text>
         <Text size="sm">
-          {cadences[cadence]}: {sentPeriods[period].toLowerCase()}, {scopeName(city)}, {sentFormats[format]}
+          {cadences[cadence]}: {sentPeriods[period].toLowerCase()}, {scopeName(city)},{' '}
+          {sentFormats[format]}
         </Text>
         <Text size="sm" className="typed">
           To {people.map((person) => person.name).join(', ')}
@@ -91,7 +134,13 @@ function ScheduleItem({ schedule, onStop }: { schedule: ReportSchedule; onStop: 
         >
           Send now
         </Button>
-        <Button variant="default" size="sm" c="var(--mantine-color-error)" onClick={onStop} aria-label={`Stop ${name}`}>
+        <Button
+          variant="default"
+          size="sm"
+          c="var(--mantine-color-error)"
+          onClick={onStop}
+          aria-label={`Stop ${name}`}
+        >
           Stop
         </Button>
       </Group>

@@ -8,8 +8,20 @@ const made = `insert into report_schedules (id, reports, cadence, period, format
 export async function newSchedule(company: Company, more: object = {}) {
   const id = newId()
   const people = [await personId(company, 3)]
-  const row = { id, reports: ['revenue'], cadence: 'weekly', period: 'last_week', format: 'pdf', people, ...more }
-  await company.as(4).reportSchedules.create(row as Parameters<ReturnType<Company['as']>['reportSchedules']['create']>[0])
+  const row = {
+    id,
+    reports: ['revenue'],
+    cadence: 'weekly',
+    period: 'last_week',
+    format: 'pdf',
+    people,
+    ...more,
+  }
+  await company
+    .as(4)
+    .reportSchedules.create(
+      row as Parameters<ReturnType<Company['as']>['reportSchedules']['create']>[0],
+    )
   return id
 }
 
@@ -17,17 +29,18 @@ export const cases: Cases = {
   calls: {
     'reportSchedules.list': async () => undefined,
     'reportSchedules.create': async (company) => ({
-      ...{
-        id: newId(),
-        reports: ['labor'],
-        cadence: 'monthly',
-        period: 'last_month',
-        format: 'xlsx',
-        people: [await personId(company, 3)],
-      },
+      id: newId(),
+      reports: ['labor'],
+      cadence: 'monthly',
+      period: 'last_month',
+      format: 'xlsx',
+      people: [await personId(company, 3)],
     }),
     'reportSchedules.stop': async (company) => ({ id: await newSchedule(company) }),
-    'reportSchedules.send': async (company) => ({ id: newId(), schedule_id: await newSchedule(company) }),
+    'reportSchedules.send': async (company) => ({
+      id: newId(),
+      schedule_id: await newSchedule(company),
+    }),
   },
   otherwise: {
     'reportSchedules.create': () => ({ cadence: 'weekly' }),
@@ -38,11 +51,21 @@ export const cases: Cases = {
   plant: {
     report_schedule: async (house) =>
       house.several('report_schedules', {
-        one: { reports: ['labor'], cadence: 'weekly', period: 'last_week', format: 'pdf', created_by: house.staff },
+        one: {
+          reports: ['labor'],
+          cadence: 'weekly',
+          period: 'last_week',
+          format: 'pdf',
+          created_by: house.staff,
+        },
       }),
   },
   statements: {
-    report_schedules: { insert: made, update: `update report_schedules set stopped_at = now()`, some: made },
+    report_schedules: {
+      insert: made,
+      update: `update report_schedules set stopped_at = now()`,
+      some: made,
+    },
     report_recipients: {
       insert: async (company) => `insert into report_recipients (schedule_id, person_id)
         values ('${await newSchedule(company)}', '${await personId(company, 4)}')`,

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { SENT_AT, type SentFormat, type ReportSchedule, reportsInWords } from '#reports/report-schedules/report-schedules.ts'
+import {
+  SENT_AT,
+  type SentFormat,
+  type ReportSchedule,
+  reportsInWords,
+} from '#reports/report-schedules/report-schedules.ts'
 import { reportFile } from '#reports/reports/report-file.server.ts'
 import { headOf } from '#reports/reports/report-head.server.ts'
 import { sheetOf } from '#reports/reports/report-sheet.server.ts'
@@ -41,11 +46,17 @@ export const reportsToSend: Work = {
 /** Draws the reports of a sending, keeps the file, and writes a letter to each who gets it. */
 export const reportSendings = (sending: Sending): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: Found | null }>('select app.read_report_sending($1) as found', [id])
+    const { rows } = await pool.query<{ found: Found | null }>(
+      'select app.read_report_sending($1) as found',
+      [id],
+    )
     const found = rows[0]?.found
     if (!found) return
     if (found.errand && !found.file_id) await keepFile(id, found, found.errand, pool, sending)
-    await pool.query('select app.send_report($1, $2)', [id, JSON.stringify(letterOf(found, sending.baseUrl))])
+    await pool.query('select app.send_report($1, $2)', [
+      id,
+      JSON.stringify(letterOf(found, sending.baseUrl)),
+    ])
   },
 })
 
@@ -60,7 +71,8 @@ async function keepFile(
   const { sheets, head, logo } = await reading(request, async ({ db }) => {
     const head = await headOf(db)
     const sheets = []
-    for (const report of reports) sheets.push(await sheetOf(db, { report, period, city: city as 'all' }, day))
+    for (const report of reports)
+      sheets.push(await sheetOf(db, { report, period, city: city as 'all' }, day))
     return { sheets, head, logo: await logoOf(db, head) }
   })
   const { name, type, body } = await reportFile(format, sheets, head, logo)
@@ -70,7 +82,14 @@ async function keepFile(
   const path = store.sealingPath()
   await writeFile(path, body, { flag: 'wx', mode: 0o600 })
   await store.seal(path, originalKey(file, sha256))
-  await pool.query('select app.keep_report_sending($1, $2, $3, $4, $5, $6)', [id, file, name, type, body.length, sha256])
+  await pool.query('select app.keep_report_sending($1, $2, $3, $4, $5, $6)', [
+    id,
+    file,
+    name,
+    type,
+    body.length,
+    sha256,
+  ])
 }
 
 function letterOf({ reports, period, city, day, company_name }: Found, baseUrl: string) {
@@ -84,7 +103,9 @@ function letterOf({ reports, period, city, day, company_name }: Found, baseUrl: 
 export const oldSentReports = (storage: Opened): Work => ({
   when: { every: '60 minutes' },
   work: async (_, pool) => {
-    const { rows } = await pool.query<{ id: string; file_id: string; sha256: string }>('select * from app.old_sent_reports()')
+    const { rows } = await pool.query<{ id: string; file_id: string; sha256: string }>(
+      'select * from app.old_sent_reports()',
+    )
     for (const { id, file_id, sha256 } of rows) {
       await (await storage()).remove(originalKey(file_id, sha256))
       await pool.query('select app.forget_sent_report($1)', [id])

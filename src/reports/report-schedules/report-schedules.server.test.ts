@@ -6,7 +6,11 @@ import PostalMime from 'postal-mime'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { delivery } from '#email/delivery.server.ts'
-import { oldSentReports, reportSendings, reportsToSend } from '#reports/report-schedules/report-schedules.later.ts'
+import {
+  oldSentReports,
+  reportSendings,
+  reportsToSend,
+} from '#reports/report-schedules/report-schedules.later.ts'
 import { newSchedule } from '#reports/report-schedules/report-schedules.cases.ts'
 import { type Queue, startQueue } from '#server/queue.ts'
 import { originalKey } from '#server/storage.ts'
@@ -21,7 +25,10 @@ const baseUrl = 'https://dryline.example'
 let queue: Queue
 beforeAll(() => {
   const letters = delivery({ from: 'Dryline <post@dryline.example>', folder, storage })
-  const works = { letters, 'report sendings': reportSendings({ storage, reader: company.parts.pool, baseUrl }) }
+  const works = {
+    letters,
+    'report sendings': reportSendings({ storage, reader: company.parts.pool, baseUrl }),
+  }
   queue = startQueue({ databaseUrl: company.queueUrl, works })
 })
 afterAll(async () => {
@@ -29,15 +36,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 beforeEach(async () => {
-  await company.owner.query('update report_schedules set stopped_at = now(); delete from auth.letters; delete from tasks')
+  await company.owner.query(
+    'update report_schedules set stopped_at = now(); delete from auth.letters; delete from tasks',
+  )
   for (const name of emails()) rmSync(join(folder, name))
 })
 
 /** Sets the company's clock, in its time zone. */
 const clock = (moment: string) =>
-  company.owner.query(`update installation set clock_ahead = ($1::timestamp at time zone (select time_zone from settings)) - now()`, [
-    moment,
-  ])
+  company.owner.query(
+    `update installation set clock_ahead = ($1::timestamp at time zone (select time_zone from settings)) - now()`,
+    [moment],
+  )
 /** The calendar's 7:00, and all that follows from it. */
 const morning = async () => {
   await reportsToSend.work('', queue.pool)
@@ -45,12 +55,19 @@ const morning = async () => {
 }
 const sendings = async (schedule_id: string) =>
   (
-    await company.owner.query<{ id: string; moment: Date; day: string; people: number; sent_count: number }>(
+    await company.owner.query<{
+      id: string
+      moment: Date
+      day: string
+      people: number
+      sent_count: number
+    }>(
       `select id, moment, day::text, cardinality(letter_ids) as people, sent_count, ended_at from report_sendings where schedule_id = $1 order by moment`,
       [schedule_id],
     )
   ).rows
-const mail = async () => Promise.all(emails().map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
+const mail = async () =>
+  Promise.all(emails().map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
 
 it('goes to each of its people with the file and a link, once for each Monday', async () => {
   await clock('2027-03-14 12:00')
@@ -67,30 +84,55 @@ it('goes to each of its people with the file and a link, once for each Monday', 
   const [sending] = await sendings(id)
   expect(sending).toMatchObject({ day: '2027-03-15', people: 2, sent_count: 2 })
   // What the queue does once more, as after it was ended, sends nothing more.
-  await reportSendings({ storage, reader: company.parts.pool, baseUrl }).work(sending!.id, queue.pool)
+  await reportSendings({ storage, reader: company.parts.pool, baseUrl }).work(
+    sending!.id,
+    queue.pool,
+  )
   await clock('2027-03-21 23:00')
   await morning()
   expect(await sendings(id)).toHaveLength(1)
   const letters = await mail()
-  expect(letters.map(({ subject }) => subject)).toEqual(Array(2).fill('Revenue and Tax, Labor: Mar 7, 2027 – Mar 13, 2027'))
+  expect(letters.map(({ subject }) => subject)).toEqual(
+    Array(2).fill('Revenue and Tax, Labor: Mar 7, 2027 – Mar 13, 2027'),
+  )
   const [{ attachments, html }] = letters as [(typeof letters)[0]]
-  expect(html).toContain('https://dryline.example/reports?period=free&amp;from=2027-03-07&amp;to=2027-03-13&amp;city=all')
-  expect(attachments).toMatchObject([{ filename: 'Reports 2027-03-07 to 2027-03-13.pdf', mimeType: 'application/pdf' }])
-  const said = (await shownPages(new Uint8Array(attachments[0]!.content as ArrayBuffer))).map((page) => page.said).join(' ')
+  expect(html).toContain(
+    'https://dryline.example/reports?period=free&amp;from=2027-03-07&amp;to=2027-03-13&amp;city=all',
+  )
+  expect(attachments).toMatchObject([
+    { filename: 'Reports 2027-03-07 to 2027-03-13.pdf', mimeType: 'application/pdf' },
+  ])
+  const said = (await shownPages(new Uint8Array(attachments[0]!.content as ArrayBuffer)))
+    .map((page) => page.said)
+    .join(' ')
   for (const title of ['Revenue and Tax report', 'Labor report', 'Mar 7, 2027 – Mar 13, 2027'])
     expect(said.replaceAll(/\s/g, '')).toContain(title.replaceAll(' ', ''))
   const { sendings: listed } = await company.as(4).reportSchedules.list()
-  expect(listed[0]).toMatchObject({ reports: ['revenue', 'labor'], by_calendar: true, people: 2, sent: 2, failed: 0 })
+  expect(listed[0]).toMatchObject({
+    reports: ['revenue', 'labor'],
+    by_calendar: true,
+    people: 2,
+    sent: 2,
+    failed: 0,
+  })
 })
 
 it('goes out on the first of a month, of the whole month before, also where that morning was missed', async () => {
   await clock('2028-02-20 12:00')
-  const id = await newSchedule(company, { cadence: 'monthly', period: 'last_month', format: 'xlsx', reports: ['jobs'], city: '01' })
+  const id = await newSchedule(company, {
+    cadence: 'monthly',
+    period: 'last_month',
+    format: 'xlsx',
+    reports: ['jobs'],
+    city: '01',
+  })
   await clock('2028-03-02 09:00')
   await morning()
   expect(await sendings(id)).toMatchObject([{ day: '2028-03-01', sent_count: 1 }])
   const [letter] = await mail()
-  expect(letter!.html).toContain('/reports/jobs?period=free&amp;from=2028-02-01&amp;to=2028-02-29&amp;city=01')
+  expect(letter!.html).toContain(
+    '/reports/jobs?period=free&amp;from=2028-02-01&amp;to=2028-02-29&amp;city=01',
+  )
   const { sheets } = await readXlsx(new Uint8Array(letter!.attachments[0]!.content as ArrayBuffer))
   expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Chart', 'By month'])
   expect(sheets[0]!.rows[2]![1]).toEqual(new Date('2028-02-29T00:00:00Z'))
@@ -106,11 +148,15 @@ it('goes to no one who is no longer management', async () => {
   const { schedules } = await company.as(4).reportSchedules.list()
   const listed = schedules.find((one) => one.id === id)!.people
   expect(listed.filter(({ gets }) => gets).map((person) => person.id)).toEqual([administrator])
-  await company.owner.query('update profiles set deactivated_at = now() where id = $1', [administrator])
+  await company.owner.query('update profiles set deactivated_at = now() where id = $1', [
+    administrator,
+  ])
   await clock('2027-05-17 08:00')
   await morning()
   await company.owner.query('update profiles set role = 3 where id = $1', [manager])
-  await company.owner.query('update profiles set deactivated_at = null where id = $1', [administrator])
+  await company.owner.query('update profiles set deactivated_at = null where id = $1', [
+    administrator,
+  ])
   expect(await sendings(id)).toMatchObject([
     { people: 1, sent_count: 1 },
     { people: 0, sent_count: 0 },
@@ -125,7 +171,9 @@ it('is sent now where an administrator says so, and not once it was stopped', as
   for (let n = 0; n < 3; n++) await queue.flush()
   expect(await mail()).toHaveLength(1)
   await company.as(4).reportSchedules.stop({ id: schedule_id })
-  expect(await outcome(company.as(4).reportSchedules.send({ id: newId(), schedule_id }))).toBe('NOT_FOUND')
+  expect(await outcome(company.as(4).reportSchedules.send({ id: newId(), schedule_id }))).toBe(
+    'NOT_FOUND',
+  )
   await clock('2029-01-01 08:00')
   await morning()
   expect(await sendings(schedule_id)).toHaveLength(1)
@@ -133,8 +181,15 @@ it('is sent now where an administrator says so, and not once it was stopped', as
 
 it('is refused for someone who is not management, and to managers', async () => {
   const people = [await personId(company, 1)]
-  const which = { reports: ['jobs' as const], cadence: 'weekly' as const, period: 'week' as const, format: 'pdf' as const }
-  expect(await outcome(company.as(4).reportSchedules.create({ id: newId(), ...which, people }))).toBe('BAD_REQUEST')
+  const which = {
+    reports: ['jobs' as const],
+    cadence: 'weekly' as const,
+    period: 'week' as const,
+    format: 'pdf' as const,
+  }
+  expect(
+    await outcome(company.as(4).reportSchedules.create({ id: newId(), ...which, people })),
+  ).toBe('BAD_REQUEST')
   expect(await outcome(company.as(3).reportSchedules.list())).toBe('FORBIDDEN')
 })
 
@@ -151,7 +206,10 @@ it('leaves no file a week later', async () => {
     ).rows[0]
   const kept = (await file())!
   const pass = async (ago: string) => {
-    await company.owner.query(`update report_sendings set ended_at = app.clock() - $2::interval where schedule_id = $1`, [schedule_id, ago])
+    await company.owner.query(
+      `update report_sendings set ended_at = app.clock() - $2::interval where schedule_id = $1`,
+      [schedule_id, ago],
+    )
     await oldSentReports(storage).work('', queue.pool)
   }
   await pass('6 days')

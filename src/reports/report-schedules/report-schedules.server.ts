@@ -23,11 +23,20 @@ const schedulesOf = (db: Database) =>
   db
     .selectFrom('report_schedules as s')
     .where('s.stopped_at', 'is', null)
-    .select(['s.id', 's.reports', 's.cadence', 's.period', 's.format', sql<string>`coalesce(s.city_code, 'all')`.as('city')])
+    .select([
+      's.id',
+      's.reports',
+      's.cadence',
+      's.period',
+      's.format',
+      sql<string>`coalesce(s.city_code, 'all')`.as('city'),
+    ])
     .select(
       sql<ReportSchedule['people']>`(select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,
         'gets', p.role in (2, 3, 4) and p.deactivated_at is null) order by lower(p.name), p.id)
-        from report_recipients r join profiles p on p.id = r.person_id where r.schedule_id = s.id)`.as('people'),
+        from report_recipients r join profiles p on p.id = r.person_id where r.schedule_id = s.id)`.as(
+        'people',
+      ),
     )
     .orderBy('s.created_at')
     .orderBy('s.id')
@@ -38,8 +47,17 @@ const sendingsOf = (db: Database) =>
     .selectFrom('report_sendings as x')
     .innerJoin('report_schedules as s', 's.id', 'x.schedule_id')
     .leftJoin('profiles as sender', 'sender.id', 'x.created_by')
-    .select(['x.id', 's.reports', 'sender.name as by_name', 'x.sent_count as sent', 'x.failed_count as failed'])
-    .select([sql<boolean>`x.moment is not null`.as('by_calendar'), sql<number>`cardinality(x.letter_ids)`.as('people')])
+    .select([
+      'x.id',
+      's.reports',
+      'sender.name as by_name',
+      'x.sent_count as sent',
+      'x.failed_count as failed',
+    ])
+    .select([
+      sql<boolean>`x.moment is not null`.as('by_calendar'),
+      sql<number>`cardinality(x.letter_ids)`.as('people'),
+    ])
     .select(['x.ended_at', 'x.failed_at', 'x.created_at'])
     .orderBy('x.created_at', 'desc')
     .orderBy('x.id', 'desc')
@@ -84,8 +102,23 @@ export const create = allow('reports.schedule', { stepUp: true })
   .output(z.object({ id: z.string() }))
   .handler(async ({ input, context: { db, actor } }) => {
     const { id, reports, cadence, period, city, format, people } = input
-    if (await firstTime(db, 'report_schedules', input, await actor(), sql<boolean>`t.cadence = ${cadence}`)) {
-      const row = { id, reports: inOrder(reports), cadence, period, format, city_code: city === 'all' ? null : city }
+    if (
+      await firstTime(
+        db,
+        'report_schedules',
+        input,
+        await actor(),
+        sql<boolean>`t.cadence = ${cadence}`,
+      )
+    ) {
+      const row = {
+        id,
+        reports: inOrder(reports),
+        cadence,
+        period,
+        format,
+        city_code: city === 'all' ? null : city,
+      }
       await db.insertInto('report_schedules').values(row).execute()
       const recipients = [...new Set(people)].map((person_id) => ({ schedule_id: id, person_id }))
       await db.insertInto('report_recipients').values(recipients).execute()
@@ -110,7 +143,8 @@ export const stop = allow('reports.schedule')
       .where('id', '=', id)
       .where('stopped_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new ORPCError('NOT_FOUND', { message: 'This is not sent anymore. Reload the page.' })
+    if (numUpdatedRows === 0n)
+      throw new ORPCError('NOT_FOUND', { message: 'This is not sent anymore. Reload the page.' })
     return { done: true }
   })
 
@@ -119,7 +153,8 @@ export const send = allow('reports.schedule', { stepUp: true })
     method: 'POST',
     path: '/report-schedules/sendings',
     summary: 'Send the reports of a schedule now',
-    description: 'As of today, to its people. The same `id` twice sends once. 404 where there is no such schedule.',
+    description:
+      'As of today, to its people. The same `id` twice sends once. 404 where there is no such schedule.',
     tags,
     successStatus: 201,
   })
@@ -128,7 +163,8 @@ export const send = allow('reports.schedule', { stepUp: true })
   .handler(async ({ input, context: { db, actor } }) => {
     if (await firstTime(db, 'report_sendings', input, await actor())) {
       const known = await schedulesOf(db).where('s.id', '=', input.schedule_id).executeTakeFirst()
-      if (!known) throw new ORPCError('NOT_FOUND', { message: 'This is not sent anymore. Reload the page.' })
+      if (!known)
+        throw new ORPCError('NOT_FOUND', { message: 'This is not sent anymore. Reload the page.' })
       await db.insertInto('report_sendings').values(input).execute()
     }
     return { id: input.id }

@@ -8,4 +8,6 @@ export const tables: Tables = {
   report_sendings: { select: who, insert: who },
 }
 
-export const shows: Shows = { reportSchedules: ['report_schedules', 'report_recipients', 'report_sendings', 'profiles'] }
+export const shows: Shows = {
+  reportSchedules: ['report_schedules', 'report_recipients', 'report_sendings', 'profiles'],
+}

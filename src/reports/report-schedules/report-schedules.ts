@@ -7,8 +7,14 @@ import { newId, rowId } from '#values/text.ts'
 
 /** When reports go out, by the company's clock; app.ask_for_reports, which says on which days, is told. */
 export const SENT_AT = '07:00'
-const at = new Date(`2000-01-01T${SENT_AT}Z`).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' })
-export const cadences = { weekly: `Every Monday at ${at}`, monthly: `On the first of each month at ${at}` } as const
+const at = new Date(`2000-01-01T${SENT_AT}Z`).toLocaleTimeString('en-US', {
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+export const cadences = {
+  weekly: `Every Monday at ${at}`,
+  monthly: `On the first of each month at ${at}`,
+} as const
 export type Cadence = keyof typeof cadences
 export const sentFormats = { pdf: 'PDF', xlsx: 'Excel' } as const
 export type SentFormat = keyof typeof sentFormats
@@ -25,7 +31,8 @@ const schedule = {
   format: z.enum(keys(sentFormats)),
 }
 export const newSchedule = z.strictObject({
-  ...{ id: newId, ...schedule },
+  id: newId,
+  ...schedule,
   people: z.array(rowId).min(1, 'Choose who gets it').max(50, 'At most 50 people'),
 })
 export const stopping = z.strictObject({ id: rowId })
@@ -33,8 +40,13 @@ export const newSending = z.strictObject({ id: newId, schedule_id: rowId })
 
 const person = z.object({ id: z.string(), name: z.string() })
 export const reportSchedule = z.object({
-  ...{ id: z.string(), ...schedule },
-  people: z.array(person.extend({ gets: z.boolean().describe('False for who is no longer management, and gets nothing') })),
+  id: z.string(),
+  ...schedule,
+  people: z.array(
+    person.extend({
+      gets: z.boolean().describe('False for who is no longer management, and gets nothing'),
+    }),
+  ),
 })
 export type ReportSchedule = z.infer<typeof reportSchedule>
 
@@ -53,12 +65,18 @@ export const reportSending = z.object({
 export type ReportSending = z.infer<typeof reportSending>
 
 /** All that goes out, the last 20 sendings, and who may get reports. */
-export const scheduled = z.object({ schedules: z.array(reportSchedule), sendings: z.array(reportSending), people: z.array(person) })
+export const scheduled = z.object({
+  schedules: z.array(reportSchedule),
+  sendings: z.array(reportSending),
+  people: z.array(person),
+})
 
 /** Each once, in the order of their tabs. */
-export const inOrder = (chosen: readonly ReportName[]) => keys(reports).filter((name) => chosen.includes(name))
+export const inOrder = (chosen: readonly ReportName[]) =>
+  keys(reports).filter((name) => chosen.includes(name))
 /** "Revenue and Tax, Labor". */
-export const reportsInWords = (chosen: readonly ReportName[]) => chosen.map((name) => reports[name]).join(', ')
+export const reportsInWords = (chosen: readonly ReportName[]) =>
+  chosen.map((name) => reports[name]).join(', ')
 
 export const constraintMessages = {
   report_schedules_has_reports: { field: 'reports', message: 'Choose a report' },

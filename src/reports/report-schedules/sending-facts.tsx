@@ -9,7 +9,8 @@ function outcomeOf({ people, sent, failed, ended_at, failed_at }: ReportSending)
   if (failed_at) return 'Failed after 17 hours of retries'
   if (!ended_at) return 'Sending'
   if (people === 0) return 'Not sent: none of the recipients are in management anymore'
-  if (failed > 0) return `Sent to ${sent} of ${counted(people, 'person', 'people')}, ${failed} failed`
+  if (failed > 0)
+    return `Sent to ${sent} of ${counted(people, 'person', 'people')}, ${failed} failed`
   return sent === people
     ? `Sent to ${counted(people, 'person', 'people')}`
     : `Sent to ${sent} of ${counted(people, 'person', 'people')} so far`

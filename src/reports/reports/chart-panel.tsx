@@ -10,10 +10,19 @@ const fills = ['var(--mantine-primary-color-filled)', 'url(#report-stripes)']
 
 /** Bars that are drawn in the colors of the page, with a table of the same values behind them. `to`: where a press on them leads; the link beside
  * the title says it in words. */
-export function ChartPanel({ chart: { title, unit, labels, series }, to }: { chart: Chart; to?: string | undefined }) {
+export function ChartPanel({
+  chart: { title, unit, labels, series },
+  to,
+}: {
+  chart: Chart
+  to?: string | undefined
+}) {
   const navigate = useNavigate()
   const names = labels.map((label) => shownLabel(label, labels))
-  const data = labels.map((_, n) => ({ label: names[n]!, ...Object.fromEntries(series.map(({ name, values }) => [name, values[n]!])) }))
+  const data = labels.map((_, n) => ({
+    label: names[n]!,
+    ...Object.fromEntries(series.map(({ name, values }) => [name, values[n]!])),
+  }))
   const ticks = linesAcross(
     series.flatMap(({ values }) => values),
     unit,
@@ -40,23 +49,42 @@ export function ChartPanel({ chart: { title, unit, labels, series }, to }: { cha
           h={280}
           data={data}
           dataKey="label"
-          series={series.map(({ name }, n) => ({ name, color: n === 0 ? 'var(--mantine-primary-color-filled)' : 'ember.6' }))}
+          series={series.map(({ name }, n) => ({
+            name,
+            color: n === 0 ? 'var(--mantine-primary-color-filled)' : 'ember.6',
+          }))}
           barProps={({ name }) => {
             const n = series.findIndex((one) => one.name === name)
             return {
               fill: fills[n],
-              stroke: n === 0 ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-ember-6)',
+              stroke:
+                n === 0 ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-ember-6)',
               isAnimationActive: false,
             }
           }}
           valueFormatter={(value) => shownValue(value, unit)}
-          yAxisProps={{ width: 56, ticks, domain: [ticks[0]!, ticks.at(-1)!], tickFormatter: (value: number) => shortValue(value, unit) }}
+          yAxisProps={{
+            width: 56,
+            ticks,
+            domain: [ticks[0]!, ticks.at(-1)!],
+            tickFormatter: (value: number) => shortValue(value, unit),
+          }}
           xAxisProps={labels.length > 6 ? { minTickGap: 24 } : { interval: 0 }}
           // Between the bars of many days there is no room to spare: on a phone they would have no width.
-          barChartProps={{ accessibilityLayer: false, barGap: labels.length > 20 ? 0 : 4, barCategoryGap: '10%' }}
+          barChartProps={{
+            accessibilityLayer: false,
+            barGap: labels.length > 20 ? 0 : 4,
+            barCategoryGap: '10%',
+          }}
         >
           <defs>
-            <pattern id="report-stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <pattern
+              id="report-stripes"
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
               <rect width="6" height="6" fill="var(--mantine-color-body)" />
               <rect width="3" height="6" fill="var(--mantine-color-ember-6)" />
             </pattern>

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { equipmentCategories } from '#equipment/equipment/equipment.ts'
-import { type Asking, added, columnOf, computed, figureOf, percent, readSums, rowOf } from '#reports/reports/report-figures.server.ts'
+import {
+  type Asking,
+  added,
+  columnOf,
+  computed,
+  figureOf,
+  percent,
+  readSums,
+  rowOf,
+} from '#reports/reports/report-figures.server.ts'
 import { keyInWords } from '#reports/reports/report-keys.ts'
 import { type Days, stepOf, stepsOf } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#reports/reports/reports.ts'
@@ -10,7 +19,12 @@ import { keys } from '#values/keys.ts'
 const asFigure = figureOf('equipment')
 const USE = 'Days out as a percent of days owned.'
 const owned = computed('units', 'Units', 'count', 'Units on the last day, retired ones left out.')
-const ours = computed('unit days', 'Days owned', 'days', 'Days we owned each unit until it was retired, added up.')
+const ours = computed(
+  'unit days',
+  'Days owned',
+  'days',
+  'Days we owned each unit until it was retired, added up.',
+)
 const use = computed('use', 'Utilization', 'percent', USE)
 const price = computed('price', 'Price', 'cents', 'What the unit was bought for.')
 const columns = [owned, ours, { ...columnOf('out'), measure: null }, use, columnOf('rented')]
@@ -23,11 +37,17 @@ interface UnitDays {
 }
 /** Units and days of single units, by category: owned, and out. */
 export async function unitDays({ db, city }: Pick<Asking, 'db' | 'city'>, { from, to }: Days) {
-  const { rows } = await sql<UnitDays>`select measure, key, units::float8 as units, days::float8 as days
+  const { rows } =
+    await sql<UnitDays>`select measure, key, units::float8 as units, days::float8 as days
     from app.report_unit_days(${from}, ${to}, ${city})`.execute(db)
   return (measure: 'owned' | 'out', key?: string) => {
-    const found = rows.filter((row) => row.measure === measure && (key === undefined || row.key === key))
-    return { units: found.reduce((sum, { units }) => sum + units, 0), days: found.reduce((sum, { days }) => sum + days, 0) }
+    const found = rows.filter(
+      (row) => row.measure === measure && (key === undefined || row.key === key),
+    )
+    return {
+      units: found.reduce((sum, { units }) => sum + units, 0),
+      days: found.reduce((sum, { days }) => sum + days, 0),
+    }
   }
 }
 
@@ -58,7 +78,10 @@ async function unitRows({ db, city, period }: Asking) {
 
 /** How many of these days were past, today among them: those to come can't be used. */
 const daysSoFar = ({ from, to }: Days, today: string) =>
-  Math.max(0, Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to < today ? to : today)).days + 1)
+  Math.max(
+    0,
+    Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to < today ? to : today)).days + 1,
+  )
 
 async function byUnit(asking: Asking): Promise<Table> {
   const rows = await unitRows(asking)
@@ -69,14 +92,32 @@ async function byUnit(asking: Asking): Promise<Table> {
     'cents',
     'Rental of this unit on sent invoices, before tax, since it was bought.',
   )
-  const earned = computed('earned', 'Paid back', 'percent', 'Billed to date as a percent of its price.')
+  const earned = computed(
+    'earned',
+    'Paid back',
+    'percent',
+    'Billed to date as a percent of its price.',
+  )
   return {
-    ...{ id: 'units', title: 'By unit', first: 'Unit', about: 'Units by number, retired ones left out.' },
+    id: 'units',
+    title: 'By unit',
+    first: 'Unit',
+    about: 'Units by number, retired ones left out.',
     columns: [{ ...columnOf('out'), measure: null }, use, billed, price, earned],
     rows: rows.slice(0, MOST_ROWS).map(({ id, name, days_out, billed: cents, price: bought }) =>
-      rowOf(name, [days_out, percent(days_out, days), cents, bought, bought === null ? null : percent(cents, bought)], {
-        link: `/equipment/${id}`,
-      }),
+      rowOf(
+        name,
+        [
+          days_out,
+          percent(days_out, days),
+          cents,
+          bought,
+          bought === null ? null : percent(cents, bought),
+        ],
+        {
+          link: `/equipment/${id}`,
+        },
+      ),
     ),
     totals: [null, null, null, null, null],
     more: rows.length > MOST_ROWS,
@@ -89,7 +130,8 @@ const past = ({ period, today }: Asking): Days => {
   return { from: period.from < to ? period.from : to, to }
 }
 type OfUnits = Awaited<ReturnType<typeof unitDays>>
-const share = (days: OfUnits, key?: string) => percent(days('out', key).days, days('owned', key).days)
+const share = (days: OfUnits, key?: string) =>
+  percent(days('out', key).days, days('owned', key).days)
 const unitFigures = (now: OfUnits, then: OfUnits) =>
   ({
     owned: {
@@ -101,17 +143,32 @@ const unitFigures = (now: OfUnits, then: OfUnits) =>
       measure: null,
     },
     out: {
-      ...asFigure('out', now('out').units, then('out').units, { id: 'out now', title: 'Out', unit: 'count' }),
-      ...{ about: 'Units on a job on the last day.', measure: null },
+      ...asFigure('out', now('out').units, then('out').units, {
+        id: 'out now',
+        title: 'Out',
+        unit: 'count',
+      }),
+      about: 'Units on a job on the last day.',
+      measure: null,
     },
-    use: { ...asFigure('out', share(now), share(then), { id: 'use', title: 'Utilization', unit: 'percent', about: USE }), measure: null },
+    use: {
+      ...asFigure('out', share(now), share(then), {
+        id: 'use',
+        title: 'Utilization',
+        unit: 'percent',
+        about: USE,
+      }),
+      measure: null,
+    },
   }) as const
 /** How many units are ours and out, and how much they were used. */
 export const equipmentFigures = async (asking: Asking) =>
   unitFigures(await unitDays(asking, past(asking)), await unitDays(asking, asking.before))
 
 /** Units, how much they were out, and what was billed for them, by category and by unit. */
-export async function equipmentReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
+export async function equipmentReport(
+  asking: Asking,
+): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
   const period = past(asking)
   const now = await unitDays(asking, period)
   const then = await unitDays(asking, asking.before)
@@ -121,11 +178,18 @@ export async function equipmentReport(asking: Asking): Promise<Pick<Sheet, 'figu
   const drawn = await readSums(asking, ['rented'], asking.period, { step })
   const labels = stepsOf(asking.period, step)
   const values = (key?: string) => [
-    ...[now('owned', key).units, now('owned', key).days, now('out', key).days, share(now, key)],
+    now('owned', key).units,
+    now('owned', key).days,
+    now('out', key).days,
+    share(now, key),
     added(sums, 'rented', key === undefined ? {} : { key }).amount,
   ]
   const byCategory: Table = {
-    ...{ id: 'categories', title: 'By category', first: 'Category', about: 'Units by category.', columns },
+    id: 'categories',
+    title: 'By category',
+    first: 'Category',
+    about: 'Units by category.',
+    columns,
     rows: [...keys(equipmentCategories), '']
       .map((key) => rowOf(keyInWords('rented', key)!, values(key), { key }))
       .filter((row) => row.values.some((value) => value)),
@@ -134,10 +198,22 @@ export async function equipmentReport(asking: Asking): Promise<Pick<Sheet, 'figu
   }
   const { owned: units, out, use: used } = unitFigures(now, then)
   return {
-    figures: [units, out, used, asFigure('rented', added(sums, 'rented').amount, added(earlier, 'rented').amount)],
+    figures: [
+      units,
+      out,
+      used,
+      asFigure('rented', added(sums, 'rented').amount, added(earlier, 'rented').amount),
+    ],
     chart: {
-      ...{ title: 'Rental billed', unit: 'cents', labels },
-      series: [{ name: 'Rental billed', values: labels.map((begins) => added(drawn, 'rented', { begins }).amount) }],
+      title: 'Rental billed',
+      unit: 'cents',
+      labels,
+      series: [
+        {
+          name: 'Rental billed',
+          values: labels.map((begins) => added(drawn, 'rented', { begins }).amount),
+        },
+      ],
     },
     tables: [byCategory, await byUnit({ ...asking, period })],
   }

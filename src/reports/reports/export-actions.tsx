@@ -3,8 +3,19 @@ import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { downloadFrom } from '#client/download.ts'
 
 /** A report as a file, over the days and location that are shown. */
-export function ExportActions({ report, city, search }: { report: string; city: string | undefined; search: object }) {
-  const asked = new URLSearchParams({ ...search, report, ...(city && { city }) } as Record<string, string>).toString()
+export function ExportActions({
+  report,
+  city,
+  search,
+}: {
+  report: string
+  city: string | undefined
+  search: object
+}) {
+  const asked = new URLSearchParams({ ...search, report, ...(city && { city }) } as Record<
+    string,
+    string
+  >).toString()
   const button = (label: string, format: string, icon: React.ReactNode) => (
     <Button
       variant="default"

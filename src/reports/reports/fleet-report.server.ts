@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
 import { centsPerMile } from '#fleet/mileage/drives.ts'
-import { type Asking, columnOf, computed, figureOf, rowOf } from '#reports/reports/report-figures.server.ts'
+import {
+  type Asking,
+  columnOf,
+  computed,
+  figureOf,
+  rowOf,
+} from '#reports/reports/report-figures.server.ts'
 import type { Days } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet } from '#reports/reports/reports.ts'
 
 const asFigure = figureOf('fleet')
-const miles = computed('miles', 'Miles', 'miles', 'Odometer at the end of the period minus the start.')
+const miles = computed(
+  'miles',
+  'Miles',
+  'miles',
+  'Odometer at the end of the period minus the start.',
+)
 const mile = computed(
   'cost a mile',
   'Cost per mile',
@@ -14,7 +25,12 @@ const mile = computed(
 )
 const columns = [
   miles,
-  columnOf('services', { id: 'services done', title: 'Services done', unit: 'count', about: 'Services completed in this period.' }),
+  columnOf('services', {
+    id: 'services done',
+    title: 'Services done',
+    unit: 'count',
+    about: 'Services completed in this period.',
+  }),
   columnOf('services'),
   columnOf('fuel'),
   mile,
@@ -42,12 +58,16 @@ async function vehicleRows({ db, city }: Asking, { from, to }: Days) {
           where f.vehicle_id = v.id and f.deleted_at is null and f.fueled_at >= b.since and f.fueled_at < b.until) as fuel_cents
       from bounds b, vehicles v where ${city}::text is null or v.city_code = ${city})
     select id, name, miles, services, service_cents, fuel_cents from found
-    where archived_at is null or miles > 0 or services > 0 or service_cents > 0 or fuel_cents > 0 order by lower(name)`.execute(db)
+    where archived_at is null or miles > 0 or services > 0 or service_cents > 0 or fuel_cents > 0 order by lower(name)`.execute(
+    db,
+  )
   return rows
 }
 
 /** What a mile cost, over the vehicles with both costs and miles: what one cost says nothing of the miles of another. */
-export function costPerMileOf(rows: readonly Pick<VehicleRow, 'miles' | 'service_cents' | 'fuel_cents'>[]): number | null {
+export function costPerMileOf(
+  rows: readonly Pick<VehicleRow, 'miles' | 'service_cents' | 'fuel_cents'>[],
+): number | null {
   const costs = rows.map((row) => ({ miles: row.miles, cents: row.service_cents + row.fuel_cents }))
   const both = costs.filter(({ miles: driven, cents }) => driven > 0 && cents > 0)
   const sum = (of: 'miles' | 'cents') => both.reduce((all, row) => all + row[of], 0)
@@ -56,16 +76,24 @@ export function costPerMileOf(rows: readonly Pick<VehicleRow, 'miles' | 'service
 
 const sumsOf = (rows: VehicleRow[]) => {
   const sum = (of: (row: VehicleRow) => number) => rows.reduce((all, row) => all + of(row), 0)
-  const [driven, services, fuel] = [sum((row) => row.miles), sum((row) => row.service_cents), sum((row) => row.fuel_cents)]
+  const [driven, services, fuel] = [
+    sum((row) => row.miles),
+    sum((row) => row.service_cents),
+    sum((row) => row.fuel_cents),
+  ]
   return [driven, sum((row) => row.services), services, fuel, costPerMileOf(rows)]
 }
 
 /** Miles, services and fuel by vehicle, and what a mile cost. */
-export async function fleetReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
+export async function fleetReport(
+  asking: Asking,
+): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
   const rows = await vehicleRows(asking, asking.period)
   const totals = sumsOf(rows)
   const earlier = sumsOf(await vehicleRows(asking, asking.before))
-  const most = rows.toSorted((a, b) => b.service_cents + b.fuel_cents - a.service_cents - a.fuel_cents).slice(0, 12)
+  const most = rows
+    .toSorted((a, b) => b.service_cents + b.fuel_cents - a.service_cents - a.fuel_cents)
+    .slice(0, 12)
   return {
     figures: [
       {
@@ -88,7 +116,9 @@ export async function fleetReport(asking: Asking): Promise<Pick<Sheet, 'figures'
       },
     ],
     chart: {
-      ...{ title: 'Cost by vehicle', unit: 'cents', labels: most.map(({ name }) => name) },
+      title: 'Cost by vehicle',
+      unit: 'cents',
+      labels: most.map(({ name }) => name),
       series: [
         { name: 'Services', values: most.map(({ service_cents }) => service_cents) },
         { name: 'Fuel', values: most.map(({ fuel_cents }) => fuel_cents) },
@@ -96,14 +126,14 @@ export async function fleetReport(asking: Asking): Promise<Pick<Sheet, 'figures'
     },
     tables: [
       {
-        ...{
-          id: 'vehicles',
-          title: 'By vehicle',
-          first: 'Vehicle',
-          about: 'The fleet, and archived vehicles that drove or cost something.',
-        },
+        id: 'vehicles',
+        title: 'By vehicle',
+        first: 'Vehicle',
+        about: 'The fleet, and archived vehicles that drove or cost something.',
         columns,
-        rows: rows.slice(0, MOST_ROWS).map((row) => rowOf(row.name, sumsOf([row]), { key: row.id, link: `/fleet/${row.id}` })),
+        rows: rows
+          .slice(0, MOST_ROWS)
+          .map((row) => rowOf(row.name, sumsOf([row]), { key: row.id, link: `/fleet/${row.id}` })),
         totals,
         more: rows.length > MOST_ROWS,
       },

@@ -17,8 +17,13 @@ export async function keyFigures(asking: Asking): Promise<Figure[]> {
   const [open, overdue] = await openFigures(asking)
   const { use } = await equipmentFigures(asking)
   return [
-    ...[amount('revenue', 'invoiced'), amount('revenue', 'paid'), open!, overdue!],
-    ...[count('jobs', 'opened', 'Jobs opened'), { ...amount('labor', 'worked'), title: 'Hours worked', measure: null }],
-    ...[{ ...use, title: 'Utilization' }, count('leads', 'won', 'Leads won')],
+    amount('revenue', 'invoiced'),
+    amount('revenue', 'paid'),
+    open!,
+    overdue!,
+    count('jobs', 'opened', 'Jobs opened'),
+    { ...amount('labor', 'worked'), title: 'Hours worked', measure: null },
+    { ...use, title: 'Utilization' },
+    count('leads', 'won', 'Leads won'),
   ]
 }

@@ -20,7 +20,8 @@ const asFigure = figureOf('labor')
 const columns = [columnOf('worked'), columnOf('overtime'), columnOf('unbilled')]
 
 /** What hours bill at, in cents, by the rate of invoices that are begun at a job: as the line of an invoice has it. */
-const billable = (hundredths: number, rate_cents: number) => lineCents({ quantity: hundredths / 100, unit_price_cents: rate_cents })
+const billable = (hundredths: number, rate_cents: number) =>
+  lineCents({ quantity: hundredths / 100, unit_price_cents: rate_cents })
 const NO_WAGES = 'Wages are not tracked here. See your payroll for labor cost.'
 const billableColumn = (rate_cents: number) =>
   computed(
@@ -30,11 +31,16 @@ const billableColumn = (rate_cents: number) =>
     `The hours at ${shownDollars(rate_cents)}, the job labor rate in Settings today, billed or not. ${NO_WAGES}`,
   )
 async function laborRate({ db }: Asking) {
-  const { labor_rate_job_cents } = await db.selectFrom('settings').select('labor_rate_job_cents').executeTakeFirstOrThrow()
+  const { labor_rate_job_cents } = await db
+    .selectFrom('settings')
+    .select('labor_rate_job_cents')
+    .executeTakeFirstOrThrow()
   return labor_rate_job_cents
 }
-const sumOf = (rows: readonly Row[], column: number) => rows.reduce((sum, { values: all }) => sum + (all[column] ?? 0), 0)
-const values = (sums: Sum[]) => (['worked', 'overtime', 'unbilled'] as const).map((measure) => added(sums, measure).amount)
+const sumOf = (rows: readonly Row[], column: number) =>
+  rows.reduce((sum, { values: all }) => sum + (all[column] ?? 0), 0)
+const values = (sums: Sum[]) =>
+  (['worked', 'overtime', 'unbilled'] as const).map((measure) => added(sums, measure).amount)
 
 interface JobHours {
   id: string
@@ -67,12 +73,18 @@ async function jobsWorked({ db, period, city }: Asking) {
 
 // As one value: a thousand of them would be planned anew each time.
 const names = async ({ db }: Asking, people: string[]) => {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from profiles where id = any(${people}::uuid[])`.execute(db)
+  const { rows } = await sql<{
+    id: string
+    name: string
+  }>`select id, name from profiles where id = any(${people}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The same days, to the end of a year that is not over: no one has worked after today, and whole months are read at once. */
-const toEndOfYear = ({ from, to }: Days, readOn: string): Days => ({ from, to: to < readOn ? to : `${to.slice(0, 4)}-12-31` })
+const toEndOfYear = ({ from, to }: Days, readOn: string): Days => ({
+  from,
+  to: to < readOn ? to : `${to.slice(0, 4)}-12-31`,
+})
 
 /** The people who worked, most hours first. */
 async function byPerson(asking: Asking, sums: Sum[], rate_cents: number): Promise<Table> {
@@ -81,11 +93,22 @@ async function byPerson(asking: Asking, sums: Sum[], rate_cents: number): Promis
   const ofPeople = Map.groupBy(sums, ({ key }) => key)
   const named = people.length > 0 ? await names(asking, people) : new Map<string, string>()
   const rows = people
-    .map((key) => ({ key, hours: values(ofPeople.get(key)!), hundredths: added(ofPeople.get(key)!, 'billable').amount }))
-    .map(({ key, hours, hundredths }) => rowOf(named.get(key) ?? '', [...hours, billable(hundredths, rate_cents)], { key }))
+    .map((key) => ({
+      key,
+      hours: values(ofPeople.get(key)!),
+      hundredths: added(ofPeople.get(key)!, 'billable').amount,
+    }))
+    .map(({ key, hours, hundredths }) =>
+      rowOf(named.get(key) ?? '', [...hours, billable(hundredths, rate_cents)], { key }),
+    )
     .toSorted((a, b) => b.values[0]! - a.values[0]!)
   return {
-    ...{ id: 'people', title: 'By person', first: 'Employee', about: `Most hours first. ${NO_WAGES}`, rows, more: false },
+    id: 'people',
+    title: 'By person',
+    first: 'Employee',
+    about: `Most hours first. ${NO_WAGES}`,
+    rows,
+    more: false,
     columns: [...columns, billableColumn(rate_cents)],
     totals: [...values(sums), sumOf(rows, 3)],
   }
@@ -100,21 +123,46 @@ async function byJob(asking: Asking, sums: Sum[], rate_cents: number): Promise<T
       rowOf(name, [seconds, unbilled, billable(hundredths, rate_cents)], { link: `/jobs/${id}` }),
     )
   const more = jobs.length > MOST_ROWS
-  const [worked, unbilled] = (['worked', 'unbilled'] as const).map((measure) => added(sums, measure).amount) as [number, number]
+  const [worked, unbilled] = (['worked', 'unbilled'] as const).map(
+    (measure) => added(sums, measure).amount,
+  ) as [number, number]
   return {
-    ...{ id: 'jobs', title: 'By job', first: 'Job', about: `Jobs worked on in this period, latest first. ${NO_WAGES}`, rows, more },
-    columns: [...[columns[0]!, columns[2]!].map((column) => ({ ...column, measure: null })), billableColumn(rate_cents)],
-    totals: [worked, unbilled, more ? billable(added(sums, 'billable').amount, rate_cents) : sumOf(rows, 2)],
+    id: 'jobs',
+    title: 'By job',
+    first: 'Job',
+    about: `Jobs worked on in this period, latest first. ${NO_WAGES}`,
+    rows,
+    more,
+    columns: [
+      ...[columns[0]!, columns[2]!].map((column) => ({ ...column, measure: null })),
+      billableColumn(rate_cents),
+    ],
+    totals: [
+      worked,
+      unbilled,
+      more ? billable(added(sums, 'billable').amount, rate_cents) : sumOf(rows, 2),
+    ],
   }
 }
 
 /** Hours by person and by job, overtime, what is not billed yet, and what the hours bill at. Wages are kept nowhere. */
-export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
+export async function laborReport(
+  asking: Asking,
+): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
   const { period, before, readOn } = asking
   const step = stepOf(period)
   const rate_cents = await laborRate(asking)
-  const sums = await readSums(asking, ['worked', 'overtime', 'unbilled', 'billable'], toEndOfYear(period, readOn))
-  const sumsBefore = await readSums(asking, ['worked', 'overtime', 'unbilled', 'billable'], before, { each_key: false })
+  const sums = await readSums(
+    asking,
+    ['worked', 'overtime', 'unbilled', 'billable'],
+    toEndOfYear(period, readOn),
+  )
+  const sumsBefore = await readSums(
+    asking,
+    ['worked', 'overtime', 'unbilled', 'billable'],
+    before,
+    { each_key: false },
+  )
   const earlier = values(sumsBefore)
   const peopleBefore = await countKeys(asking, 'worked', before)
   const drawn = await readSums(asking, ['worked', 'overtime'], period, { step, each_key: false })
@@ -123,26 +171,47 @@ export async function laborReport(asking: Asking): Promise<Pick<Sheet, 'figures'
   const { id, title, unit, about } = billableColumn(rate_cents)
   return {
     figures: [
-      ...columns.map(({ measure }, n) => ({ ...asFigure(measure as 'worked', values(sums)[n]!, earlier[n]!), measure: null })),
+      ...columns.map(({ measure }, n) => ({
+        ...asFigure(measure as 'worked', values(sums)[n]!, earlier[n]!),
+        measure: null,
+      })),
       {
-        ...asFigure('worked', tables[0]!.totals[3]!, billable(added(sumsBefore, 'billable').amount, rate_cents), {
-          id,
-          title,
-          unit,
-          about,
-        }),
+        ...asFigure(
+          'worked',
+          tables[0]!.totals[3]!,
+          billable(added(sumsBefore, 'billable').amount, rate_cents),
+          {
+            id,
+            title,
+            unit,
+            about,
+          },
+        ),
         measure: null,
       },
       {
-        ...asFigure('worked', keysOf(sums, 'worked').length, peopleBefore, { id: 'people', title: 'People', unit: 'count' }),
-        ...{ about: 'How many people worked in this period.', measure: null },
+        ...asFigure('worked', keysOf(sums, 'worked').length, peopleBefore, {
+          id: 'people',
+          title: 'People',
+          unit: 'count',
+        }),
+        about: 'How many people worked in this period.',
+        measure: null,
       },
     ],
     chart: {
-      ...{ title: 'Hours and overtime', unit: 'seconds', labels },
+      title: 'Hours and overtime',
+      unit: 'seconds',
+      labels,
       series: [
-        { name: 'Hours', values: labels.map((begins) => added(drawn, 'worked', { begins }).amount) },
-        { name: 'Overtime', values: labels.map((begins) => added(drawn, 'overtime', { begins }).amount) },
+        {
+          name: 'Hours',
+          values: labels.map((begins) => added(drawn, 'worked', { begins }).amount),
+        },
+        {
+          name: 'Overtime',
+          values: labels.map((begins) => added(drawn, 'overtime', { begins }).amount),
+        },
       ],
     },
     tables,

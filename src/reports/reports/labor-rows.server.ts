@@ -8,7 +8,10 @@ interface Asked {
 }
 
 /** Records whose hours lie in some days: what counts of each there, as app.count_labor counts it, of one person or all. */
-export const laborRows = (measure: 'worked' | 'overtime' | 'unbilled', { key, from, to, city }: Asked) =>
+export const laborRows = (
+  measure: 'worked' | 'overtime' | 'unbilled',
+  { key, from, to, city }: Asked,
+) =>
   sql`select t.id, '/timesheets/' || t.employee_id || '?week=' || (r.day - extract(dow from r.day)::integer) as link, null::integer as number,
       p.name as title, c.name as detail, r.day, r.seconds as amount
     from app.labor_records(${measure}, ${from}, ${to}, ${city}, ${key ?? null}) r

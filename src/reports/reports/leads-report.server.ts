@@ -16,21 +16,38 @@ import type { Sheet, Table } from '#reports/reports/reports.ts'
 import { keys } from '#values/keys.ts'
 
 const asFigure = figureOf('leads')
-const WAIT = 'Average time from request to our call. Phone leads count as answered right away, unless the call was cut off.'
+const WAIT =
+  'Average time from request to our call. Phone leads count as answered right away, unless the call was cut off.'
 const columns = [
   columnOf('leads'),
-  columnOf('answered', { id: 'called', unit: 'count', about: 'Leads from this period that we called back or took by phone.' }),
+  columnOf('answered', {
+    id: 'called',
+    unit: 'count',
+    about: 'Leads from this period that we called back or took by phone.',
+  }),
   columnOf('answered', { id: 'wait', title: 'Time to call', about: WAIT }),
   columnOf('won'),
   computed('won share', 'Win rate', 'percent', 'Leads won as a percent of leads.'),
 ]
 const values = (sums: Sum[], fits: Parameters<typeof added>[2] = {}) => {
-  const [came, answered, won] = [added(sums, 'leads', fits).count, added(sums, 'answered', fits), added(sums, 'won', fits).count]
-  return [came, answered.count, answered.count > 0 ? Math.round(answered.amount / answered.count) : null, won, percent(won, came)]
+  const [came, answered, won] = [
+    added(sums, 'leads', fits).count,
+    added(sums, 'answered', fits),
+    added(sums, 'won', fits).count,
+  ]
+  return [
+    came,
+    answered.count,
+    answered.count > 0 ? Math.round(answered.amount / answered.count) : null,
+    won,
+    percent(won, came),
+  ]
 }
 
 /** Where leads come from, how fast they were called back, and how many were won. */
-export async function leadsReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
+export async function leadsReport(
+  asking: Asking,
+): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
   const { period, before, city } = asking
   const step = stepOf(period)
   const sums = await readSums(asking, ['leads', 'answered', 'won'], period, { each_city: true })
@@ -39,15 +56,27 @@ export async function leadsReport(asking: Asking): Promise<Pick<Sheet, 'figures'
   const labels = stepsOf(period, step)
   const [now, then] = [values(sums), values(earlier)]
   const bySource: Table = {
-    ...{ id: 'sources', title: 'By source', first: 'Source', about: 'How the lead reached us.', columns },
+    id: 'sources',
+    title: 'By source',
+    first: 'Source',
+    about: 'How the lead reached us.',
+    columns,
     rows: keys(sources).map((key) => rowOf(sources[key], values(sums, { key }), { key })),
     totals: now,
     more: false,
   }
   const byLocation: Table = {
-    ...{ id: 'locations', title: 'By location', first: 'Location', about: 'The location the address is in.', columns },
+    id: 'locations',
+    title: 'By location',
+    first: 'Location',
+    about: 'The location the address is in.',
+    columns,
     rows: [...locations.map(({ code }) => code), '']
-      .map((code) => rowOf(code ? locationName(code) : 'Not known', values(sums, { city_code: code }), { city: code || 'none' }))
+      .map((code) =>
+        rowOf(code ? locationName(code) : 'Not known', values(sums, { city_code: code }), {
+          city: code || 'none',
+        }),
+      )
       .filter((row) => row.values[0]! > 0),
     totals: now,
     more: false,
@@ -67,7 +96,9 @@ export async function leadsReport(asking: Asking): Promise<Pick<Sheet, 'figures'
       },
     ],
     chart: {
-      ...{ title: 'Leads, and leads won', unit: 'count', labels },
+      title: 'Leads, and leads won',
+      unit: 'count',
+      labels,
       series: [
         { name: 'Leads', values: labels.map((begins) => added(drawn, 'leads', { begins }).count) },
         { name: 'Won', values: labels.map((begins) => added(drawn, 'won', { begins }).count) },

@@ -15,10 +15,14 @@ const rank = ({ id }: Figure) => order.indexOf(id)
 export function MonthFiguresCard() {
   const { scope: city } = useLocationScope()
   const query = useQuery({
-    ...api.reports.overview.queryOptions({ input: { city }, meta: { failed: 'Failed to load figures', calm: CALM } }),
+    ...api.reports.overview.queryOptions({
+      input: { city },
+      meta: { failed: 'Failed to load figures', calm: CALM },
+    }),
     enabled: city !== undefined,
   })
-  if (query.error && !query.data) return <LoadFailureLine text="Failed to load figures." query={query} />
+  if (query.error && !query.data)
+    return <LoadFailureLine text="Failed to load figures." query={query} />
   const figures = query.data?.figures.toSorted((a, b) => rank(a) - rank(b))
   return (
     <section aria-label="This month">
@@ -37,7 +41,15 @@ export function MonthFiguresCard() {
   )
 }
 
-function FigureTile({ figure, city, isMore }: { figure: Figure | undefined; city: string | undefined; isMore: boolean }) {
+function FigureTile({
+  figure,
+  city,
+  isMore,
+}: {
+  figure: Figure | undefined
+  city: string | undefined
+  isMore: boolean
+}) {
   const look = { withBorder: true, px: 8, py: 4, ...(isMore && { visibleFrom: 'sm' }) } as const
   if (!figure)
     return (
@@ -60,7 +72,9 @@ function FigureTile({ figure, city, isMore }: { figure: Figure | undefined; city
           to="/reports/$report"
           params={{ report }}
           search={{ city }}
-          title={[`${title}: ${shownValue(value, unit)}`, comparedWith(figure)].filter(Boolean).join(', ')}
+          title={[`${title}: ${shownValue(value, unit)}`, comparedWith(figure)]
+            .filter(Boolean)
+            .join(', ')}
         />
       )}
       className="mantine-focus-auto"
@@ -70,7 +84,11 @@ function FigureTile({ figure, city, isMore }: { figure: Figure | undefined; city
         {id === 'worked' ? 'Hours' : title}
       </Text>
       <Text fz={{ base: 15, sm: 18 }} fw={700} lh={1.3} className="figures one-line">
-        {value === null ? '—' : unit === 'percent' ? shownValue(value, unit) : shortValue(value, unit)}
+        {value === null
+          ? '—'
+          : unit === 'percent'
+            ? shownValue(value, unit)
+            : shortValue(value, unit)}
       </Text>
       {/* A phone has room for the figure alone. */}
       <Text size="xs" c="dimmed" lh={1.4} className="figures one-line" visibleFrom="sm">

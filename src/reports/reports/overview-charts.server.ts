@@ -28,10 +28,16 @@ export async function overviewCharts(asking: Asking): Promise<OverviewChart[]> {
       .toString(),
     to: asking.period.to,
   }
-  const months = await readSums(asking, ['invoiced', 'paid'], year, { step: 'month', each_key: false })
+  const months = await readSums(asking, ['invoiced', 'paid'], year, {
+    step: 'month',
+    each_key: false,
+  })
   const sundays = sundaysTo(last)
   const weeks = { from: sundays[0]!.toString(), to: asking.period.to }
-  const days = await readSums(asking, ['opened', 'closed', 'worked'], weeks, { step: 'day', each_key: false })
+  const days = await readSums(asking, ['opened', 'closed', 'worked'], weeks, {
+    step: 'day',
+    each_key: false,
+  })
   const units = await unitDays(asking, { from: asking.period.to, to: asking.period.to })
   const categories = keys(equipmentCategories).filter((key) => units('owned', key).units > 0)
 
@@ -40,10 +46,17 @@ export async function overviewCharts(asking: Asking): Promise<OverviewChart[]> {
     name,
     values: ofMonths.map((begins) => added(months, measure, { begins }).amount),
   })
-  const byWeek = (name: string, measure: Measure, value: (sum: Pick<Sum, 'count' | 'amount'>) => number) => ({
+  const byWeek = (
+    name: string,
+    measure: Measure,
+    value: (sum: Pick<Sum, 'count' | 'amount'>) => number,
+  ) => ({
     name,
     values: sundays.map((sunday) => {
-      const within = stepsOf({ from: sunday.toString(), to: sunday.add({ days: 6 }).toString() }, 'day')
+      const within = stepsOf(
+        { from: sunday.toString(), to: sunday.add({ days: 6 }).toString() },
+        'day',
+      )
       return within.reduce((all, begins) => all + value(added(days, measure, { begins })), 0)
     }),
   })
@@ -51,31 +64,44 @@ export async function overviewCharts(asking: Asking): Promise<OverviewChart[]> {
   const count = (sum: { count: number }) => sum.count
   return [
     {
-      ...{ report: 'revenue', title: 'Invoiced and received by month', unit: 'cents', labels: ofMonths },
+      report: 'revenue',
+      title: 'Invoiced and received by month',
+      unit: 'cents',
+      labels: ofMonths,
       series: [byMonth('Invoiced', 'invoiced'), byMonth('Received', 'paid')],
     },
     {
-      ...{ report: 'receivables', title: 'Balance due today, by days past due', unit: 'cents', labels: Object.values(ages) },
+      report: 'receivables',
+      title: 'Balance due today, by days past due',
+      unit: 'cents',
+      labels: Object.values(ages),
       series: [{ name: 'Balance due', values: await openByAge(asking) }],
     },
     {
-      ...{ report: 'jobs', title: 'Jobs by week', unit: 'count', labels: ofWeeks },
+      report: 'jobs',
+      title: 'Jobs by week',
+      unit: 'count',
+      labels: ofWeeks,
       series: [byWeek('Opened', 'opened', count), byWeek('Closed', 'closed', count)],
     },
     {
-      ...{ report: 'labor', title: 'Hours by week', unit: 'seconds', labels: ofWeeks },
+      report: 'labor',
+      title: 'Hours by week',
+      unit: 'seconds',
+      labels: ofWeeks,
       series: [byWeek('Hours', 'worked', ({ amount }) => amount)],
     },
     {
-      ...{
-        report: 'equipment',
-        title: 'Equipment out, by category',
-        unit: 'count',
-        labels: categories.map((key) => equipmentCategories[key]),
-      },
+      report: 'equipment',
+      title: 'Equipment out, by category',
+      unit: 'count',
+      labels: categories.map((key) => equipmentCategories[key]),
       series: [
         { name: 'Out', values: categories.map((key) => units('out', key).units) },
-        { name: 'On hand', values: categories.map((key) => units('owned', key).units - units('out', key).units) },
+        {
+          name: 'On hand',
+          values: categories.map((key) => units('owned', key).units - units('out', key).units),
+        },
       ],
     },
   ]

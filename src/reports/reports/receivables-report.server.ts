@@ -2,7 +2,16 @@ import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import { NO_INSURER } from '#money/follow-ups/follow-ups.ts'
 import { type Age, ageOrder, ages, daysOfAge } from '#money/invoices/past-due-ages.ts'
-import { type Asking, added, columnOf, figureOf, keysOf, perOne, readSums, rowOf } from '#reports/reports/report-figures.server.ts'
+import {
+  type Asking,
+  added,
+  columnOf,
+  figureOf,
+  keysOf,
+  perOne,
+  readSums,
+  rowOf,
+} from '#reports/reports/report-figures.server.ts'
 import type { Days } from '#values/periods.ts'
 import { MOST_ROWS, type Sheet, type Table } from '#reports/reports/reports.ts'
 
@@ -12,14 +21,22 @@ const daysOfAges = (today: string): Days[] =>
   ageOrder.map((age) => {
     const [least, most] = daysOfAge[age]
     const ago = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString()
-    return { from: most === null ? dueDays.from : age === 'current' ? today : ago(most), to: least === null ? dueDays.to : ago(least) }
+    return {
+      from: most === null ? dueDays.from : age === 'current' ? today : ago(most),
+      to: least === null ? dueDays.to : ago(least),
+    }
   })
 
 /** All due days: what is open is open today, whatever days are asked for. */
 const dueDays = { from: '1990-01-01', to: '2199-12-31' }
 const columnsOf = (today: string) => [
   ...ageOrder.map((id, n) =>
-    columnOf('open', { id, title: ages[id], about: 'Unpaid today, by the days past due.', ...daysOfAges(today)[n]! }),
+    columnOf('open', {
+      id,
+      title: ages[id],
+      about: 'Unpaid today, by the days past due.',
+      ...daysOfAges(today)[n]!,
+    }),
   ),
   columnOf('open', { title: 'Balance due', ...dueDays }),
 ]
@@ -47,7 +64,9 @@ async function owing({ db, city, today }: Asking) {
         and not exists (select from invoices e where e.customer_id = i.customer_id and e.status in ('sent', 'partially_paid')
           and (${city}::text is null or e.city_code = ${city}) and (e.date_due, e.id) < (i.date_due, i.id))
       order by i.date_due, i.id limit ${MOST_ROWS + 1}
-    ) oldest join customers c on c.id = oldest.customer_id order by oldest.date_due, oldest.id`.execute(db)
+    ) oldest join customers c on c.id = oldest.customer_id order by oldest.date_due, oldest.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -62,38 +81,54 @@ async function openToday({ db, city }: Asking) {
   const ofInsurers = Map.groupBy(rows, ({ insurer }) => insurer)
   const centsOf = (key?: string) => {
     const found = key === undefined ? rows : (ofInsurers.get(key) ?? [])
-    return ageOrder.map((age) => all(found.filter((row) => row.age === age).map(({ cents }) => cents)))
+    return ageOrder.map((age) =>
+      all(found.filter((row) => row.age === age).map(({ cents }) => cents)),
+    )
   }
-  return { centsOf, insurers: [...new Set(rows.filter(({ cents }) => cents !== 0).map(({ insurer }) => insurer))] }
+  return {
+    centsOf,
+    insurers: [...new Set(rows.filter(({ cents }) => cents !== 0).map(({ insurer }) => insurer))],
+  }
 }
 
 const figuresOf = (open: number[], today: string) => [
   asFigure('open', all(open), null, dueDays),
   asFigure('open', all(open.slice(1)), null, {
-    ...{ id: 'overdue', title: 'Overdue', about: 'What’s unpaid today past its due date.' },
-    ...{ from: dueDays.from, to: daysOfAges(today)[1]!.to },
+    id: 'overdue',
+    title: 'Overdue',
+    about: 'What’s unpaid today past its due date.',
+    from: dueDays.from,
+    to: daysOfAges(today)[1]!.to,
   }),
 ]
 /** What is owed today, in cents, by the board's ages in their order. */
 export const openByAge = async (asking: Asking) => (await openToday(asking)).centsOf()
 /** What is owed, and what of it is overdue. */
-export const openFigures = async (asking: Asking) => figuresOf((await openToday(asking)).centsOf(), asking.today)
+export const openFigures = async (asking: Asking) =>
+  figuresOf((await openToday(asking)).centsOf(), asking.today)
 
 async function byCustomer(asking: Asking, open: number[]): Promise<Table> {
   const customers = await owing(asking)
   return {
-    ...{ id: 'customers', title: 'By customer', first: 'Customer', about: 'Longest overdue first.' },
+    id: 'customers',
+    title: 'By customer',
+    first: 'Customer',
+    about: 'Longest overdue first.',
     columns: columnsOf(asking.today).map((column) => ({ ...column, measure: null })),
     rows: customers
       .slice(0, MOST_ROWS)
-      .map(({ id, name, cents }) => rowOf(name, [...cents, all(cents)], { link: `/invoices?customer_id=${id}&status=open` })),
+      .map(({ id, name, cents }) =>
+        rowOf(name, [...cents, all(cents)], { link: `/invoices?customer_id=${id}&status=open` }),
+      ),
     totals: [...open, all(open)],
     more: customers.length > MOST_ROWS,
   }
 }
 
 /** What is owed today by age, by insurer and by customer, and how long insurers took to pay in these days. */
-export async function receivablesReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
+export async function receivablesReport(
+  asking: Asking,
+): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
   const { centsOf, insurers: owingInsurers } = await openToday(asking)
   const settled = await readSums(asking, ['paid in full'], asking.period)
   const earlier = await readSums(asking, ['paid in full'], asking.before, { each_key: false })
@@ -104,15 +139,17 @@ export async function receivablesReport(asking: Asking): Promise<Pick<Sheet, 'fi
   const open = centsOf()
   const insurers = [...new Set([...owingInsurers, ...keysOf(settled, 'paid in full')])]
   const byInsurer: Table = {
-    ...{
-      id: 'insurers',
-      title: 'By insurer',
-      first: 'Insurer',
-      about: 'What’s unpaid today, by who still owes it: the insurer, or the homeowner.',
-    },
+    id: 'insurers',
+    title: 'By insurer',
+    first: 'Insurer',
+    about: 'What’s unpaid today, by who still owes it: the insurer, or the homeowner.',
     columns: [...columnsOf(asking.today), waited],
     rows: insurers
-      .map((key) => rowOf(key || 'Homeowner', [...centsOf(key), all(centsOf(key)), average(settled, key)], { key }))
+      .map((key) =>
+        rowOf(key || 'Homeowner', [...centsOf(key), all(centsOf(key)), average(settled, key)], {
+          key,
+        }),
+      )
       .toSorted((a, b) => b.values[5]! - a.values[5]!)
       .slice(0, MOST_ROWS),
     totals: [...open, all(open), average(settled)],
@@ -121,13 +158,26 @@ export async function receivablesReport(asking: Asking): Promise<Pick<Sheet, 'fi
   return {
     figures: [
       ...figuresOf(open, asking.today),
-      asFigure('paid in full', average(settled), average(earlier), { id: 'days to pay', title: 'Days to pay', about: waited.about }),
-      asFigure('paid in full', added(settled, 'paid in full').count, added(earlier, 'paid in full').count, {
-        ...{ id: 'settled', unit: 'count', about: 'Invoices whose last payment came in this period.' },
+      asFigure('paid in full', average(settled), average(earlier), {
+        id: 'days to pay',
+        title: 'Days to pay',
+        about: waited.about,
       }),
+      asFigure(
+        'paid in full',
+        added(settled, 'paid in full').count,
+        added(earlier, 'paid in full').count,
+        {
+          id: 'settled',
+          unit: 'count',
+          about: 'Invoices whose last payment came in this period.',
+        },
+      ),
     ],
     chart: {
-      ...{ title: 'Balance due today, by age', unit: 'cents', labels: Object.values(ages) },
+      title: 'Balance due today, by age',
+      unit: 'cents',
+      labels: Object.values(ages),
       series: [{ name: 'Balance due', values: open }],
     },
     tables: [byInsurer, await byCustomer(asking, open)],

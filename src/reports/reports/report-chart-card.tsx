@@ -5,7 +5,11 @@ import type { Chart } from '#reports/reports/reports.ts'
 import { Section } from '#ui/section.tsx'
 
 // 120 kB that no other page needs.
-const ChartPanel = lazy(() => import('#reports/reports/chart-panel.tsx').then(({ ChartPanel: default_ }) => ({ default: default_ })))
+const ChartPanel = lazy(() =>
+  import('#reports/reports/chart-panel.tsx').then(({ ChartPanel: default_ }) => ({
+    default: default_,
+  })),
+)
 
 interface Props {
   chart: Chart
@@ -19,13 +23,19 @@ export const ReportChartCard = ({ chart, report }: Props) => (
     title={chart.title}
     action={
       report && (
-        <Button variant="subtle" px="xs" renderRoot={(props) => <Link {...props} to={report.address} />}>
+        <Button
+          variant="subtle"
+          px="xs"
+          renderRoot={(props) => <Link {...props} to={report.address} />}
+        >
           {report.name}
         </Button>
       )
     }
   >
-    <Suspense fallback={<Skeleton height={280} radius="md" role="status" aria-label="Loading the chart" />}>
+    <Suspense
+      fallback={<Skeleton height={280} radius="md" role="status" aria-label="Loading the chart" />}
+    >
       <ChartPanel chart={chart} to={report?.address} />
     </Suspense>
   </Section>

@@ -1,7 +1,13 @@
 import { linesAcross, shortValue, shownLabel } from '#reports/reports/report-values.ts'
 import type { Chart } from '#reports/reports/reports.ts'
 import { lineWidth } from '#files/papers/fitted-text.server.ts'
-import { COLUMN, INK, MARGIN, QUIET, type Sheet as Paper } from '#files/papers/starter-sheet.server.ts'
+import {
+  COLUMN,
+  INK,
+  MARGIN,
+  QUIET,
+  type Sheet as Paper,
+} from '#files/papers/starter-sheet.server.ts'
 
 /** In points: how high the bars may be, what names of values take beside them, and the room for names below. */
 const [HIGH, BESIDE, BELOW, KEYS] = [150, 46, 26, 16]
@@ -46,10 +52,17 @@ function drawLabels(paper: Paper, labels: readonly string[], y: number) {
   const width = Math.max(band * each - 4, 20)
   for (let n = 0; n < labels.length; n += each) {
     const left = MARGIN + BESIDE + n * band + 2
-    const lines = paper.linesOf(shownLabel(labels[n]!, labels).replace(/, \d{4}$/, ''), 'regular', SIZE, width).slice(0, 2)
+    const lines = paper
+      .linesOf(shownLabel(labels[n]!, labels).replace(/, \d{4}$/, ''), 'regular', SIZE, width)
+      .slice(0, 2)
     for (const [line, text] of lines.entries()) {
       const free = each === 1 ? (width - lineWidth(paper.doc, text, SIZE, 'regular')) / 2 : 0
-      paper.write([text], 'regular', SIZE, { x: left + free, y: y + 4 + line * SIZE * 1.21, width, color: QUIET })
+      paper.write([text], 'regular', SIZE, {
+        x: left + free,
+        y: y + 4 + line * SIZE * 1.21,
+        width,
+        color: QUIET,
+      })
     }
   }
 }
@@ -91,12 +104,25 @@ export function drawChart(paper: Paper, chart: Chart) {
     for (const [n, { values }] of series.entries())
       for (const [at, value] of values.entries()) {
         const x = left + at * band + (band - width * series.length) / 2 + n * width
-        fill(doc, { x, y: Math.min(level(value), level(0)), width: width - 0.8, height: Math.abs(level(value) - level(0)) }, n)
+        fill(
+          doc,
+          {
+            x,
+            y: Math.min(level(value), level(0)),
+            width: width - 0.8,
+            height: Math.abs(level(value) - level(0)),
+          },
+          n,
+        )
       }
     drawLabels(paper, labels, floor)
   }
   const bbox: [number, number, number, number] = [MARGIN, top, MARGIN + COLUMN, top + height]
-  const said = { alt: `Bars: ${title}. See the table at the end for values.`, bbox, placement: 'Block' } as object
+  const said = {
+    alt: `Bars: ${title}. See the table at the end for values.`,
+    bbox,
+    placement: 'Block',
+  } as object
   paper.root.add(paper.doc.struct('Figure', said, draw))
   paper.skip(height)
 }

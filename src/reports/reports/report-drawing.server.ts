@@ -1,7 +1,17 @@
-import { drawLetterhead, type Letterhead, writer } from '#money/invoice-papers/invoice-head.server.ts'
+import {
+  drawLetterhead,
+  type Letterhead,
+  writer,
+} from '#money/invoice-papers/invoice-head.server.ts'
 import { beginTable, type Column, tableStart } from '#money/invoice-papers/invoice-table.server.ts'
 import { scopeName } from '#people/locations/locations.ts'
-import { COLUMN, MARGIN, newSheet, QUIET, type Sheet as Paper } from '#files/papers/starter-sheet.server.ts'
+import {
+  COLUMN,
+  MARGIN,
+  newSheet,
+  QUIET,
+  type Sheet as Paper,
+} from '#files/papers/starter-sheet.server.ts'
 import { drawChart } from '#reports/reports/report-chart-drawing.server.ts'
 import { shownDays, shownLabel, shownValue } from '#reports/reports/report-values.ts'
 import type { Chart, Sheet, Table } from '#reports/reports/reports.ts'
@@ -21,7 +31,13 @@ function heading(paper: Paper, text: string, needs: number) {
 function say(paper: Paper, text: string, color?: string) {
   const height = paper.heightOf(text, 'regular', BODY, COLUMN, GAP)
   paper.room(height)
-  paper.say('P', text, 'regular', BODY, { x: MARGIN, y: paper.y(), width: COLUMN, gap: GAP, ...(color && { color }) })
+  paper.say('P', text, 'regular', BODY, {
+    x: MARGIN,
+    y: paper.y(),
+    width: COLUMN,
+    gap: GAP,
+    ...(color && { color }),
+  })
   paper.skip(height + 3)
 }
 
@@ -49,39 +65,64 @@ function drawTable(paper: Paper, { title, about, first, columns, rows, totals, m
   const hasTotals = totals.some((total) => total !== null)
   say(
     paper,
-    [about, more && `The first ${rows.length} are listed.`, more && hasTotals && 'Totals include all.'].filter(Boolean).join(' '),
+    [
+      about,
+      more && `The first ${rows.length} are listed.`,
+      more && hasTotals && 'Totals include all.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     QUIET,
   )
   if (rows.length === 0) return say(paper, 'Nothing in this period.')
   const width = Math.min(72, (COLUMN * 0.76) / columns.length)
-  const table = beginTable(paper, [{ name: first, width: 0 }, ...columns.map((column) => number(column.title, width))])
+  const table = beginTable(paper, [
+    { name: first, width: 0 },
+    ...columns.map((column) => number(column.title, width)),
+  ])
   for (const { label, values } of rows)
-    table.row([{ text: label, heads: true }, ...values.map((value, n) => ({ text: shownValue(value, columns[n]!.unit) }))])
+    table.row([
+      { text: label, heads: true },
+      ...values.map((value, n) => ({ text: shownValue(value, columns[n]!.unit) })),
+    ])
   if (hasTotals)
     table.row(
       [
         { text: 'Total', heads: true, weight: 'bold' },
-        ...totals.map((total, n) => ({ text: total === null ? '' : shownValue(total, columns[n]!.unit), weight: 'bold' as const })),
+        ...totals.map((total, n) => ({
+          text: total === null ? '' : shownValue(total, columns[n]!.unit),
+          weight: 'bold' as const,
+        })),
       ],
       { color: '#9aa5b1', thickness: 0.75 },
     )
   table.end()
 }
 
-const isEmpty = ({ series }: Chart) => series.every(({ values }) => values.every((value) => value === 0))
+const isEmpty = ({ series }: Chart) =>
+  series.every(({ values }) => values.every((value) => value === 0))
 
 function drawValues(paper: Paper, { title, unit, labels, series }: Chart) {
   heading(paper, `${title}: values`, tableStart(paper))
-  const table = beginTable(paper, [{ name: '', width: 0 }, ...series.map(({ name }) => number(name, 120))])
+  const table = beginTable(paper, [
+    { name: '', width: 0 },
+    ...series.map(({ name }) => number(name, 120)),
+  ])
   for (const [n, label] of labels.entries())
-    table.row([{ text: shownLabel(label, labels), heads: true }, ...series.map(({ values }) => ({ text: shownValue(values[n]!, unit) }))])
+    table.row([
+      { text: shownLabel(label, labels), heads: true },
+      ...series.map(({ values }) => ({ text: shownValue(values[n]!, unit) })),
+    ])
   table.end()
 }
 
 /** What the columns count, each once. */
 function drawDefinitions(paper: Paper, { tables }: Sheet) {
   heading(paper, 'What the columns count', 30)
-  for (const said of new Set(tables.flatMap(({ columns }) => columns.map(({ title, about }) => `${title}: ${about}`)))) say(paper, said)
+  for (const said of new Set(
+    tables.flatMap(({ columns }) => columns.map(({ title, about }) => `${title}: ${about}`)),
+  ))
+    say(paper, said)
 }
 
 function drawReport(paper: Paper, sheet: Sheet, company: Company, logo?: Uint8Array) {
@@ -105,13 +146,25 @@ function drawReport(paper: Paper, sheet: Sheet, company: Company, logo?: Uint8Ar
  * Reports as a PDF, each from a page of its own: what is on screen, with the company's letterhead. The same reports, made at the same moment, have
  * the same bytes.
  */
-export async function drawReports(sheets: readonly Sheet[], company: Company, logo?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawReports(
+  sheets: readonly Sheet[],
+  company: Company,
+  logo?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = sheets as [Sheet]
   const title = `${sheets.length === 1 ? `${first.title} report` : 'Reports'}, ${shownDays(first.period)}`
-  const paper = newSheet(title, { author: company.company_name, made: new Date(company.now), form: false })
+  const paper = newSheet(title, {
+    author: company.company_name,
+    made: new Date(company.now),
+    form: false,
+  })
   for (const [n, sheet] of sheets.entries()) {
     if (n > 0) paper.room(Infinity)
     drawReport(paper, sheet, company, logo)
   }
-  return new Uint8Array(await paper.end((page, of) => `${title} · Page ${page} of ${of} · ${company.company_name.slice(0, 45)}`))
+  return new Uint8Array(
+    await paper.end(
+      (page, of) => `${title} · Page ${page} of ${of} · ${company.company_name.slice(0, 45)}`,
+    ),
+  )
 }

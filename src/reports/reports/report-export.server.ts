@@ -21,13 +21,16 @@ export function reportExport(contextFor: (c: Context) => RequestContext) {
     app.get(`/report.${format}`, (c) =>
       download(c, contextFor(c), { who: 'reports.read', kind: 'whole' }, async (request) => {
         const asked = reportQuery.safeParse(c.req.query())
-        if (!asked.success) throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
+        if (!asked.success)
+          throw new ORPCError('BAD_REQUEST', { message: asked.error.issues[0]!.message })
         const { sheet, head, logo } = await reading(request, async ({ db }) => {
           const head = await headOf(db)
           return { head, sheet: await sheetOf(db, asked.data), logo: await logoOf(db, head) }
         })
         const which = `${sheet.title}, ${shownDays(sheet.period)}, ${format.toUpperCase()}`
-        await writing(request, ({ db }) => sql`select app.note_file('report exported', ${which})`.execute(db).then(() => {}))
+        await writing(request, ({ db }) =>
+          sql`select app.note_file('report exported', ${which})`.execute(db).then(() => {}),
+        )
         return reportFile(format, [sheet], head, logo)
       }),
     )

@@ -26,7 +26,11 @@ export const ReportFigureCards = ({ figures, count, to, isBrief }: Props) => (
               key={id}
               name={title}
               shown={shownValue(value, unit)}
-              root={address ? (props: object) => <Link {...props} to={address} title={about} /> : undefined}
+              root={
+                address
+                  ? (props: object) => <Link {...props} to={address} title={about} />
+                  : undefined
+              }
             >
               <Text size="xs" c="dimmed" className="figures">
                 {belowFigure(figure) ?? '\u00a0'}

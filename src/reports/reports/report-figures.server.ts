@@ -34,34 +34,61 @@ export async function readSums(
   by: { step?: 'day' | 'month'; each_city?: boolean; each_key?: boolean } = {},
 ) {
   // As one text: a thousand people are three thousand sums, and a column of a row takes longer to read than ten letters of JSON.
-  const { rows } = await sql<{ sums: [string, string, string | null, string | null, number, number][] }>`
+  const { rows } = await sql<{
+    sums: [string, string, string | null, string | null, number, number][]
+  }>`
     select coalesce(json_agg(json_build_array(measure, key, begins, city_code, count, amount)), '[]') as sums
     from app.report_figures(${measured}::text[], ${from}, ${to}, ${city}, ${by.step ?? null}, ${by.each_city ?? false},
       ${by.each_key ?? true})`.execute(db)
-  return rows[0]!.sums.map(([measure, key, begins, city_code, count, amount]): Sum => ({ measure, key, begins, city_code, count, amount }))
+  return rows[0]!.sums.map(([measure, key, begins, city_code, count, amount]): Sum => ({
+    measure,
+    key,
+    begins,
+    city_code,
+    count,
+    amount,
+  }))
 }
 
 /** How many keys have a sum of a measure over some days: people, insurers. */
-export async function countKeys({ db, city }: Pick<Asking, 'db' | 'city'>, measure: Measure, { from, to }: Days) {
+export async function countKeys(
+  { db, city }: Pick<Asking, 'db' | 'city'>,
+  measure: Measure,
+  { from, to }: Days,
+) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from app.report_figures(array[${measure}]::text[], ${from}, ${to}, ${city})`.execute(db)
+    select count(*)::integer as count from app.report_figures(array[${measure}]::text[], ${from}, ${to}, ${city})`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 
 /** What fits of sums, added up. */
-export function added(sums: readonly Sum[], measure: Measure, fits: Partial<Pick<Sum, 'key' | 'begins' | 'city_code'>> = {}) {
+export function added(
+  sums: readonly Sum[],
+  measure: Measure,
+  fits: Partial<Pick<Sum, 'key' | 'begins' | 'city_code'>> = {},
+) {
   const asked = Object.entries(fits) as [keyof Sum, string][]
-  const found = sums.filter((sum) => sum.measure === measure && asked.every(([name, wanted]) => sum[name] === wanted))
-  return { count: found.reduce((all, { count }) => all + count, 0), amount: found.reduce((all, { amount }) => all + amount, 0) }
+  const found = sums.filter(
+    (sum) => sum.measure === measure && asked.every(([name, wanted]) => sum[name] === wanted),
+  )
+  return {
+    count: found.reduce((all, { count }) => all + count, 0),
+    amount: found.reduce((all, { amount }) => all + amount, 0),
+  }
 }
 
 /** The keys of some measures, without doubles. */
 export const keysOf = (sums: readonly Sum[], ...measured: Measure[]) => [
-  ...new Set(sums.filter(({ measure }) => measured.includes(measure as Measure)).map(({ key }) => key)),
+  ...new Set(
+    sums.filter(({ measure }) => measured.includes(measure as Measure)).map(({ key }) => key),
+  ),
 ]
 
 /** A part of a whole, or of a number of things; null where there are none. Rounded to a tenth. */
-export const perOne = (amount: number, count: number) => (count > 0 ? Math.round((amount * 10) / count) / 10 : null)
+export const perOne = (amount: number, count: number) =>
+  count > 0 ? Math.round((amount * 10) / count) / 10 : null
 /** How many percent a part is, to a tenth. */
 export const percent = (part: number, whole: number) => perOne(part * 100, whole)
 
@@ -89,8 +116,19 @@ export const columnOf = (measure: Measure, told: Told = {}): Table['columns'][nu
   return { ...column, adds: addsUp(column) }
 }
 /** A column that is computed: no rows stand behind it. */
-export const computed = (id: string, title: string, unit: Unit, about: string): Table['columns'][number] => ({
-  ...{ id, title, unit, about, ...within, measure: null, adds: addsUp({ id, unit }) },
+export const computed = (
+  id: string,
+  title: string,
+  unit: Unit,
+  about: string,
+): Table['columns'][number] => ({
+  id,
+  title,
+  unit,
+  about,
+  ...within,
+  measure: null,
+  adds: addsUp({ id, unit }),
 })
 /** Amounts, numbers and hours add up, and days of single units; other days are averages. */
 const addsUp = ({ id, unit }: { id: string; unit: Unit }) =>
@@ -98,6 +136,11 @@ const addsUp = ({ id, unit }: { id: string; unit: Unit }) =>
 
 /** A row of a table: `key` for the rows behind it. */
 export const rowOf = (label: string, values: (number | null)[], told: Partial<Row> = {}): Row => ({
-  ...{ key: null, label, link: null, ...within, city: null, values },
+  key: null,
+  label,
+  link: null,
+  ...within,
+  city: null,
+  values,
   ...told,
 })

@@ -7,7 +7,12 @@ import { XLSX_TYPE, excelMoment, workbook } from '#server/workbook.ts'
 type ReportFormat = 'pdf' | 'xlsx'
 
 /** Reports over the same days as one file: its name, its type and its bytes. */
-export async function reportFile(format: ReportFormat, sheets: readonly Sheet[], company: ReportHead, logo?: Uint8Array) {
+export async function reportFile(
+  format: ReportFormat,
+  sheets: readonly Sheet[],
+  company: ReportHead,
+  logo?: Uint8Array,
+) {
   const { from, to } = sheets[0]!.period
   const title = sheets.length === 1 ? reports[sheets[0]!.report] : 'Reports'
   const name = `${title} ${from} to ${to}.${format}`
@@ -18,5 +23,9 @@ export async function reportFile(format: ReportFormat, sheets: readonly Sheet[],
   }
   const { company_name, now, time_zone } = company
   const pages = reportWorkbook(sheets, company_name, excelMoment(now, time_zone))
-  return { name, type: XLSX_TYPE, body: await workbook(pages, { title, company: company_name, made: new Date(now) }) }
+  return {
+    name,
+    type: XLSX_TYPE,
+    body: await workbook(pages, { title, company: company_name, made: new Date(now) }),
+  }
 }

@@ -9,11 +9,19 @@ import { choicesOf } from '#values/words.ts'
 export function ReportFilters() {
   const { search, set } = useListAddress()
   const today = useCompanyToday()
-  const { period = 'month', from, to } = search as { period?: PeriodName; from?: string; to?: string }
+  const {
+    period = 'month',
+    from,
+    to,
+  } = search as { period?: PeriodName; from?: string; to?: string }
   const choose = (name: PeriodName) => {
     // Custom days begin with those that were looked at.
     const shown = periodOf(period, today, { from, to } as { from: string; to: string }).period
-    void set(name === 'free' ? { period: name, ...shown } : { period: name === 'month' ? undefined : name, from: undefined, to: undefined })
+    void set(
+      name === 'free'
+        ? { period: name, ...shown }
+        : { period: name === 'month' ? undefined : name, from: undefined, to: undefined },
+    )
   }
   const beyond = (typed: string, other: 'from' | 'to') =>
     other === 'from' ? from !== undefined && typed < from : to !== undefined && typed > to
@@ -31,7 +39,11 @@ export function ReportFilters() {
         if (typed < FIRST_DAY || typed > LAST_DAY) event.currentTarget.value = value ?? ''
         // A day beyond the other takes it along.
         else if (typed !== value)
-          void set({ from: beyond(typed, 'from') ? typed : from, to: beyond(typed, 'to') ? typed : to, [name]: typed })
+          void set({
+            from: beyond(typed, 'from') ? typed : from,
+            to: beyond(typed, 'to') ? typed : to,
+            [name]: typed,
+          })
       }}
       onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
     />

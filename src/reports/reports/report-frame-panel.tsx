@@ -24,23 +24,36 @@ export function ReportFrame({ tab, of, city, actions, children }: Props) {
   const navigate = useNavigate()
   const { search } = useListAddress()
   const go = (to: string) =>
-    void navigate(to === 'overview' ? { to: '/reports', search } : { to: '/reports/$report', params: { report: to as ReportName }, search })
+    void navigate(
+      to === 'overview'
+        ? { to: '/reports', search }
+        : { to: '/reports/$report', params: { report: to as ReportName }, search },
+    )
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end" gap="sm">
         <div>
           <Title order={1} fz="h2">
-            Financial Reports{tab !== 'overview' && <span className="on-paper">: {reports[tab]}</span>}
+            Financial Reports
+            {tab !== 'overview' && <span className="on-paper">: {reports[tab]}</span>}
           </Title>
           {of && (
             <Text size="sm" c="dimmed">
-              {shownDays(of.period)}, compared with {shownDays(of.before)}. {city && scopeName(city)}
-              {tab === 'labor' && city !== undefined && city !== 'all' && '. Hours on jobs there only; Timesheets count every location'}
+              {shownDays(of.period)}, compared with {shownDays(of.before)}.{' '}
+              {city && scopeName(city)}
+              {tab === 'labor' &&
+                city !== undefined &&
+                city !== 'all' &&
+                '. Hours on jobs there only; Timesheets count every location'}
             </Text>
           )}
         </div>
         <Group gap="sm" className="not-on-paper">
-          <Anchor size="sm" className="touchable" renderRoot={(props) => <Link {...props} to="/reports/exports" />}>
+          <Anchor
+            size="sm"
+            className="touchable"
+            renderRoot={(props) => <Link {...props} to="/reports/exports" />}
+          >
             Your exports
           </Anchor>
           <ReportFilters />

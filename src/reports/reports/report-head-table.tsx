@@ -16,7 +16,11 @@ export function ReportHead({ title, about, by, order, onSort }: Props) {
   const sorted = order?.by === by ? (order.descending ? 'descending' : 'ascending') : 'none'
   const Icon = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown }[sorted]
   const head = (
-    <UnstyledButton className="report-head" {...(about && { 'aria-description': about })} onClick={() => onSort(by)}>
+    <UnstyledButton
+      className="report-head"
+      {...(about && { 'aria-description': about })}
+      onClick={() => onSort(by)}
+    >
       <span className={about && 'explained'}>{title}</span>
       <Icon size={14} aria-hidden opacity={sorted === 'none' ? 0.45 : 1} className="not-on-paper" />
     </UnstyledButton>
@@ -24,7 +28,12 @@ export function ReportHead({ title, about, by, order, onSort }: Props) {
   return (
     <Table.Th ta={by === 'label' ? 'left' : 'right'} aria-sort={sorted}>
       {about ? (
-        <Tooltip label={about} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+        <Tooltip
+          label={about}
+          multiline
+          maw={280}
+          events={{ hover: true, focus: true, touch: true }}
+        >
           {head}
         </Tooltip>
       ) : (

@@ -4,7 +4,15 @@ import { invoicePaper } from '#money/invoices/invoice-paper.ts'
 import type { Database } from '#server/database.ts'
 
 const { logo_id, company_name, company_address, company_phone, website_url } = invoicePaper.shape
-const head = z.object({ logo_id, company_name, company_address, company_phone, website_url, now: z.string(), time_zone: z.string() })
+const head = z.object({
+  logo_id,
+  company_name,
+  company_address,
+  company_phone,
+  website_url,
+  now: z.string(),
+  time_zone: z.string(),
+})
 export type ReportHead = z.infer<typeof head>
 
 /** Who makes a report, and when by the company's clock. */

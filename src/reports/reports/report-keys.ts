@@ -14,9 +14,18 @@ const owing = (key: string) => key || 'Homeowner'
 
 /** What the keys of a measure are called; those of hours, services and fuel are ids of people and vehicles. */
 const words: Partial<Record<Measure, (key: string) => string>> = {
-  ...{ invoiced: insurer, net: insurer, 'local tax': insurer, 'state tax': insurer, 'paid in full': owing, open: owing },
-  ...{ billed: named(sections), rented: named(equipmentCategories, 'Other lines'), paid: named(payers) },
-  ...{ leads: named(sources), answered: named(sources), won: named(sources) },
+  invoiced: insurer,
+  net: insurer,
+  'local tax': insurer,
+  'state tax': insurer,
+  'paid in full': owing,
+  open: owing,
+  billed: named(sections),
+  rented: named(equipmentCategories, 'Other lines'),
+  paid: named(payers),
+  leads: named(sources),
+  answered: named(sources),
+  won: named(sources),
 }
 
 /** A key as people read it: 'Phone call'; undefined where it is an id. */

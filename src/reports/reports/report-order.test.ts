@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { type RowOrder, nextOrder, orderedRows } from '#reports/reports/report-order.ts'
 
-const row = (label: string, value: number | null) => ({ key: null, label, link: null, from: null, to: null, city: null, values: [value] })
+const row = (label: string, value: number | null) => ({
+  key: null,
+  label,
+  link: null,
+  from: null,
+  to: null,
+  city: null,
+  values: [value],
+})
 const rows = [row('Unit 10', 5), row('Unit 9', null), row('Unit 2', 7), row('Unit 1', 5)]
 const inOrder = (order?: RowOrder) => orderedRows(rows, order).map(({ label }) => label.slice(5))
 

@@ -18,7 +18,10 @@ export function orderedRows(rows: readonly Row[], order: RowOrder | undefined): 
   if (!order) return rows
   const { by, descending } = order
   const turn = descending ? -1 : 1
-  if (by === 'label') return rows.toSorted((a, b) => turn * a.label.localeCompare(b.label, 'en-US', { numeric: true }))
+  if (by === 'label')
+    return rows.toSorted(
+      (a, b) => turn * a.label.localeCompare(b.label, 'en-US', { numeric: true }),
+    )
   return rows.toSorted((a, b) => {
     const [one, other] = [a.values[by] ?? null, b.values[by] ?? null]
     if (one === null || other === null) return Number(one === null) - Number(other === null)

@@ -25,19 +25,35 @@ export function ReportPage() {
   const city = asked ?? scope
   useTitleOf(reports[report])
   const query = useQuery({
-    ...api.reports.read.queryOptions({ input: { report, ...days, city }, meta: { failed: 'Failed to load the report', calm: CALM } }),
+    ...api.reports.read.queryOptions({
+      input: { report, ...days, city },
+      meta: { failed: 'Failed to load the report', calm: CALM },
+    }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
   const { data: sheet, isPlaceholderData } = query
   const shown = sheet?.report === report ? sheet : undefined
   return (
-    <ReportFrame tab={report} of={shown} city={shown?.city} actions={<ExportActions report={report} city={city} search={days} />}>
+    <ReportFrame
+      tab={report}
+      of={shown}
+      city={shown?.city}
+      actions={<ExportActions report={report} city={city} search={days} />}
+    >
       {query.error && !shown ? (
         <LoadFailure text="Failed to load the report." query={query} />
       ) : (
-        <Stack gap="md" style={{ opacity: isPlaceholderData && shown ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-          <ReportFigureCards figures={shown?.figures} count={4} to={(figure) => shown && addressBehind(figure, shown)} />
+        <Stack
+          gap="md"
+          style={{ opacity: isPlaceholderData && shown ? 0.6 : 1 }}
+          aria-busy={isPlaceholderData}
+        >
+          <ReportFigureCards
+            figures={shown?.figures}
+            count={4}
+            to={(figure) => shown && addressBehind(figure, shown)}
+          />
           {shown ? (
             <ReportChartCard chart={shown.chart} />
           ) : (

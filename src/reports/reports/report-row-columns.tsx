@@ -6,9 +6,17 @@ import { figures, typed } from '#ui/cells.tsx'
 import type { Column } from '#ui/list-columns.ts'
 import { shownDay } from '#values/times.ts'
 
-const heads: Partial<Record<Unit, string>> = { seconds: 'Hours', wait: 'Time to call', days: 'Days' }
+const heads: Partial<Record<Unit, string>> = {
+  seconds: 'Hours',
+  wait: 'Time to call',
+  days: 'Days',
+}
 const amount = (unit: Unit): Column<Behind> => ({
-  ...{ id: 'amount', head: heads[unit] ?? 'Amount', width: 120, align: 'right', card: 'corner' },
+  id: 'amount',
+  head: heads[unit] ?? 'Amount',
+  width: 120,
+  align: 'right',
+  card: 'corner',
   cell: (row) => figures(shownValue(row.amount, unit)),
 })
 
@@ -22,7 +30,13 @@ export const reportRowColumns = (measure: RowMeasure): Column<Behind>[] => [
     always: true,
     card: 'under',
   },
-  { id: 'title', head: 'Record', cell: ({ link, title }) => <AddressLink to={link}>{title}</AddressLink>, always: true, card: 'title' },
+  {
+    id: 'title',
+    head: 'Record',
+    cell: ({ link, title }) => <AddressLink to={link}>{title}</AddressLink>,
+    always: true,
+    card: 'title',
+  },
   { id: 'detail', head: 'Details', cell: ({ detail }) => typed(detail), card: 'line' },
   ...(measures[measure].unit === 'count' ? [] : [amount(measures[measure].unit)]),
 ]

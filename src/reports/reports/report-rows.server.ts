@@ -17,8 +17,13 @@ type Asked = Omit<z.output<typeof rowsQuery>, 'after' | 'before' | 'city'> & { c
 type Rows = (asked: Asked) => RawBuilder<unknown>
 
 const ofCity = (column: string, { city }: Asked) =>
-  city === null ? sql`true` : city === '' ? sql`${sql.raw(column)} is null` : sql`${sql.raw(column)} = ${city}`
-const ofKey = (column: RawBuilder<unknown>, { key }: Asked) => (key === undefined ? sql`true` : sql`${column} = ${key}`)
+  city === null
+    ? sql`true`
+    : city === ''
+      ? sql`${sql.raw(column)} is null`
+      : sql`${sql.raw(column)} = ${city}`
+const ofKey = (column: RawBuilder<unknown>, { key }: Asked) =>
+  key === undefined ? sql`true` : sql`${column} = ${key}`
 const insurer = sql`coalesce(c.insurance_company, '')`
 const issued = sql`i.status in ('sent', 'partially_paid', 'paid')`
 
@@ -45,19 +50,25 @@ const category = sql`coalesce((select e.category from invoice_sources s join pla
 
 /** The insurer who owes what is open; none once all that is left is the homeowner's. */
 const owing = sql`case r.insurer when 'none' then '' else r.insurer end`
-const open: Rows = (asked) => sql`select i.id, '/invoices/' || i.id as link, i.invoice_number as number, c.name as title,
+const open: Rows = (
+  asked,
+) => sql`select i.id, '/invoices/' || i.id as link, i.invoice_number as number, c.name as title,
     ${owing} as detail, i.date_due as day, i.open_cents as amount
   from receivables r join invoices i on i.id = r.invoice_id join customers c on c.id = i.customer_id
   where r.date_due between ${asked.from} and ${asked.to}
     and ${ofCity('r.city_code', asked)} and ${ofKey(owing, asked)}`
 
-const payments: Rows = (asked) => sql`select p.id, '/invoices/' || i.id as link, i.invoice_number as number, c.name as title,
+const payments: Rows = (
+  asked,
+) => sql`select p.id, '/invoices/' || i.id as link, i.invoice_number as number, c.name as title,
     concat_ws(', ', case p.kind when 'refund' then 'Refund' end, p.reference) as detail, p.paid_on as day,
     case p.kind when 'refund' then -p.amount_cents else p.amount_cents end as amount
   from payments p join invoices i on i.id = p.invoice_id join customers c on c.id = i.customer_id
   where p.reversed_at is null and p.paid_on between ${asked.from} and ${asked.to} and ${ofCity('i.city_code', asked)} and ${ofKey(sql`p.payer`, asked)}`
 
-const settled: Rows = (asked) => sql`select i.id, '/invoices/' || i.id as link, i.invoice_number as number, c.name as title,
+const settled: Rows = (
+  asked,
+) => sql`select i.id, '/invoices/' || i.id as link, i.invoice_number as number, c.name as title,
     coalesce(c.insurance_company, '') as detail, p.paid_on as day, greatest(p.paid_on - i.date_issued, 0) as amount
   from payments p join invoices i on i.id = p.invoice_id and i.status = 'paid' join customers c on c.id = i.customer_id
   where p.reversed_at is null and p.paid_on between ${asked.from} and ${asked.to} and ${ofCity('i.city_code', asked)} and ${ofKey(insurer, asked)}
@@ -72,8 +83,10 @@ const jobs =
     where j.${sql.raw(day)} between ${asked.from} and ${asked.to} and ${ofCity('c.city_code', asked)}`
 
 /** The moments that days of the company begin and end. */
-const since = ({ from }: Asked) => sql`(${from}::timestamp at time zone (select time_zone from settings))`
-const until = ({ to }: Asked) => sql`((${to}::date + 1)::timestamp at time zone (select time_zone from settings))`
+const since = ({ from }: Asked) =>
+  sql`(${from}::timestamp at time zone (select time_zone from settings))`
+const until = ({ to }: Asked) =>
+  sql`((${to}::date + 1)::timestamp at time zone (select time_zone from settings))`
 
 const leads =
   (amount: RawBuilder<unknown>, only: RawBuilder<unknown>): Rows =>
@@ -85,12 +98,16 @@ const leads =
       and l.created_at >= ${since(asked)} and l.created_at < ${until(asked)} and ${only}
       and ${ofCity('l.city_code', asked)} and ${ofKey(sql`l.source`, asked)}`
 
-const services: Rows = (asked) => sql`select s.id, '/fleet/' || v.id as link, null::integer as number, v.number as title,
+const services: Rows = (
+  asked,
+) => sql`select s.id, '/fleet/' || v.id as link, null::integer as number, v.number as title,
     coalesce(s.description, '') as detail, s.completed_on as day, coalesce(k.cost_cents, 0) as amount
   from vehicle_services s join vehicles v on v.id = s.vehicle_id left join vehicle_service_costs k on k.id = s.id
   where s.status = 'completed' and s.completed_on between ${asked.from} and ${asked.to} and ${ofCity('v.city_code', asked)} and ${ofKey(sql`v.id::text`, asked)}`
 
-const fuel: Rows = (asked) => sql`select f.id, '/fleet/' || v.id as link, null::integer as number, v.number as title,
+const fuel: Rows = (
+  asked,
+) => sql`select f.id, '/fleet/' || v.id as link, null::integer as number, v.number as title,
     f.gallons || ' gal' as detail, (f.fueled_at at time zone (select time_zone from settings))::date as day, coalesce(k.cost_cents, 0) as amount
   from vehicle_fuelings f join vehicles v on v.id = f.vehicle_id left join vehicle_fuel_costs k on k.id = f.id
   where f.deleted_at is null and f.fueled_at >= ${since(asked)} and f.fueled_at < ${until(asked)}
@@ -115,7 +132,10 @@ const rowsOf: Record<RowMeasure, Rows> = {
   services,
   fuel,
   leads: leads(one, sql`true`),
-  answered: leads(sql`round(extract(epoch from l.answered_at - l.created_at))`, sql`l.answered_at is not null`),
+  answered: leads(
+    sql`round(extract(epoch from l.answered_at - l.created_at))`,
+    sql`l.answered_at is not null`,
+  ),
   won: leads(one, sql`l.status = 'converted'`),
 }
 
@@ -124,7 +144,9 @@ export async function aboutKey(db: Database, { measure, key }: Pick<RowsAsked, '
   if (key === undefined) return null
   const words = keyInWords(measure, key)
   if (words !== undefined) return words
-  const { rows } = await sql<{ name: string | null }>`select coalesce((select name from profiles where id::text = ${key}),
+  const { rows } = await sql<{
+    name: string | null
+  }>`select coalesce((select name from profiles where id::text = ${key}),
     (select number from vehicles where id::text = ${key})) as name`.execute(db)
   return rows[0]?.name ?? null
 }
@@ -132,7 +154,10 @@ export async function aboutKey(db: Database, { measure, key }: Pick<RowsAsked, '
 type Found = Omit<Behind, 'link'> & { link: string; number: number | null; place: string }
 
 const askedRows = ({ city, ...asked }: RowsAsked) =>
-  rowsOf[asked.measure]({ ...asked, city: city && city !== 'all' ? (city === 'none' ? '' : city) : null })
+  rowsOf[asked.measure]({
+    ...asked,
+    city: city && city !== 'all' ? (city === 'none' ? '' : city) : null,
+  })
 
 /** How many rows stand behind a figure, and the first and last of their days; null where there are none. */
 export async function behind(db: Database, asked: RowsAsked) {
@@ -144,17 +169,32 @@ export async function behind(db: Database, asked: RowsAsked) {
 }
 
 /** The rows behind a figure, the latest first: their amounts add up to it. */
-export async function rowsBehind(db: Database, { after, before, ...asked }: z.output<typeof rowsQuery>, size = PAGE_SIZE) {
-  const orders = { id: sql.ref('r.id'), by: { newest: { by: sql.ref('r.day'), type: 'date' as const } } }
+export async function rowsBehind(
+  db: Database,
+  { after, before, ...asked }: z.output<typeof rowsQuery>,
+  size = PAGE_SIZE,
+) {
+  const orders = {
+    id: sql.ref('r.id'),
+    by: { newest: { by: sql.ref('r.day'), type: 'date' as const } },
+  }
   const rows = askedRows(asked)
   const page = await listPage({ after, before }, orders, size).read(
     db
       .selectFrom(sql<Found>`(${rows})`.as('r'))
       .select(['r.id', 'r.link', 'r.number', 'r.title', 'r.detail'])
-      .select([sql<string>`to_char(r.day, 'YYYY-MM-DD')`.as('day'), sql<number>`r.amount::float8`.as('amount')]),
+      .select([
+        sql<string>`to_char(r.day, 'YYYY-MM-DD')`.as('day'),
+        sql<number>`r.amount::float8`.as('amount'),
+      ]),
   )
-  const name = (number: number | null, title: string) => (number === null ? title : `${shownNumber(number)} ${title}`)
+  const name = (number: number | null, title: string) =>
+    number === null ? title : `${shownNumber(number)} ${title}`
   // A record that two days have is a row of each.
-  const found = page.rows.map(({ id, number, title, ...row }) => ({ ...row, id: `${id} ${row.day}`, title: name(number, title) }))
+  const found = page.rows.map(({ id, number, title, ...row }) => ({
+    ...row,
+    id: `${id} ${row.day}`,
+    title: name(number, title),
+  }))
   return { ...page, rows: found }
 }

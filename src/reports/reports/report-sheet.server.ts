@@ -7,13 +7,22 @@ import { leadsReport } from '#reports/reports/leads-report.server.ts'
 import { receivablesReport } from '#reports/reports/receivables-report.server.ts'
 import type { Asking } from '#reports/reports/report-figures.server.ts'
 import { periodOf } from '#values/periods.ts'
-import { type ReportName, type Sheet, type asked, type reportQuery, reports } from '#reports/reports/reports.ts'
+import {
+  type ReportName,
+  type Sheet,
+  type asked,
+  type reportQuery,
+  reports,
+} from '#reports/reports/reports.ts'
 import { revenueReport } from '#reports/reports/revenue-report.server.ts'
 import { companyTime } from '#server/company-time.ts'
 import type { Database } from '#server/database.ts'
 import { calendarDay } from '#values/times.ts'
 
-const builders: Record<ReportName, (asking: Asking) => Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>>> = {
+const builders: Record<
+  ReportName,
+  (asking: Asking) => Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>>
+> = {
   revenue: revenueReport,
   receivables: receivablesReport,
   jobs: jobsReport,
@@ -25,16 +34,37 @@ const builders: Record<ReportName, (asking: Asking) => Promise<Pick<Sheet, 'figu
 
 type Asked = z.output<typeof asked>
 /** What was asked, with the days it means today, or meant on another day. */
-export async function askingOf(db: Database, { period: name, from, to, city }: Asked, day?: string): Promise<Asking> {
+export async function askingOf(
+  db: Database,
+  { period: name, from, to, city }: Asked,
+  day?: string,
+): Promise<Asking> {
   const { now, time_zone } = await companyTime(db)
   const readOn = calendarDay(new Date(now), time_zone)
   const today = day ?? readOn
-  return { db, today, readOn, ...periodOf(name, today, from && to ? { from, to } : {}), city: city && city !== 'all' ? city : null }
+  return {
+    db,
+    today,
+    readOn,
+    ...periodOf(name, today, from && to ? { from, to } : {}),
+    city: city && city !== 'all' ? city : null,
+  }
 }
 
 /** A report as it is shown, printed and exported; management’s. */
-export async function sheetOf(db: Database, { report, ...query }: z.output<typeof reportQuery>, day?: string): Promise<Sheet> {
+export async function sheetOf(
+  db: Database,
+  { report, ...query }: z.output<typeof reportQuery>,
+  day?: string,
+): Promise<Sheet> {
   const asking = await askingOf(db, query, day)
   const { period, before } = asking
-  return { report, title: reports[report], city: query.city ?? 'all', period, before, ...(await builders[report](asking)) }
+  return {
+    report,
+    title: reports[report],
+    city: query.city ?? 'all',
+    period,
+    before,
+    ...(await builders[report](asking)),
+  }
 }

@@ -8,11 +8,28 @@ import { atNight, isNightly } from '#testing/ring.ts'
 const company = useCompany()
 
 const MEASURES = [
-  ...['invoiced', 'net', 'local tax', 'state tax', 'billed', 'rented', 'paid', 'paid in full', 'opened', 'closed'],
-  ...['leads', 'answered', 'won', 'worked', 'overtime', 'unbilled', 'billable'],
+  'invoiced',
+  'net',
+  'local tax',
+  'state tax',
+  'billed',
+  'rented',
+  'paid',
+  'paid in full',
+  'opened',
+  'closed',
+  'leads',
+  'answered',
+  'won',
+  'worked',
+  'overtime',
+  'unbilled',
+  'billable',
 ]
 const asManagement = async <Rows>(ask: () => Promise<Rows>) => {
-  await company.owner.query(`begin; select app.become((select id from profiles where role = 3 limit 1), 3::smallint)`)
+  await company.owner.query(
+    `begin; select app.become((select id from profiles where role = 3 limit 1), 3::smallint)`,
+  )
   try {
     return await ask()
   } finally {
@@ -22,7 +39,12 @@ const asManagement = async <Rows>(ask: () => Promise<Rows>) => {
 const sorted = (rows: Counted[]) => rows.map((row) => Object.values(row).join(' | ')).toSorted()
 
 /** Each figure of some days, as kept and as the records say. */
-async function held(first: string, last: string, city: string | null, step: 'day' | 'month' | null) {
+async function held(
+  first: string,
+  last: string,
+  city: string | null,
+  step: 'day' | 'month' | null,
+) {
   const kept = await asManagement(async () => {
     const figures = await company.owner.query<Counted>(
       `select measure, key, begins::text, count::integer, amount::float8 as amount from app.report_figures($1, $2, $3, $4, $5)`,
@@ -37,7 +59,9 @@ async function held(first: string, last: string, city: string | null, step: 'day
   expect(sorted(kept.figures), `${first} to ${last} of ${city} by ${step}`).toEqual(
     sorted(await countedByHand(company, MEASURES, { first, last, city, step })),
   )
-  expect(sorted(kept.units), `units, ${first} to ${last} of ${city}`).toEqual(sorted(await unitDaysByHand(company, { first, last, city })))
+  expect(sorted(kept.units), `units, ${first} to ${last} of ${city}`).toEqual(
+    sorted(await unitDaysByHand(company, { first, last, city })),
+  )
 }
 
 const EVENTS = atNight(500, 120)
@@ -57,15 +81,24 @@ it(`says after each of ${EVENTS} events what the records say, of any days, locat
     const [first, last] = [someDay(chance), someDay(chance)].toSorted()
     // What is wrong stays wrong: each fifth moment tells of those before it.
     if (n % 5 > 0) continue
-    await held(first!, last!, chance.one([null, null, '01', '02']), chance.one([null, null, 'day', 'month']))
+    await held(
+      first!,
+      last!,
+      chance.one([null, null, '01', '02']),
+      chance.one([null, null, 'day', 'month']),
+    )
   }
   await held('2000-01-01', '2040-12-31', null, null)
-  if (isNightly) expect([...events.map(([name]) => name)].filter((name) => !happened.has(name))).toEqual([])
+  if (isNightly)
+    expect([...events.map(([name]) => name)].filter((name) => !happened.has(name))).toEqual([])
 })
 
 it('counts rentals by the category and number that units have now', async () => {
   const chance = chances(3)
-  const { opened, bought, placed, drafted, sent, recategorized, renumbered } = await history(company, chance)
+  const { opened, bought, placed, drafted, sent, recategorized, renumbered } = await history(
+    company,
+    chance,
+  )
   const events = [opened, bought, placed, drafted, sent]
   for (let n = 0; n < atNight(80, 40); n++)
     await chance
@@ -87,7 +120,10 @@ it('is the same counted anew, in another time zone too', async () => {
 })
 
 it('tells it to management alone', async () => {
-  const { rows } = await company.owner.query(`select * from app.report_figures($1, '2000-01-01', '2040-12-31', null)`, [MEASURES])
+  const { rows } = await company.owner.query(
+    `select * from app.report_figures($1, '2000-01-01', '2040-12-31', null)`,
+    [MEASURES],
+  )
   expect(rows).toEqual([])
 })
 

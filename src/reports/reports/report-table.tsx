@@ -22,18 +22,36 @@ export function ReportTable({ table, of }: { table: Table; of: Of }) {
   return (
     <Section title={table.title}>
       <Text size="sm" c="dimmed" mb="xs">
-        {table.about} {table.more && 'The first 100 are shown.'} {table.more && hasTotals && 'Totals include all.'}
+        {table.about} {table.more && 'The first 100 are shown.'}{' '}
+        {table.more && hasTotals && 'Totals include all.'}
       </Text>
       {table.rows.length === 0 ? (
         <Text size="sm">Nothing in this period.</Text>
       ) : (
-        <ScrollArea type="auto" offsetScrollbars="x" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': table.title }}>
-          <Grid aria-label={table.title} verticalSpacing={6} horizontalSpacing="xs" fz="sm" className="report-table">
+        <ScrollArea
+          type="auto"
+          offsetScrollbars="x"
+          viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': table.title }}
+        >
+          <Grid
+            aria-label={table.title}
+            verticalSpacing={6}
+            horizontalSpacing="xs"
+            fz="sm"
+            className="report-table"
+          >
             <Grid.Thead>
               <Grid.Tr>
                 <ReportHead title={table.first} by="label" order={order} onSort={sort} />
                 {table.columns.map(({ id, title, about }, n) => (
-                  <ReportHead key={id} title={title} about={about} by={n} order={order} onSort={sort} />
+                  <ReportHead
+                    key={id}
+                    title={title}
+                    about={about}
+                    by={n}
+                    order={order}
+                    onSort={sort}
+                  />
                 ))}
               </Grid.Tr>
             </Grid.Thead>
@@ -44,7 +62,13 @@ export function ReportTable({ table, of }: { table: Table; of: Of }) {
                     {row.link ? <AddressLink to={row.link}>{row.label}</AddressLink> : row.label}
                   </Grid.Th>
                   {row.values.map((value, n) => (
-                    <Cell key={table.columns[n]!.id} column={table.columns[n]!} row={row} value={value} of={of} />
+                    <Cell
+                      key={table.columns[n]!.id}
+                      column={table.columns[n]!}
+                      row={row}
+                      value={value}
+                      of={of}
+                    />
                   ))}
                 </Grid.Tr>
               ))}
@@ -73,7 +97,9 @@ function Total({ column, total, of }: { column: Column; total: number | null; of
   if (total === null) return ''
   const shown = shownValue(total, column.unit)
   const isListed = total !== 0 && !ofOnePerson.has(column.measure as Measure)
-  const address = isListed ? addressBehind({ measure: column.measure, from: column.from, to: column.to }, of) : undefined
+  const address = isListed
+    ? addressBehind({ measure: column.measure, from: column.from, to: column.to }, of)
+    : undefined
   return address ? (
     <AddressLink to={address} aria-label={`Total, ${column.title}: ${shown}`}>
       {shown}
@@ -96,7 +122,16 @@ function Cell({ column, row, value, of }: CellProps) {
   const isApart = row.key !== null || row.from !== null || row.city !== null
   const known = isApart && value !== null && value !== 0
   const address = known
-    ? addressBehind({ ...column, key: row.key, city: row.city, from: column.from ?? row.from, to: column.to ?? row.to }, of)
+    ? addressBehind(
+        {
+          ...column,
+          key: row.key,
+          city: row.city,
+          from: column.from ?? row.from,
+          to: column.to ?? row.to,
+        },
+        of,
+      )
     : undefined
   return (
     <Grid.Td ta="right" className="figures">

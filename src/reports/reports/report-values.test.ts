@@ -22,7 +22,9 @@ it.each([
 })
 
 it('compares with what was before, where there was something', () => {
-  expect(comparedWith({ value: 15_000, before: 12_000, unit: 'cents', from: null })).toBe('vs. $120.00 (+25%)')
+  expect(comparedWith({ value: 15_000, before: 12_000, unit: 'cents', from: null })).toBe(
+    'vs. $120.00 (+25%)',
+  )
   expect(comparedWith({ value: 5, before: 10, unit: 'count', from: null })).toBe('vs. 10 (−50%)')
   // Nothing was there before: there is nothing to compare with.
   expect(comparedWith({ value: 5, before: 0, unit: 'count', from: null })).toBeNull()
@@ -33,8 +35,14 @@ it('compares with what was before, where there was something', () => {
   ]).toEqual(['+25%', null])
   // Nothing was paid in full then: that is no figure of today.
   const settled = { value: 23.4, before: null, unit: 'days', from: null } as const
-  expect([comparedWith(settled), belowFigure(settled), belowFigure({ ...settled, from: '1990-01-01' })]).toEqual([null, undefined, 'today'])
-  expect(comparedWith({ value: 28.9, before: 3.1, unit: 'percent', from: null })).toBe('vs. 3.1% (+25.8 points)')
+  expect([
+    comparedWith(settled),
+    belowFigure(settled),
+    belowFigure({ ...settled, from: '1990-01-01' }),
+  ]).toEqual([null, undefined, 'today'])
+  expect(comparedWith({ value: 28.9, before: 3.1, unit: 'percent', from: null })).toBe(
+    'vs. 3.1% (+25.8 points)',
+  )
 })
 
 it('says days that have no first or last', () => {
@@ -45,7 +53,11 @@ it('says days that have no first or last', () => {
 })
 
 it('is short on an axis', () => {
-  expect([shortValue(1_234_500, 'cents'), shortValue(7200, 'seconds'), shortValue(-50_000, 'cents')]).toEqual(['$12.3K', '2', '−$500'])
+  expect([
+    shortValue(1_234_500, 'cents'),
+    shortValue(7200, 'seconds'),
+    shortValue(-50_000, 'cents'),
+  ]).toEqual(['$12.3K', '2', '−$500'])
   expect(shownLabel('2026-11-01', ['2026-10-01', '2026-11-01'])).toBe('Nov 2026')
   expect(shownLabel('2026-11-02', ['2026-11-01', '2026-11-02'])).toBe('Nov 2, 2026')
   expect(shownLabel('1–30 days', ['1–30 days'])).toBe('1–30 days')
@@ -55,5 +67,7 @@ it('draws lines at round values, zero among them', () => {
   expect(linesAcross([123_456, 0], 'cents')).toEqual([0, 50_000, 100_000, 150_000])
   expect(linesAcross([-20_00, 100_00], 'cents')).toEqual([-5000, 0, 5000, 10_000])
   expect(linesAcross([0, 1], 'count')).toEqual([0, 1])
-  expect(linesAcross([36_000], 'seconds')).toEqual([0, 2.5, 5, 7.5, 10].map((hours) => hours * 3600))
+  expect(linesAcross([36_000], 'seconds')).toEqual(
+    [0, 2.5, 5, 7.5, 10].map((hours) => hours * 3600),
+  )
 })

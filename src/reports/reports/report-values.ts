@@ -19,12 +19,16 @@ const shown: Record<Unit, (value: number) => string> = {
 }
 
 /** A value as people read it; a dash where there is none. */
-export const shownValue = (value: number | null, unit: Unit) => (value === null ? '—' : shown[unit](value))
+export const shownValue = (value: number | null, unit: Unit) =>
+  value === null ? '—' : shown[unit](value)
 
 /** Short, for the axis of a chart: $12k. */
 export const shortValue = (value: number, unit: Unit) => {
   const whole = unit === 'cents' ? value / 100 : unit === 'seconds' ? value / 3600 : value
-  const text = Math.abs(whole).toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+  const text = Math.abs(whole).toLocaleString('en-US', {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
   return `${whole < 0 ? '−' : ''}${unit === 'cents' ? '$' : ''}${text}`
 }
 
@@ -38,21 +42,34 @@ export function comparedWith({ value, before, unit, from }: Compared) {
   if (from !== null || before === null || before === 0) return null
   const isShare = unit === 'percent'
   const change =
-    value === null ? null : isShare ? Math.round((value - before) * 10) / 10 : Math.round(((value - before) * 100) / Math.abs(before))
-  const many = isShare ? `${number(Math.abs(change ?? 0), 1)} points` : `${Math.abs(change ?? 0).toLocaleString('en-US')}%`
-  const more = change === null ? '' : change === 0 ? ' (no change)' : ` (${change < 0 ? '−' : '+'}${many})`
+    value === null
+      ? null
+      : isShare
+        ? Math.round((value - before) * 10) / 10
+        : Math.round(((value - before) * 100) / Math.abs(before))
+  const many = isShare
+    ? `${number(Math.abs(change ?? 0), 1)} points`
+    : `${Math.abs(change ?? 0).toLocaleString('en-US')}%`
+  const more =
+    change === null ? '' : change === 0 ? ' (no change)' : ` (${change < 0 ? '−' : '+'}${many})`
   return `vs. ${shownValue(before, unit)}${more}`
 }
 
 /** How much more or less than before, alone: '+25%', '−1.2 points'. Null where there is nothing to compare with. */
-export const changeOf = (figure: Compared) => /\((.+)\)$/.exec(comparedWith(figure) ?? '')?.[1] ?? null
+export const changeOf = (figure: Compared) =>
+  /\((.+)\)$/.exec(comparedWith(figure) ?? '')?.[1] ?? null
 
 /** What stands under a figure: what it is compared with, or that it is of today. */
-export const belowFigure = (figure: Compared) => comparedWith(figure) ?? (figure.from === null ? undefined : 'today')
+export const belowFigure = (figure: Compared) =>
+  comparedWith(figure) ?? (figure.from === null ? undefined : 'today')
 
 /** The name of a place on the axis: a day, a month, or a name as it is. */
 export const shownLabel = (label: string, all: readonly string[]) =>
-  !/^\d{4}-\d\d-\d\d$/.test(label) ? label : all.every((one) => one.endsWith('-01')) && all.length > 1 ? monthName(label) : shownDay(label)
+  !/^\d{4}-\d\d-\d\d$/.test(label)
+    ? label
+    : all.every((one) => one.endsWith('-01')) && all.length > 1
+      ? monthName(label)
+      : shownDay(label)
 
 /** Days as they stand above a report: 'Nov 1, 2026 – Nov 24, 2026'. */
 export const shownDays = ({ from, to }: { from: string; to: string }) =>
@@ -90,7 +107,12 @@ export function linesAcross(values: readonly number[], unit: Unit) {
   const [least, most] = [Math.min(0, ...values) / of, Math.max(0, ...values) / of]
   const rough = (most - least) / LINES || 1
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(STEPS.find((one) => one * power >= rough)! * power, unit === 'count' ? 1 : 0)
+  const step = Math.max(
+    STEPS.find((one) => one * power >= rough)! * power,
+    unit === 'count' ? 1 : 0,
+  )
   const count = Math.ceil(most / step - 1e-9) - Math.floor(least / step + 1e-9)
-  return Array.from({ length: Math.max(count, 1) + 1 }, (_, n) => Math.round((Math.floor(least / step + 1e-9) + n) * step * of))
+  return Array.from({ length: Math.max(count, 1) + 1 }, (_, n) =>
+    Math.round((Math.floor(least / step + 1e-9) + n) * step * of),
+  )
 }

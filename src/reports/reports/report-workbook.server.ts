@@ -1,7 +1,13 @@
 import { scopeName } from '#people/locations/locations.ts'
 import { shownDays, shownLabel, unitInWords } from '#reports/reports/report-values.ts'
 import type { Chart, Sheet, Table, Unit } from '#reports/reports/reports.ts'
-import { type Format, type WorkbookCell, type WorkbookSheet, excelDay, sheetName } from '#server/workbook.ts'
+import {
+  type Format,
+  type WorkbookCell,
+  type WorkbookSheet,
+  excelDay,
+  sheetName,
+} from '#server/workbook.ts'
 
 /** How Excel shows a unit. */
 export const formats: Record<Unit, Format> = {
@@ -29,18 +35,29 @@ export const reckoned: Record<Unit, (value: number) => number> = {
 const text = (value: string, more: Partial<WorkbookCell> = {}): WorkbookCell => ({ value, ...more })
 const head = (value: string) => text(value, { bold: true, wraps: true })
 /** A value of a report as a number of Excel; an empty cell where there is none. */
-export const valueCell = (value: number | null, unit: Unit, more: Partial<WorkbookCell> = {}): WorkbookCell => ({
+export const valueCell = (
+  value: number | null,
+  unit: Unit,
+  more: Partial<WorkbookCell> = {},
+): WorkbookCell => ({
   value: value === null ? null : reckoned[unit](value),
   format: unit === 'days' && Number.isInteger(value) ? 'whole' : formats[unit],
   ...more,
 })
-export const dayCell = (day: string, format: Format = 'day'): WorkbookCell => ({ value: excelDay(day), format })
+export const dayCell = (day: string, format: Format = 'day'): WorkbookCell => ({
+  value: excelDay(day),
+  format,
+})
 
 /** A, B, … of a column, from 0. */
 const letterOf = (n: number) => String.fromCodePoint(65 + n)
 
 /** What it is about, in figures: how much they changed is reckoned from both. */
-function summary({ title, city, period, before, figures, tables }: Sheet, company: string, made: number): WorkbookSheet {
+function summary(
+  { title, city, period, before, figures, tables }: Sheet,
+  company: string,
+  made: number,
+): WorkbookSheet {
   const about: WorkbookCell[][] = [
     [text(`${title}, ${company}`, { bold: true })],
     [text('First day'), dayCell(period.from)],
@@ -61,7 +78,11 @@ function summary({ title, city, period, before, figures, tables }: Sheet, compan
       valueCell(value, unit),
       valueCell(then, unit),
       changed
-        ? { value: (value - then) / Math.abs(then), formula: `(B${row}-C${row})/ABS(C${row})`, format: 'percent' }
+        ? {
+            value: (value - then) / Math.abs(then),
+            formula: `(B${row}-C${row})/ABS(C${row})`,
+            format: 'percent',
+          }
         : text(figure.from === null ? '' : 'As of today'),
       text(unitInWords(unit)),
       text(figure.about, { wraps: true }),
@@ -79,11 +100,20 @@ function summary({ title, city, period, before, figures, tables }: Sheet, compan
       text(column.about, { wraps: true }),
     ]),
   ])
-  return { name: 'Summary', widths: [26, 16, 16, 12, 14, 70], heads: 0, rows: [...about, ...shown, ...columns] }
+  return {
+    name: 'Summary',
+    widths: [26, 16, 16, 12, 14, 70],
+    heads: 0,
+    rows: [...about, ...shown, ...columns],
+  }
 }
 
 const headed = (title: string, unit: Unit) =>
-  head(unit === 'count' || title.toLowerCase().includes(unitInWords(unit)) ? title : `${title} (${unitInWords(unit)})`)
+  head(
+    unit === 'count' || title.toLowerCase().includes(unitInWords(unit))
+      ? title
+      : `${title} (${unitInWords(unit)})`,
+  )
 
 /** What is drawn as a chart on screen and on paper. */
 function chartSheet({ title, unit, labels, series }: Chart): WorkbookSheet {
@@ -98,16 +128,24 @@ function chartSheet({ title, unit, labels, series }: Chart): WorkbookSheet {
     name: 'Chart',
     widths: [28, ...series.map(() => 18)],
     heads: 2,
-    rows: [[text(title, { bold: true })], [head(first), ...series.map(({ name }) => headed(name, unit))], ...rows],
+    rows: [
+      [text(title, { bold: true })],
+      [head(first), ...series.map(({ name }) => headed(name, unit))],
+      ...rows,
+    ],
   }
 }
 
 /** The row of a month is the date of its first day. */
-const rowHead = ({ label, from }: Table['rows'][number]) => (from ? dayCell(`${from.slice(0, 7)}-01`, 'month') : text(label))
+const rowHead = ({ label, from }: Table['rows'][number]) =>
+  from ? dayCell(`${from.slice(0, 7)}-01`, 'month') : text(label)
 
 /** Whether the total of a column is what its rows come to: a sum then, which goes on being one when rows are changed. */
 const isSum = ({ columns, rows, totals, more }: Table, n: number) =>
-  !more && rows.length > 0 && columns[n]!.adds && totals[n] === rows.reduce((sum, { values }) => sum + (values[n] ?? 0), 0)
+  !more &&
+  rows.length > 0 &&
+  columns[n]!.adds &&
+  totals[n] === rows.reduce((sum, { values }) => sum + (values[n] ?? 0), 0)
 
 /** Sums as formulas; what is no sum of the rows above (averages, shares, and where more rows are counted than are listed) as values that say so. */
 function totalRows(table: Table): WorkbookCell[][] {
@@ -117,23 +155,40 @@ function totalRows(table: Table): WorkbookCell[][] {
   const cell = (n: number, sums: boolean): WorkbookCell => {
     if (totals[n] === null || isSum(table, n) !== sums) return { value: null }
     const letter = letterOf(n + 1)
-    return valueCell(totals[n]!, columns[n]!.unit, { bold: true, ...(sums && { formula: `SUM(${letter}2:${letter}${last})` }) })
+    return valueCell(totals[n]!, columns[n]!.unit, {
+      bold: true,
+      ...(sums && { formula: `SUM(${letter}2:${letter}${last})` }),
+    })
   }
   const row = (name: string, sums: boolean) => {
     const cells = columns.map((_, n) => cell(n, sums))
     return cells.some(({ value }) => value !== null) ? [[text(name, { bold: true }), ...cells]] : []
   }
-  return [...row('Total', true), ...row(more ? 'Total, including rows not listed' : 'Overall, not a sum of these rows', false)]
+  return [
+    ...row('Total', true),
+    ...row(more ? 'Total, including rows not listed' : 'Overall, not a sum of these rows', false),
+  ]
 }
 
 function tableSheet(table: Table): WorkbookSheet {
   const { columns, rows, first, more, title } = table
-  const shown = rows.map((row) => [rowHead(row), ...row.values.map((value, n) => valueCell(value, columns[n]!.unit))])
+  const shown = rows.map((row) => [
+    rowHead(row),
+    ...row.values.map((value, n) => valueCell(value, columns[n]!.unit)),
+  ])
   const none = rows.length === 0 ? [[text('Nothing in this period.')]] : []
   const listed = more ? [[text(`The first ${rows.length} are listed.`)]] : []
   return {
-    ...{ name: title, widths: [36, ...columns.map(() => 16)], heads: 1 },
-    rows: [[head(first), ...columns.map(({ title: name, unit }) => headed(name, unit))], ...shown, ...none, ...totalRows(table), ...listed],
+    name: title,
+    widths: [36, ...columns.map(() => 16)],
+    heads: 1,
+    rows: [
+      [head(first), ...columns.map(({ title: name, unit }) => headed(name, unit))],
+      ...shown,
+      ...none,
+      ...totalRows(table),
+      ...listed,
+    ],
   }
 }
 
@@ -142,7 +197,8 @@ function named(sheets: WorkbookSheet[]) {
   const taken = new Set<string>()
   return sheets.map((sheet) => {
     let name = sheetName(sheet.name)
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${sheetName(sheet.name).slice(0, 28)} ${n}`
+    for (let n = 2; taken.has(name.toLowerCase()); n++)
+      name = `${sheetName(sheet.name).slice(0, 28)} ${n}`
     taken.add(name.toLowerCase())
     return { ...sheet, name }
   })
@@ -152,7 +208,13 @@ function named(sheets: WorkbookSheet[]) {
 export const reportWorkbook = (sheets: readonly Sheet[], company: string, made: number) =>
   named(
     sheets.flatMap((sheet) => {
-      const all = [summary(sheet, company, made), chartSheet(sheet.chart), ...sheet.tables.map(tableSheet)]
-      return sheets.length === 1 ? all : all.map((one) => ({ ...one, name: `${sheet.title} ${one.name}` }))
+      const all = [
+        summary(sheet, company, made),
+        chartSheet(sheet.chart),
+        ...sheet.tables.map(tableSheet),
+      ]
+      return sheets.length === 1
+        ? all
+        : all.map((one) => ({ ...one, name: `${sheet.title} ${one.name}` }))
     }),
   )

@@ -21,18 +21,27 @@ export function ReportsPage() {
   const scope = useScopeOfAddress(asked, (city) => void set({ city }, true))
   const city = asked ?? scope
   const query = useQuery({
-    ...api.reports.overview.queryOptions({ input: { ...days, city }, meta: { failed: 'Failed to load figures', calm: CALM } }),
+    ...api.reports.overview.queryOptions({
+      input: { ...days, city },
+      meta: { failed: 'Failed to load figures', calm: CALM },
+    }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   })
-  const address = (report: string) => `/reports/${report}?${new URLSearchParams(search as Record<string, string>).toString()}`
+  const address = (report: string) =>
+    `/reports/${report}?${new URLSearchParams(search as Record<string, string>).toString()}`
   return (
     <ReportFrame tab="overview" of={query.data} city={city}>
       <Stack gap="lg">
         {query.error && !query.data ? (
           <LoadFailure text="Failed to load figures." query={query} />
         ) : (
-          <ReportFigureCards figures={query.data?.figures} count={8} isBrief to={({ report }) => address(report)} />
+          <ReportFigureCards
+            figures={query.data?.figures}
+            count={8}
+            isBrief
+            to={({ report }) => address(report)}
+          />
         )}
         <OverviewCharts days={days} city={city} isAsked={scope !== undefined} address={address} />
       </Stack>
@@ -49,7 +58,10 @@ interface ChartsProps {
 
 function OverviewCharts({ days, city, isAsked, address }: ChartsProps) {
   const query = useQuery({
-    ...api.reports.charts.queryOptions({ input: { ...days, city }, meta: { failed: 'Failed to load charts', calm: CALM } }),
+    ...api.reports.charts.queryOptions({
+      input: { ...days, city },
+      meta: { failed: 'Failed to load charts', calm: CALM },
+    }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
@@ -58,10 +70,20 @@ function OverviewCharts({ days, city, isAsked, address }: ChartsProps) {
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" verticalSpacing="md">
       {query.data
         ? query.data.charts.map(({ report, ...chart }) => (
-            <ReportChartCard key={report} chart={chart} report={{ name: reports[report], address: address(report) }} />
+            <ReportChartCard
+              key={report}
+              chart={chart}
+              report={{ name: reports[report], address: address(report) }}
+            />
           ))
         : Array.from({ length: CHARTS }, (_, n) => (
-            <Skeleton key={n} height={CHART_HEIGHT} radius="md" role="status" aria-label="Loading the charts" />
+            <Skeleton
+              key={n}
+              height={CHART_HEIGHT}
+              radius="md"
+              role="status"
+              aria-label="Loading the charts"
+            />
           ))}
     </SimpleGrid>
   )

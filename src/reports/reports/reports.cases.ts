@@ -24,10 +24,22 @@ export const cases: Cases = {
     },
   },
   functions: {
-    report_figures: [`(select count(*)::int from app.report_figures('{paid}', '2000-01-01', '2100-01-01', null))`, [0]],
-    report_unit_days: [`(select count(*)::int from app.report_unit_days('2000-01-01', '2100-01-01', null))`, [0]],
-    report_jobs_worked: [`(select count(*)::int from app.report_jobs_worked('2000-01-01', '2100-01-01', null, 1))`, [0]],
+    report_figures: [
+      `(select count(*)::int from app.report_figures('{paid}', '2000-01-01', '2100-01-01', null))`,
+      [0],
+    ],
+    report_unit_days: [
+      `(select count(*)::int from app.report_unit_days('2000-01-01', '2100-01-01', null))`,
+      [0],
+    ],
+    report_jobs_worked: [
+      `(select count(*)::int from app.report_jobs_worked('2000-01-01', '2100-01-01', null, 1))`,
+      [0],
+    ],
     report_head: [`app.report_head()`, [null]],
-    labor_records: [`(select count(*)::int from app.labor_records('worked', '2026-01-01', '2026-12-31', null, null))`, [0]],
+    labor_records: [
+      `(select count(*)::int from app.labor_records('worked', '2026-01-01', '2026-12-31', null, null))`,
+      [0],
+    ],
   },
 }

@@ -14,7 +14,9 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   await page.getByRole('link', { name: /^Invoiced \$/ }).waitFor()
   expect(
     await page
-      .getByRole('link', { name: /^(Invoiced|Received|Balance due|Overdue|Jobs opened|Hours worked|Utilization|Leads won) / })
+      .getByRole('link', {
+        name: /^(Invoiced|Received|Balance due|Overdue|Jobs opened|Hours worked|Utilization|Leads won) /,
+      })
       .count(),
   ).toBe(8)
   // Five pictures, each with its values as a table and the way to its report.
@@ -26,7 +28,10 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
     ['Equipment out, by category', 'Equipment'],
   ] as const)
     await page.getByRole('region', { name: title }).getByRole('link', { name: report }).waitFor()
-  await page.getByRole('region', { name: 'Equipment out, by category' }).getByText('Values as a table').click()
+  await page
+    .getByRole('region', { name: 'Equipment out, by category' })
+    .getByText('Values as a table')
+    .click()
   await page.getByRole('table', { name: 'Equipment out, by category, values' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Revenue and Tax' }).click()
@@ -38,14 +43,30 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   // It comes by itself.
   const { job_id } = await newLoss(page, { insurance_company: insurer })
   const invoice = { id: newId(), job_id, begun_at: 'job' }
-  const { revision: was, date_due } = await call<{ revision: string; date_due: string }>(page, 'invoices/create', invoice)
-  const draft = { local_tax_percent: 0, state_tax_percent: 0, date_due, comment: null, lines: [{ ...plainLine, id: newId(), sources: [] }] }
-  const { revision } = await call<{ revision: string }>(page, 'invoices/save', { id: invoice.id, was, revision: newId(), ...draft })
+  const { revision: was, date_due } = await call<{ revision: string; date_due: string }>(
+    page,
+    'invoices/create',
+    invoice,
+  )
+  const draft = {
+    local_tax_percent: 0,
+    state_tax_percent: 0,
+    date_due,
+    comment: null,
+    lines: [{ ...plainLine, id: newId(), sources: [] }],
+  }
+  const { revision } = await call<{ revision: string }>(page, 'invoices/save', {
+    id: invoice.id,
+    was,
+    revision: newId(),
+    ...draft,
+  })
   await call(page, 'invoices/markSent', { id: invoice.id, revision })
   const figure = insurers.getByRole('link', { name: `${insurer}, Invoiced: $100.00` })
   await figure.waitFor()
   // Sorted by a press on a head, by keyboard too; a second press turns it around, a third ends it.
-  const sorted = () => insurers.getByRole('columnheader', { name: 'Invoiced', exact: true }).getAttribute('aria-sort')
+  const sorted = () =>
+    insurers.getByRole('columnheader', { name: 'Invoiced', exact: true }).getAttribute('aria-sort')
   await insurers.getByRole('button', { name: 'Invoiced', exact: true }).focus()
   for (const order of ['descending', 'ascending', 'none']) {
     await page.keyboard.press('Enter')
@@ -54,7 +75,10 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   await page.getByText('Values as a table').click()
   await page.getByRole('table', { name: 'Invoiced and received, values' }).waitFor()
   await expectAccessible(page)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Excel' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^Revenue and Tax .*\.xlsx$/)
   await asPhone(page)
   expect(await fits(page)).toBe(true)
@@ -66,18 +90,26 @@ it('what was sent just now is in the figures of its insurer, which lead to it; d
   await page.waitForURL(new RegExp(`/invoices/${invoice.id}`))
 })
 
-it('all rows behind a figure leave as a file that the queue makes', { tags: 'nightly' }, async () => {
-  const page = await open('/reports/rows?measure=paid&from=1990-01-01&to=2199-12-31&city=all', 'manager', { location: 'all' })
-  await page.getByRole('button', { name: 'Export all rows' }).click()
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
-  await page.getByRole('button', { name: 'Your exports' }).click()
-  await page.waitForURL(/\/reports\/exports/)
-  const ready = page.getByRole('button', { name: /^Download Received, All locations/ })
-  await ready.first().waitFor()
-  await expectAccessible(page)
-  const [rows] = await Promise.all([page.waitForEvent('download'), ready.first().click()])
-  expect(rows.suggestedFilename()).toMatch(/^Received .*\.csv$/)
-})
+it(
+  'all rows behind a figure leave as a file that the queue makes',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open(
+      '/reports/rows?measure=paid&from=1990-01-01&to=2199-12-31&city=all',
+      'manager',
+      { location: 'all' },
+    )
+    await page.getByRole('button', { name: 'Export all rows' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    await page.getByRole('button', { name: 'Your exports' }).click()
+    await page.waitForURL(/\/reports\/exports/)
+    const ready = page.getByRole('button', { name: /^Download Received, All locations/ })
+    await ready.first().waitFor()
+    await expectAccessible(page)
+    const [rows] = await Promise.all([page.waitForEvent('download'), ready.first().click()])
+    expect(rows.suggestedFilename()).toMatch(/^Received .*\.csv$/)
+  },
+)
 
 it('reports go by email to who is chosen from management', { tags: 'nightly' }, async () => {
   const admin = await open('/settings', 'admin', { location: '01' })

@@ -5,7 +5,9 @@ export const recounting: Work = {
   work: async (_, pool) => {
     const client = await pool.connect()
     try {
-      await client.query(`begin; set local statement_timeout = '15min'; set local idle_in_transaction_session_timeout = '15min'`)
+      await client.query(
+        `begin; set local statement_timeout = '15min'; set local idle_in_transaction_session_timeout = '15min'`,
+      )
       await client.query('select app.recount_all()')
       await client.query('commit')
     } catch (failure) {

@@ -3,7 +3,15 @@ import { keyFigures } from '#reports/reports/key-figures.server.ts'
 import { overviewCharts } from '#reports/reports/overview-charts.server.ts'
 import { PAGE_SIZE, aboutKey, rowsBehind } from '#reports/reports/report-rows.server.ts'
 import { askingOf, sheetOf } from '#reports/reports/report-sheet.server.ts'
-import { asked, behindFigure, figure, overviewChart, reportQuery, rowsQuery, sheet } from '#reports/reports/reports.ts'
+import {
+  asked,
+  behindFigure,
+  figure,
+  overviewChart,
+  reportQuery,
+  rowsQuery,
+  sheet,
+} from '#reports/reports/reports.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Reports']
@@ -26,11 +34,14 @@ export const overview = allow('reports.read')
     method: 'GET',
     path: '/reports',
     summary: 'Get the eight key figures',
-    description: 'What came in, what is owed, what was worked and how equipment was used, over the same days and locations as reports.',
+    description:
+      'What came in, what is owed, what was worked and how equipment was used, over the same days and locations as reports.',
     tags,
   })
   .input(asked)
-  .output(z.object({ period: sheet.shape.period, before: sheet.shape.before, figures: z.array(figure) }))
+  .output(
+    z.object({ period: sheet.shape.period, before: sheet.shape.before, figures: z.array(figure) }),
+  )
   .handler(async ({ input, context: { db } }) => {
     const asking = await askingOf(db, input)
     return { period: asking.period, before: asking.before, figures: await keyFigures(asking) }
@@ -47,7 +58,9 @@ export const charts = allow('reports.read')
   })
   .input(asked)
   .output(z.object({ charts: z.array(overviewChart) }))
-  .handler(async ({ input, context: { db } }) => ({ charts: await overviewCharts(await askingOf(db, input)) }))
+  .handler(async ({ input, context: { db } }) => ({
+    charts: await overviewCharts(await askingOf(db, input)),
+  }))
 
 export const rows = allow('reports.read')
   .route({
@@ -59,4 +72,7 @@ export const rows = allow('reports.read')
   })
   .input(rowsQuery)
   .output(behindFigure)
-  .handler(async ({ input, context: { db } }) => ({ ...(await rowsBehind(db, input)), about: await aboutKey(db, input) }))
+  .handler(async ({ input, context: { db } }) => ({
+    ...(await rowsBehind(db, input)),
+    about: await aboutKey(db, input),
+  }))

@@ -17,7 +17,21 @@ export const shows: Shows = {
       'profiles',
       'settings',
     ] as const),
-    ...(['time_records', 'placements', 'equipment', 'vehicles', 'vehicle_costs', 'vehicle_services', 'vehicle_service_costs'] as const),
-    ...(['vehicle_fuelings', 'vehicle_fuel_costs', 'mileage_corrections', 'week_approvals', 'receivables'] as const),
+    ...([
+      'time_records',
+      'placements',
+      'equipment',
+      'vehicles',
+      'vehicle_costs',
+      'vehicle_services',
+      'vehicle_service_costs',
+    ] as const),
+    ...([
+      'vehicle_fuelings',
+      'vehicle_fuel_costs',
+      'mileage_corrections',
+      'week_approvals',
+      'receivables',
+    ] as const),
   ],
 }

@@ -21,7 +21,9 @@ export const reportName = z.enum(keys(reports))
 
 const unit = z
   .enum(['cents', 'count', 'seconds', 'wait', 'days', 'percent', 'miles', 'cents_per_mile'])
-  .describe('What a value counts: USD cents, seconds of work or of waiting, days, percent with a decimal, miles, or cents per mile')
+  .describe(
+    'What a value counts: USD cents, seconds of work or of waiting, days, percent with a decimal, miles, or cents per mile',
+  )
 export type Unit = z.infer<typeof unit>
 
 const day = z.iso.date('Choose a day')
@@ -44,7 +46,8 @@ const [known, whyKnown] = [
   ({ from = FIRST_DAY, to = LAST_DAY }: Stretch) => from >= FIRST_DAY && to <= LAST_DAY,
   { message: 'Choose days from 1990 to 2199', path: [] },
 ]
-const isShort = ({ from, to }: Stretch) => !from || !to || `${Number(from.slice(0, 4)) + MOST_YEARS}${from.slice(4)}` > to
+const isShort = ({ from, to }: Stretch) =>
+  !from || !to || `${Number(from.slice(0, 4)) + MOST_YEARS}${from.slice(4)}` > to
 const whyShort = { message: `Choose at most ${MOST_YEARS} years`, path: [] }
 
 /** Days of the company, both among them; a location, or all. The days are asked for with `free` alone. */
@@ -55,7 +58,10 @@ export const asked = z
     to: day.optional(),
     city: locationScope.optional(),
   })
-  .refine(({ period, from, to }) => period !== 'free' || (from && to), { message: 'Choose the first and the last day', path: [] })
+  .refine(({ period, from, to }) => period !== 'free' || (from && to), {
+    message: 'Choose the first and the last day',
+    path: [],
+  })
   .refine(inOrder, whyInOrder)
   .refine(known, whyKnown)
   .refine(isShort, whyShort)
@@ -73,20 +79,33 @@ export const figure = z.object({
   title: z.string(),
   unit,
   value: value.describe('Null where there is nothing to divide by'),
-  before: value.describe('The same of the days before; null where it is as of today, or there was nothing to divide by'),
+  before: value.describe(
+    'The same of the days before; null where it is as of today, or there was nothing to divide by',
+  ),
   about: z.string().describe('What is counted, in a sentence'),
-  measure: z.string().nullable().describe('Whose rows `reports.rows` lists; null for what is computed'),
+  measure: z
+    .string()
+    .nullable()
+    .describe('Whose rows `reports.rows` lists; null for what is computed'),
   ...otherDays,
   report: reportName,
 })
 export type Figure = z.infer<typeof figure>
 
 const column = z.object({
-  ...{ id: z.string(), title: z.string(), unit, about: z.string(), measure: z.string().nullable(), ...otherDays },
+  id: z.string(),
+  title: z.string(),
+  unit,
+  about: z.string(),
+  measure: z.string().nullable(),
+  ...otherDays,
   adds: z.boolean().describe('Whether it counts what adds up, as sums do and averages do not'),
 })
 const row = z.object({
-  key: z.string().nullable().describe('For `reports.rows`; null where rows are not kept apart by it'),
+  key: z
+    .string()
+    .nullable()
+    .describe('For `reports.rows`; null where rows are not kept apart by it'),
   label: z.string(),
   link: z.string().nullable().describe('A page of the app about it'),
   ...otherDays,
@@ -122,7 +141,9 @@ export const sheet = z.object({
   title: z.string(),
   city: locationScope,
   period: days,
-  before: days.describe('What it is compared with: as many days, or the same days of the month, quarter or year before'),
+  before: days.describe(
+    'What it is compared with: as many days, or the same days of the month, quarter or year before',
+  ),
   figures: z.array(figure),
   chart,
   tables: z.array(table),
@@ -133,10 +154,13 @@ export type Sheet = z.infer<typeof sheet>
 export const rowsAsked = {
   measure: z.enum(rowMeasures),
   key: z.string().max(200).refine(isPlainText).optional(),
-  ...{ from: day, to: day, city: reportScope.optional() },
+  from: day,
+  to: day,
+  city: reportScope.optional(),
 }
 type RowsOf = Stretch & { measure: RowMeasure; key?: string | undefined }
-const hasPerson = ({ measure, key }: RowsOf) => !ofOnePerson.has(measure) || rowId.safeParse(key).success
+const hasPerson = ({ measure, key }: RowsOf) =>
+  !ofOnePerson.has(measure) || rowId.safeParse(key).success
 /** Whether rows can be listed: days that are known, and of hours a person and no more days than a report has. */
 export const isListed = <Asked extends z.ZodType<RowsOf>>(rows: Asked) =>
   rows
@@ -156,7 +180,9 @@ export const behind = z.object({
   amount: z.number().describe('In the unit of the measure; 1 where records are counted'),
 })
 /** A page of them. */
-export const behindFigure = listed(behind).extend({ about: z.string().nullable().describe('Of whom or what, where they are not all') })
+export const behindFigure = listed(behind).extend({
+  about: z.string().nullable().describe('Of whom or what, where they are not all'),
+})
 export type Behind = z.infer<typeof behind>
 
 /** How often at most figures on screen follow what others do, in ms; a constant of ours: whoever reads one keeps it so long. */

@@ -1,4 +1,13 @@
-import { type Asking, type Sum, added, columnOf, figureOf, keysOf, readSums, rowOf } from '#reports/reports/report-figures.server.ts'
+import {
+  type Asking,
+  type Sum,
+  added,
+  columnOf,
+  figureOf,
+  keysOf,
+  readSums,
+  rowOf,
+} from '#reports/reports/report-figures.server.ts'
 import { keyInWords } from '#reports/reports/report-keys.ts'
 import type { Measure } from '#reports/reports/report-measures.ts'
 import { monthWithin, stepOf, stepsOf } from '#values/periods.ts'
@@ -9,21 +18,32 @@ const taxed: Measure[] = ['invoiced', 'net', 'local tax', 'state tax', 'paid']
 const asFigure = figureOf('revenue')
 
 const amounts = (sums: Sum[], fits: Parameters<typeof added>[2] = {}) => [
-  ...[added(sums, 'invoiced', fits).count, added(sums, 'net', fits).amount, added(sums, 'local tax', fits).amount],
-  ...[added(sums, 'state tax', fits).amount, added(sums, 'invoiced', fits).amount, added(sums, 'paid', fits).amount],
+  added(sums, 'invoiced', fits).count,
+  added(sums, 'net', fits).amount,
+  added(sums, 'local tax', fits).amount,
+  added(sums, 'state tax', fits).amount,
+  added(sums, 'invoiced', fits).amount,
+  added(sums, 'paid', fits).amount,
 ]
 const columns = [
-  columnOf('invoiced', { id: 'invoices', title: 'Invoices', unit: 'count', about: 'Invoices sent in this period.' }),
-  ...[columnOf('net'), columnOf('local tax'), columnOf('state tax'), columnOf('invoiced', { title: 'Total' }), columnOf('paid')],
+  columnOf('invoiced', {
+    id: 'invoices',
+    title: 'Invoices',
+    unit: 'count',
+    about: 'Invoices sent in this period.',
+  }),
+  columnOf('net'),
+  columnOf('local tax'),
+  columnOf('state tax'),
+  columnOf('invoiced', { title: 'Total' }),
+  columnOf('paid'),
 ]
 
 const byMonth = (asking: Asking, months: Sum[]): Table => ({
-  ...{
-    id: 'months',
-    title: 'By month',
-    first: 'Month',
-    about: 'Invoices by the day they were sent, payments by the day they came in.',
-  },
+  id: 'months',
+  title: 'By month',
+  first: 'Month',
+  about: 'Invoices by the day they were sent, payments by the day they came in.',
   columns,
   rows: stepsOf(asking.period, 'month').map((month) =>
     rowOf(monthName(month), amounts(months, { begins: month }), monthWithin(asking.period, month)),
@@ -35,16 +55,33 @@ const byMonth = (asking: Asking, months: Sum[]): Table => ({
 const named = (measure: Measure) => (key: string) => keyInWords(measure, key) ?? key
 
 /** A table of one measure by its keys, the largest first. */
-const byKey = (id: string, title: string, first: string, measure: Measure, sums: Sum[], name: (key: string) => string): Table => {
+const byKey = (
+  id: string,
+  title: string,
+  first: string,
+  measure: Measure,
+  sums: Sum[],
+  name: (key: string) => string,
+): Table => {
   const rows = keysOf(sums, measure).map((key) =>
-    rowOf(name(key), [added(sums, measure, { key }).count, added(sums, measure, { key }).amount], { key }),
+    rowOf(name(key), [added(sums, measure, { key }).count, added(sums, measure, { key }).amount], {
+      key,
+    }),
   )
   const count = measure === 'paid' ? 'Payments' : measure === 'billed' ? 'Lines' : 'Invoices'
   const { about, ...amount } = columnOf(measure)
   return {
-    ...{ id, title, first, about },
+    id,
+    title,
+    first,
+    about,
     columns: [
-      columnOf(measure, { id: 'count', title: count, unit: 'count', about: `How many ${count.toLowerCase()}.` }),
+      columnOf(measure, {
+        id: 'count',
+        title: count,
+        unit: 'count',
+        about: `How many ${count.toLowerCase()}.`,
+      }),
       { ...amount, about },
     ],
     rows: rows.toSorted((a, b) => b.values[1]! - a.values[1]!),
@@ -54,25 +91,39 @@ const byKey = (id: string, title: string, first: string, measure: Measure, sums:
 }
 
 /** Revenue and tax: what was invoiced and received, by month, by kind of line, by insurer and by payer. */
-export async function revenueReport(asking: Asking): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
+export async function revenueReport(
+  asking: Asking,
+): Promise<Pick<Sheet, 'figures' | 'chart' | 'tables'>> {
   const { period, before } = asking
   const step = stepOf(period)
   const sums = await readSums(asking, [...taxed, 'billed'], period)
   const earlier = await readSums(asking, taxed, before, { each_key: false })
   const months = await readSums(asking, taxed, period, { step: 'month', each_key: false })
-  const drawn = step === 'month' ? months : await readSums(asking, ['invoiced', 'paid'], period, { step, each_key: false })
+  const drawn =
+    step === 'month'
+      ? months
+      : await readSums(asking, ['invoiced', 'paid'], period, { step, each_key: false })
   const labels = stepsOf(period, step)
   const tax = (of: Sum[]) => added(of, 'local tax').amount + added(of, 'state tax').amount
-  const series = (name: string, measure: Measure) => ({ name, values: labels.map((begins) => added(drawn, measure, { begins }).amount) })
+  const series = (name: string, measure: Measure) => ({
+    name,
+    values: labels.map((begins) => added(drawn, measure, { begins }).amount),
+  })
   return {
     figures: [
       asFigure('invoiced', added(sums, 'invoiced').amount, added(earlier, 'invoiced').amount),
       asFigure('net', added(sums, 'net').amount, added(earlier, 'net').amount),
-      asFigure('local tax', tax(sums), tax(earlier), { id: 'tax', title: 'Tax', about: 'Local and state tax on the same invoices.' }),
+      asFigure('local tax', tax(sums), tax(earlier), {
+        id: 'tax',
+        title: 'Tax',
+        about: 'Local and state tax on the same invoices.',
+      }),
       asFigure('paid', added(sums, 'paid').amount, added(earlier, 'paid').amount),
     ],
     chart: {
-      ...{ title: 'Invoiced and received', unit: 'cents', labels },
+      title: 'Invoiced and received',
+      unit: 'cents',
+      labels,
       series: [series('Invoiced', 'invoiced'), series('Received', 'paid')],
     },
     tables: [

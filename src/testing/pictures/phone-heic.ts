@@ -20,7 +20,8 @@ const corners = [
 ]
 const pixels = Buffer.alloc(3 * tile * 2 * tile * 3)
 for (let y = 0; y < 2 * tile; y++)
-  for (let x = 0; x < 3 * tile; x++) pixels.set(corners[(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)]!, (y * 3 * tile + x) * 3)
+  for (let x = 0; x < 3 * tile; x++)
+    pixels.set(corners[(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)]!, (y * 3 * tile + x) * 3)
 
 /** The first box of this kind in a simple file, whole; its name stands four bytes into it. */
 function boxIn(file: Buffer, kind: string) {
@@ -32,7 +33,15 @@ for (let n = 0; n < 6; n++) {
   await sharp(pixels, { raw: { width: 3 * tile, height: 2 * tile, channels: 3 } })
     .extract({ left: (n % 3) * tile, top: Math.floor(n / 3) * tile, width: tile, height: tile })
     .toFile(`${folder}/${n}.png`)
-  execFileSync('heif-enc', ['-q', '60', '--full_range_flag', '1', `${folder}/${n}.png`, '-o', `${folder}/${n}.heic`])
+  execFileSync('heif-enc', [
+    '-q',
+    '60',
+    '--full_range_flag',
+    '1',
+    `${folder}/${n}.png`,
+    '-o',
+    `${folder}/${n}.heic`,
+  ])
   const file = readFileSync(`${folder}/${n}.heic`)
   tiles.push({ settings: boxIn(file, 'hvcC'), data: boxIn(file, 'mdat').subarray(8) })
 }
@@ -44,7 +53,8 @@ const box = (kind: string, ...parts: Buffer[]) => {
   const content = Buffer.concat(parts)
   return Buffer.concat([n32(content.length + 8), text(kind), content])
 }
-const full = (kind: string, versionAndFlags: number, ...parts: Buffer[]) => box(kind, n32(versionAndFlags), ...parts)
+const full = (kind: string, versionAndFlags: number, ...parts: Buffer[]) =>
+  box(kind, n32(versionAndFlags), ...parts)
 
 const exif = exifBlock({
   main: [
@@ -74,14 +84,29 @@ const properties = box(
 )
 const ofTile = Buffer.from([3, 0x81, 2, 3])
 const ofGrid = Buffer.from([3, 3, 4, 0x85])
-const associations = full('ipma', 0, n32(7), ...tiles.flatMap((_, n) => [n16(n + 1), ofTile]), n16(gridId), ofGrid)
-const entry = (id: number, kind: string, hidden: boolean) => full('infe', 0x02000000 + (hidden ? 1 : 0), n16(id), n16(0), text(`${kind}\0`))
+const associations = full(
+  'ipma',
+  0,
+  n32(7),
+  ...tiles.flatMap((_, n) => [n16(n + 1), ofTile]),
+  n16(gridId),
+  ofGrid,
+)
+const entry = (id: number, kind: string, hidden: boolean) =>
+  full('infe', 0x02000000 + (hidden ? 1 : 0), n16(id), n16(0), text(`${kind}\0`))
 const grid = Buffer.concat([Buffer.from([0, 0, 1, 2]), n16(width), n16(height)])
 
 function meta(dataAt: number) {
   let at = dataAt
   const places = items.map((data, n) => {
-    const place = Buffer.concat([n16(n === 6 ? exifId : n + 1), n16(0), n16(0), n16(1), n32(at), n32(data.length)])
+    const place = Buffer.concat([
+      n16(n === 6 ? exifId : n + 1),
+      n16(0),
+      n16(0),
+      n16(1),
+      n32(at),
+      n32(data.length),
+    ])
     at += data.length
     return place
   })
@@ -91,12 +116,27 @@ function meta(dataAt: number) {
     0,
     full('hdlr', 0, n32(0), text('pict'), Buffer.alloc(13)),
     full('pitm', 0, n16(gridId)),
-    full('iinf', 0, n16(8), ...tiles.map((_, n) => entry(n + 1, 'hvc1', true)), entry(gridId, 'grid', false), entry(exifId, 'Exif', true)),
-    full('iref', 0, box('dimg', n16(gridId), n16(6), ...tiles.map((_, n) => n16(n + 1))), box('cdsc', n16(exifId), n16(1), n16(gridId))),
+    full(
+      'iinf',
+      0,
+      n16(8),
+      ...tiles.map((_, n) => entry(n + 1, 'hvc1', true)),
+      entry(gridId, 'grid', false),
+      entry(exifId, 'Exif', true),
+    ),
+    full(
+      'iref',
+      0,
+      box('dimg', n16(gridId), n16(6), ...tiles.map((_, n) => n16(n + 1))),
+      box('cdsc', n16(exifId), n16(1), n16(gridId)),
+    ),
     box('iprp', properties, associations),
     box('idat', grid),
     full('iloc', 0x01000000, Buffer.from([0x44, 0x00]), n16(8), ...places, gridPlace),
   )
 }
 const kind = box('ftyp', text('heic'), n32(0), text('mif1MiHEmiafMiHBheic'))
-writeFileSync(new URL('phone.heic', import.meta.url), Buffer.concat([kind, meta(kind.length + meta(0).length + 8), box('mdat', ...items)]))
+writeFileSync(
+  new URL('phone.heic', import.meta.url),
+  Buffer.concat([kind, meta(kind.length + meta(0).length + 8), box('mdat', ...items)]),
+)

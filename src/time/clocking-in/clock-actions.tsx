@@ -33,7 +33,13 @@ export function ClockAction({ customer, small, onlyIn }: Props) {
   const label = state.open ? 'Switch here' : 'Clock In'
   const start = () => show((dialog) => <TimeClockDialog customer={customer} {...dialog} />)
   return small ? (
-    <ActionIcon variant="light" size="input-sm" onClick={start} title={label} aria-label={`${label}: ${customer.name}`}>
+    <ActionIcon
+      variant="light"
+      size="input-sm"
+      onClick={start}
+      title={label}
+      aria-label={`${label}: ${customer.name}`}
+    >
       <IconClockPlay size={18} aria-hidden />
     </ActionIcon>
   ) : (

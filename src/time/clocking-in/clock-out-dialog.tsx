@@ -3,7 +3,12 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type MyClock, momentNow, useMyClock } from '#time/time-clock/my-clock.client.ts'
 import { outErrors, outOf } from '#time/time-clock/punch-draft.ts'
-import { EndingMileage, LunchFields, NotesField, PositionSwitch } from '#time/clocking-in/punch-fields-form.tsx'
+import {
+  EndingMileage,
+  LunchFields,
+  NotesField,
+  PositionSwitch,
+} from '#time/clocking-in/punch-fields-form.tsx'
 import { type ClockState, type Running, projected } from '#time/time-clock/punches.ts'
 import { usePunch } from '#time/clocking-in/punching.client.ts'
 import { PunchTime, RunningClock } from '#time/clocking-in/running-facts.tsx'
@@ -67,7 +72,10 @@ function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
     const { at, device_at } = momentNow(clock.ahead)
     const input = { id: open.id, ...outOf(values, open), device_at, offline: false }
     const { customer_name } = open
-    punch.mutate({ punch: { kind: 'out', input, customer_name, at } }, { onSuccess: onClose, onError: onRefused })
+    punch.mutate(
+      { punch: { kind: 'out', input, customer_name, at } },
+      { onSuccess: onClose, onError: onRefused },
+    )
   }
   return (
     <form onSubmit={form.onSubmit(submit, focusFirst(form))} noValidate>
@@ -77,7 +85,8 @@ function ClockOutForm({ clock, state, open, onClose, onRefused }: FormProps) {
             {open.customer_name}
           </Text>
           <Text>
-            <RunningClock since={open.since} ahead={clock.ahead} /> since <PunchTime at={open.since} {...clock} />
+            <RunningClock since={open.since} ahead={clock.ahead} /> since{' '}
+            <PunchTime at={open.since} {...clock} />
           </Text>
         </div>
         {open.vehicle_number && <EndingMileage form={form} open={open} />}

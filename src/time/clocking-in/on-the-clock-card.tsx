@@ -101,7 +101,8 @@ function Facts({ clock, open }: Pick<Props, 'clock' | 'open'>) {
       {open.vehicle_number && (
         <Group gap="xs" wrap="nowrap">
           <Text lh={1.25}>
-            Driving {open.vehicle_number}, from {(open.starting_mileage ?? 0).toLocaleString('en-US')} miles
+            Driving {open.vehicle_number}, from{' '}
+            {(open.starting_mileage ?? 0).toLocaleString('en-US')} miles
           </Text>
           <AddFuelAction number={open.vehicle_number} />
         </Group>

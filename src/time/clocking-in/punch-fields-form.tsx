@@ -23,7 +23,8 @@ const choiceOf = (one: ClockVehicle) =>
 
 const DamageWarning = ({ reason }: { reason: string | null }) => (
   <Text span inherit fw={600} c="var(--mantine-color-text)">
-    <IconAlertTriangle size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Damaged: {reason ?? 'drive with care'}
+    <IconAlertTriangle size={14} aria-hidden style={{ verticalAlign: '-2px' }} /> Damaged:{' '}
+    {reason ?? 'drive with care'}
   </Text>
 )
 
@@ -55,8 +56,14 @@ export function VehicleFields({
       <Select
         label="Vehicle"
         withAsterisk
-        data={(vehicles ?? []).map((one) => ({ value: one.id, label: choiceOf(one), disabled: cannotDrive.includes(one.status) }))}
-        description={chosen?.status === 'damaged' && <DamageWarning reason={chosen.status_reason} />}
+        data={(vehicles ?? []).map((one) => ({
+          value: one.id,
+          label: choiceOf(one),
+          disabled: cannotDrive.includes(one.status),
+        }))}
+        description={
+          chosen?.status === 'damaged' && <DamageWarning reason={chosen.status_reason} />
+        }
         placeholder={vehicles ? 'Choose a vehicle' : 'Vehicles not loaded yet'}
         key={form.key('vehicle_id')}
         {...form.getInputProps('vehicle_id')}
@@ -105,7 +112,15 @@ export function useLunch({ open, shift_seconds }: ClockState, ahead: number) {
 }
 
 /** Says that lunch is deducted, and asks whether there was any. */
-export function LunchFields({ form, state, ahead }: { form: FormOf<{ no_lunch: boolean }>; state: ClockState; ahead: number }) {
+export function LunchFields({
+  form,
+  state,
+  ahead,
+}: {
+  form: FormOf<{ no_lunch: boolean }>
+  state: ClockState
+  ahead: number
+}) {
   if (!useLunch(state, ahead)) return null
   return (
     <Alert color="yellow" variant="light" title="1 hour of lunch is deducted from this shift">

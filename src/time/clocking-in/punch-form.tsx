@@ -6,8 +6,22 @@ import { CustomerChoiceForm } from '#loss/customers/customer-choice-form.tsx'
 import type { CustomerChoice } from '#loss/customers/customer-choices.ts'
 import { type MyClock } from '#time/time-clock/my-clock.client.ts'
 import { useRememberedClock } from '#time/time-clock/remembered-clock.client.ts'
-import { type PunchValues, blankPunch, drivesOn, leavingOf, mileageQuestion, punchErrors, workOf } from '#time/time-clock/punch-draft.ts'
-import { EndingMileage, LunchFields, NotesField, PositionSwitch, VehicleFields } from '#time/clocking-in/punch-fields-form.tsx'
+import {
+  type PunchValues,
+  blankPunch,
+  drivesOn,
+  leavingOf,
+  mileageQuestion,
+  punchErrors,
+  workOf,
+} from '#time/time-clock/punch-draft.ts'
+import {
+  EndingMileage,
+  LunchFields,
+  NotesField,
+  PositionSwitch,
+  VehicleFields,
+} from '#time/clocking-in/punch-fields-form.tsx'
 import type { ClockState } from '#time/time-clock/punches.ts'
 import { api } from '#client/api.ts'
 import { focusFirst, useFieldErrors } from '#client/form.ts'
@@ -31,7 +45,15 @@ interface Props {
 }
 
 /** What a clock-in or a switch needs. What was typed stays when it fails; the server's complaints appear at their fields. */
-export function PunchForm({ customer, clock, state: { open, shift_seconds }, guard, saving, error, onSubmit }: Props) {
+export function PunchForm({
+  customer,
+  clock,
+  state: { open, shift_seconds },
+  guard,
+  saving,
+  error,
+  onSubmit,
+}: Props) {
   const remembered = useRememberedClock()
   const vehicles = useQuery(api.vehicles.choices.queryOptions()).data ?? remembered?.vehicles
   const [chosen, choose] = useState(customer)
@@ -65,14 +87,22 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
           value={chosen}
           except={open?.customer_id}
           autoFocus={!customer && !open?.vehicle_number}
-          field={{ 'data-path': (form.getInputProps('customer_id') as { 'data-path'?: string })['data-path'] }}
+          field={{
+            'data-path': (form.getInputProps('customer_id') as { 'data-path'?: string })[
+              'data-path'
+            ],
+          }}
           error={form.errors.customer_id}
           onChange={(choice) => {
             choose(choice)
             form.setFieldValue('customer_id', choice?.id ?? null)
           }}
         />
-        <Switch label="I am driving" key={form.key('driving')} {...form.getInputProps('driving', { type: 'checkbox' })} />
+        <Switch
+          label="I am driving"
+          key={form.key('driving')}
+          {...form.getInputProps('driving', { type: 'checkbox' })}
+        />
         {driving && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
             <VehicleFields
@@ -86,7 +116,12 @@ export function PunchForm({ customer, clock, state: { open, shift_seconds }, gua
         )}
         <NotesField form={form} />
         <PositionSwitch me={clock.me} />
-        <FormEnd guard={guard} size="lg" loading={saving} data-autofocus={(customer && !open?.vehicle_number) || undefined}>
+        <FormEnd
+          guard={guard}
+          size="lg"
+          loading={saving}
+          data-autofocus={(customer && !open?.vehicle_number) || undefined}
+        >
           {open ? 'Switch' : 'Clock In'}
         </FormEnd>
       </Stack>

@@ -9,7 +9,14 @@ import { api } from '#client/api.ts'
 import { queryClient } from '#client/query-client.ts'
 import { toast } from '#client/toasts.ts'
 import { change } from '#outbox/entries.client.ts'
-import { type Kind, type Outcome, type Sent, patience, reasonOf, refusalOf } from '#outbox/kind.client.ts'
+import {
+  type Kind,
+  type Outcome,
+  type Sent,
+  patience,
+  reasonOf,
+  refusalOf,
+} from '#outbox/kind.client.ts'
 import { type Entry, Refusal } from '#outbox/outbox.ts'
 
 /** What a punch leaves behind: its record. Where it was made leaves nothing. */
@@ -36,8 +43,10 @@ export const punchKind: Kind<Kept, Answer> = {
 function call(punch: Punch, person: string, later: boolean): Promise<TimeRecord> {
   // Sent at once the server's time counts, and the device's is only written down.
   const times = later ? { offline: true, device_at: punch.at } : {}
-  if (punch.kind === 'in') return api.timeClock.clockIn.call({ ...punch.input, ...times }, patience(person))
-  if (punch.kind === 'switch') return api.timeClock.switchTo.call({ ...punch.input, ...times }, patience(person))
+  if (punch.kind === 'in')
+    return api.timeClock.clockIn.call({ ...punch.input, ...times }, patience(person))
+  if (punch.kind === 'switch')
+    return api.timeClock.switchTo.call({ ...punch.input, ...times }, patience(person))
   return api.timeClock.clockOut.call({ ...punch.input, ...times }, patience(person))
 }
 
@@ -70,10 +79,12 @@ async function send({ id, person, what }: Entry<Kept>, first: boolean): Promise<
 
 function told({ sent, refused }: Outcome<Kept, Answer>) {
   const punches = sent.flatMap(({ entries }) => entries.filter(({ what }) => isPunch(what))).length
-  if (punches > 0) toast.done(punches === 1 ? 'Your punch was sent' : `Your ${punches} punches were sent`)
+  if (punches > 0)
+    toast.done(punches === 1 ? 'Your punch was sent' : `Your ${punches} punches were sent`)
   const zone = queryClient.getQueryData(statusQuery.queryKey)?.time_zone
   for (const { entries, answer } of sent)
-    if (answer && isCorrected(answer) && entries.some(({ what }) => what.kind === 'out')) toast.done(correctedWords(answer, zone))
+    if (answer && isCorrected(answer) && entries.some(({ what }) => what.kind === 'out'))
+      toast.done(correctedWords(answer, zone))
   if (refused.length > 0)
     toast.failed(
       refused.length === 1 ? 'A punch was rejected' : `${refused.length} punches were rejected`,

@@ -30,7 +30,8 @@ export function PunchesBanner({ clock }: { clock: MyClock }) {
           <Alert key={entry.id} color="red" variant="light" p="sm">
             <Group justify="space-between" align="center" gap="xs">
               <Text className="typed" flex="1 1 240px">
-                Not recorded: {deedOf(punch)} at <PunchTime at={punch.at} {...clock} />. {punch.refused}
+                Not recorded: {deedOf(punch)} at <PunchTime at={punch.at} {...clock} />.{' '}
+                {punch.refused}
               </Text>
               <Group gap="xs">
                 <Button
@@ -44,7 +45,9 @@ export function PunchesBanner({ clock }: { clock: MyClock }) {
                 <Button
                   variant="default"
                   disabled={isSending(entry)}
-                  onClick={() => dialog((state) => <DiscardDialog kind={punchKind} entry={entry} {...state} />)}
+                  onClick={() =>
+                    dialog((state) => <DiscardDialog kind={punchKind} entry={entry} {...state} />)
+                  }
                   aria-label={`Dismiss: ${deedOf(punch)}`}
                 >
                   Dismiss

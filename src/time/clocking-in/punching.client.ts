@@ -1,6 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { statusQuery } from '#time/time-clock/my-clock.client.ts'
-import { addPosition, forgetPositionTrouble, useSharesPosition } from '#time/time-clock/position.client.ts'
+import {
+  addPosition,
+  forgetPositionTrouble,
+  useSharesPosition,
+} from '#time/time-clock/position.client.ts'
 import { madeOf } from '#time/time-clock/punch-entries.client.ts'
 import { punchKind } from '#time/clocking-in/punch-kind.client.ts'
 import type { Punch } from '#time/time-clock/punches.ts'
@@ -13,14 +17,26 @@ import { reasonOf } from '#outbox/kind.client.ts'
 import { isKept, make, sayKept } from '#outbox/making.client.ts'
 import { sendAll } from '#outbox/sending.client.ts'
 
-const done = { in: 'Successfully clocked in', switch: 'Successfully switched to new job', out: 'Successfully clocked out' }
-const failed = { in: 'Failed to clock in', switch: 'Failed to switch job', out: 'Failed to clock out' }
+const done = {
+  in: 'Successfully clocked in',
+  switch: 'Successfully switched to new job',
+  out: 'Successfully clocked out',
+}
+const failed = {
+  in: 'Failed to clock in',
+  switch: 'Failed to switch job',
+  out: 'Failed to clock out',
+}
 
 /** Shows the new state at once; the exact one is on its way. */
 function show(queryClient: QueryClient, record: TimeRecord) {
   const updatedAt = queryClient.getQueryState(statusQuery.queryKey)?.dataUpdatedAt
   const open = record.clock_out_time === null ? record : null
-  queryClient.setQueryData(statusQuery.queryKey, (before) => before && { ...before, open }, updatedAt === undefined ? {} : { updatedAt })
+  queryClient.setQueryData(
+    statusQuery.queryKey,
+    (before) => before && { ...before, open },
+    updatedAt === undefined ? {} : { updatedAt },
+  )
 }
 
 /** Makes a punch, now or as soon as there is a connection, and says what became of it. `ended` is the record that a switch ends. */
@@ -29,14 +45,19 @@ export function usePunch() {
   const queryClient = useQueryClient()
   const [shares] = useSharesPosition(person)
   return useMutation({
-    mutationFn: ({ punch }: { punch: Punch; ended?: string | undefined }) => make(punchKind, person, madeOf(punch)),
+    mutationFn: ({ punch }: { punch: Punch; ended?: string | undefined }) =>
+      make(punchKind, person, madeOf(punch)),
     onMutate: forgetPositionTrouble,
     onSuccess: (outcome, { punch, ended }) => {
       if (isKept(outcome)) sayKept(outcome, 'punch')
       else if (outcome) {
         show(queryClient, outcome)
         const zone = queryClient.getQueryData(statusQuery.queryKey)?.time_zone
-        toast.done(punch.kind === 'out' && isCorrected(outcome) ? correctedWords(outcome, zone) : done[punch.kind])
+        toast.done(
+          punch.kind === 'out' && isCorrected(outcome)
+            ? correctedWords(outcome, zone)
+            : done[punch.kind],
+        )
       }
       const send = () => sendAll(punchKind, person)
       void (shares ? addPosition(person, punch, ended).then(send) : send())

@@ -23,10 +23,18 @@ export function QuickSwitchForm({ clock, open }: { clock: MyClock; open: Running
     event.preventDefault()
     if (!customer) return complain('Choose a customer')
     const { at, device_at } = momentNow(clock.ahead)
-    const isLong = (clock.state?.shift_seconds ?? 0) + (Date.parse(at) - Date.parse(open.since)) / 1000 > LUNCH_AFTER
+    const isLong =
+      (clock.state?.shift_seconds ?? 0) + (Date.parse(at) - Date.parse(open.since)) / 1000 >
+      LUNCH_AFTER
     if (open.vehicle_number !== null || isLong) return ask()
     if (tried.current?.to !== customer.id) tried.current = { id: newId(), to: customer.id }
-    const input = { id: tried.current.id, customer_id: customer.id, vehicle_id: null, starting_mileage: null, notes: '' }
+    const input = {
+      id: tried.current.id,
+      customer_id: customer.id,
+      vehicle_id: null,
+      starting_mileage: null,
+      notes: '',
+    }
     const rest = { ending_mileage: null, no_lunch: false, device_at, offline: false }
     const shown = { customer_name: customer.name, vehicle_number: null, at }
     return punch.mutate(

@@ -18,14 +18,24 @@ export function RecentRecordsCard() {
         data.length === 0 ? (
           <Text c="dimmed">No time records yet</Text>
         ) : (
-          <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Recent time records">
+          <Stack
+            component="ul"
+            gap="xs"
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Recent time records"
+          >
             {data.map((record) => (
               <RecordCard key={record.id} record={record} zone={zone} />
             ))}
           </Stack>
         )
       ) : error ? (
-        <LoadFailureLine text="Failed to load time records." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine
+          text="Failed to load time records."
+          query={{ error, refetch, isFetching }}
+        />
       ) : fetchStatus === 'paused' ? (
         <Text c="dimmed">You're offline. Your records load when you're back online.</Text>
       ) : (

@@ -3,12 +3,26 @@ import { IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { RecordRequest } from '#time/requests/record-request-panel.tsx'
 import { spanIn } from '#time/time-clock/clock-times.ts'
-import { IN_PROGRESS, recordLength, deletionOf, drivenIn, leftAt, lunchOf, originOf } from '#time/time-clock/record-words.ts'
+import {
+  IN_PROGRESS,
+  recordLength,
+  deletionOf,
+  drivenIn,
+  leftAt,
+  lunchOf,
+  originOf,
+} from '#time/time-clock/record-words.ts'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
 
 /** That a record counts no more. */
 export const DeletedBadge = () => (
-  <Badge tt="none" variant="light" color="gray" c="var(--mantine-color-text)" style={{ flexShrink: 0 }}>
+  <Badge
+    tt="none"
+    variant="light"
+    color="gray"
+    c="var(--mantine-color-text)"
+    style={{ flexShrink: 0 }}
+  >
     Deleted
   </Badge>
 )
@@ -17,7 +31,9 @@ export const DeletedBadge = () => (
 export function RecordCard({ record, zone }: { record: TimeRecord; zone: string }) {
   const { clock_in_time, clock_out_time, notes } = record
   const deletion = deletionOf(record, zone)
-  const facts = [deletion, drivenIn(record), lunchOf(record), ...originOf(record, zone)].filter((fact) => fact !== undefined)
+  const facts = [deletion, drivenIn(record), lunchOf(record), ...originOf(record, zone)].filter(
+    (fact) => fact !== undefined,
+  )
   return (
     <Paper component="li" withBorder p="sm">
       <Group justify="space-between" align="start" wrap="nowrap" gap="xs">
@@ -27,7 +43,9 @@ export function RecordCard({ record, zone }: { record: TimeRecord; zone: string 
             fw={650}
             display="inline-block"
             py={2}
-            renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: record.customer_id }} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/customers/$id" params={{ id: record.customer_id }} />
+            )}
           >
             {record.customer_name}
           </Anchor>
@@ -38,7 +56,14 @@ export function RecordCard({ record, zone }: { record: TimeRecord; zone: string 
         {deletion ? (
           <DeletedBadge />
         ) : clock_out_time === null ? (
-          <Badge size="lg" tt="none" variant="light" color="teal" c="var(--mantine-color-text)" style={{ flexShrink: 0 }}>
+          <Badge
+            size="lg"
+            tt="none"
+            variant="light"
+            color="teal"
+            c="var(--mantine-color-text)"
+            style={{ flexShrink: 0 }}
+          >
             {IN_PROGRESS}
           </Badge>
         ) : (

@@ -27,7 +27,15 @@ export function PunchTime({ at, ahead, zone }: { at: string; ahead: number; zone
 }
 
 /** A sum of finished seconds, with what runs since then, if something does: '7h 05m'. */
-export function RunningSum({ seconds, since, ahead }: { seconds: number; since: string | undefined; ahead: number }) {
+export function RunningSum({
+  seconds,
+  since,
+  ahead,
+}: {
+  seconds: number
+  since: string | undefined
+  ahead: number
+}) {
   const now = useCompanyNow(ahead)
   return duration(seconds + (since === undefined ? 0 : Math.max(0, now - Date.parse(since)) / 1000))
 }

@@ -24,7 +24,8 @@ function useBeforehand({ me, status, ahead }: MyClock) {
   const vehicles = useQuery(api.vehicles.choices.queryOptions()).data
   const records = useQuery(api.timeClock.recent.queryOptions()).data
   useEffect(() => {
-    if (status && vehicles && records) rememberClock(me, status, ahead, recentOf(records, undefined), vehicles)
+    if (status && vehicles && records)
+      rememberClock(me, status, ahead, recentOf(records, undefined), vehicles)
   }, [me, status, ahead, vehicles, records])
 }
 
@@ -44,7 +45,12 @@ export function TimeClockCard({ action, children, isShort = false }: Props) {
   useBeforehand(clock)
   return (
     <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="Time clock">
-      <Group justify="space-between" mb={{ base: 'xs', sm: 'sm' }} gap="xs" mih={{ sm: 'var(--control)' }}>
+      <Group
+        justify="space-between"
+        mb={{ base: 'xs', sm: 'sm' }}
+        gap="xs"
+        mih={{ sm: 'var(--control)' }}
+      >
         <Title order={2} fz="h4">
           Time clock
         </Title>
@@ -65,7 +71,9 @@ export function TimeClockCard({ action, children, isShort = false }: Props) {
           <OffTheClock today={clock.status?.today_seconds ?? 0} />
         )
       ) : clock.isCutOff ? (
-        <Text mih={56}>You're offline, and this device can't tell whether you're on the clock.</Text>
+        <Text mih={56}>
+          You're offline, and this device can't tell whether you're on the clock.
+        </Text>
       ) : clock.error ? (
         <LoadFailureLine text="Failed to load the time clock." query={clock} />
       ) : (
@@ -88,8 +96,16 @@ function useTodaysCustomer(): CustomerChoice | null {
   const today = useCompanyToday()
   const jobs = useQuery(api.jobs.list.queryOptions({ input: { mine: true } })).data?.rows
   const records = useQuery(api.timeClock.recent.queryOptions()).data
-  const job = jobs && records && todaysJob(jobs, records, today, (at) => calendarDay(new Date(at), zone))
-  return job ? { id: job.customer_id, name: job.customer_name, number: job.customer_number, address: addressLine(job) } : null
+  const job =
+    jobs && records && todaysJob(jobs, records, today, (at) => calendarDay(new Date(at), zone))
+  return job
+    ? {
+        id: job.customer_id,
+        name: job.customer_name,
+        number: job.customer_number,
+        address: addressLine(job),
+      }
+    : null
 }
 
 function OffTheClock({ today }: { today: number }) {

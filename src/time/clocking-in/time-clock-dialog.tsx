@@ -71,10 +71,13 @@ function Punching({ customer, clock, state, guard, onDone }: PunchingProps) {
           {
             onSuccess: () => {
               // In place of this dialog; nothing of the punch waits for it.
-              const taken = work.vehicle_id && vehicle_number && vehicle_number !== state.open?.vehicle_number
+              const taken =
+                work.vehicle_id && vehicle_number && vehicle_number !== state.open?.vehicle_number
               if (!taken || !clock.offersWalkRound) return onDone()
               const vehicle = { id: work.vehicle_id!, number: vehicle_number }
-              show((dialog) => <WalkRoundDialog vehicle={vehicle} time_record_id={id} {...dialog} />)
+              show((dialog) => (
+                <WalkRoundDialog vehicle={vehicle} time_record_id={id} {...dialog} />
+              ))
             },
           },
         )

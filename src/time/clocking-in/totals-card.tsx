@@ -10,7 +10,14 @@ const Total = ({ name, children }: { name: string; children: ReactNode }) => (
     <Text component="dt" size="sm">
       {name}
     </Text>
-    <Text component="dd" m={0} fz={{ base: 18, xs: 24 }} fw={700} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Text
+      component="dd"
+      m={0}
+      fz={{ base: 18, xs: 24 }}
+      fw={700}
+      lh={1.3}
+      style={{ fontVariantNumeric: 'tabular-nums' }}
+    >
       {children}
     </Text>
   </Paper>
@@ -27,13 +34,26 @@ export function TotalsCard() {
   const isSame = open !== null && open.id === state?.open?.id
   const began = open?.clock_in_time
   const { from } = weekBounds(weekOf(dayIn(now, time_zone)), time_zone)
-  const since = (first: number | string) => began && new Date(Math.max(Date.parse(began), new Date(first).getTime())).toISOString()
+  const since = (first: number | string) =>
+    began && new Date(Math.max(Date.parse(began), new Date(first).getTime())).toISOString()
   return (
     <div>
-      <SimpleGrid component="dl" cols={{ base: 2, xs: 4 }} spacing={{ base: 'xs', xs: 'sm' }} m={0} aria-label="Totals">
-        <Total name="This job, all days">{isSame ? <RunningSum seconds={job_seconds} since={began} ahead={ahead} /> : '–'}</Total>
+      <SimpleGrid
+        component="dl"
+        cols={{ base: 2, xs: 4 }}
+        spacing={{ base: 'xs', xs: 'sm' }}
+        m={0}
+        aria-label="Totals"
+      >
+        <Total name="This job, all days">
+          {isSame ? <RunningSum seconds={job_seconds} since={began} ahead={ahead} /> : '–'}
+        </Total>
         <Total name="Today">
-          <RunningSum seconds={today_seconds} since={since(beginOf(dayIn(now, time_zone), time_zone))} ahead={ahead} />
+          <RunningSum
+            seconds={today_seconds}
+            since={since(beginOf(dayIn(now, time_zone), time_zone))}
+            ahead={ahead}
+          />
         </Total>
         <Total name="This week">
           <RunningSum seconds={week_seconds} since={since(from)} ahead={ahead} />

@@ -18,10 +18,14 @@ const route = getRouteApi('/signed-in/time-clock')
 /** A pay week of mine, day by day; the address says which. */
 export function WeekCard() {
   const { week } = route.useSearch()
-  const { data, dataUpdatedAt, error, refetch, isFetching, fetchStatus, isPlaceholderData } = useQuery({
-    ...api.timeClock.week.queryOptions({ input: week ? { week } : {}, meta: { failed: 'Failed to load the week' } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, dataUpdatedAt, error, refetch, isFetching, fetchStatus, isPlaceholderData } =
+    useQuery({
+      ...api.timeClock.week.queryOptions({
+        input: week ? { week } : {},
+        meta: { failed: 'Failed to load the week' },
+      }),
+      placeholderData: keepPreviousData,
+    })
   const shown = data && !isPlaceholderData ? data : undefined
   const current = data && weekOf(dayIn(data.now, data.time_zone))
   const asked = week ?? current
@@ -31,7 +35,13 @@ export function WeekCard() {
         <Group justify="space-between" gap="xs" mih={34}>
           <Text fw={600}>{asked && `${weekday(asked)} – ${weekday(daysOf(asked)[6]!)}`}</Text>
           {shown?.approved && (
-            <Badge size="lg" tt="none" variant="light" c="var(--mantine-color-text)" leftSection={<IconLock size={16} aria-hidden />}>
+            <Badge
+              size="lg"
+              tt="none"
+              variant="light"
+              c="var(--mantine-color-text)"
+              leftSection={<IconLock size={16} aria-hidden />}
+            >
               Approved and locked
             </Badge>
           )}
@@ -59,7 +69,14 @@ function Deleted({ records, zone }: { records: TimeRecord[]; zone: string }) {
   const deleted = records.filter(({ deleted_at }) => deleted_at !== null)
   if (deleted.length === 0) return null
   return (
-    <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Deleted records of this week">
+    <Stack
+      component="ul"
+      gap="xs"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+      aria-label="Deleted records of this week"
+    >
       {deleted.map((record) => (
         <RecordCard key={record.id} record={record} zone={zone} />
       ))}
@@ -75,7 +92,14 @@ function WeekPaging({ week, current }: { week: string; current: string | undefin
       <ActionIcon
         variant="subtle"
         aria-label="Previous week"
-        renderRoot={(props) => <Link {...props} to="/time-clock" search={{ week: weeksFrom(week, -1) }} resetScroll={false} />}
+        renderRoot={(props) => (
+          <Link
+            {...props}
+            to="/time-clock"
+            search={{ week: weeksFrom(week, -1) }}
+            resetScroll={false}
+          />
+        )}
       >
         <IconChevronLeft size={22} aria-hidden />
       </ActionIcon>
@@ -87,7 +111,14 @@ function WeekPaging({ week, current }: { week: string; current: string | undefin
         <ActionIcon
           variant="subtle"
           aria-label="Next week"
-          renderRoot={(props) => <Link {...props} to="/time-clock" search={later === current ? {} : { week: later }} resetScroll={false} />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/time-clock"
+              search={later === current ? {} : { week: later }}
+              resetScroll={false}
+            />
+          )}
         >
           <IconChevronRight size={22} aria-hidden />
         </ActionIcon>

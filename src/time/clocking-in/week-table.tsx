@@ -19,15 +19,29 @@ const FULL = 10 * 3600
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0)
 
 /** The seven days with their hours as numbers and as bars; what is in progress counts until now. */
-export function WeekTable({ week: { week, time_zone, records: all }, ahead }: { week: Week; ahead: number }) {
+export function WeekTable({
+  week: { week, time_zone, records: all },
+  ahead,
+}: {
+  week: Week
+  ahead: number
+}) {
   const records = all.filter(({ deleted_at }) => deleted_at === null)
   const now = useCompanyNow(ahead)
   const seconds = weekSeconds(records, week, time_zone, now)
   const full = Math.max(FULL, ...seconds)
-  const running = records.some(({ clock_out_time }) => clock_out_time === null) ? dayIn(now, time_zone) : undefined
+  const running = records.some(({ clock_out_time }) => clock_out_time === null)
+    ? dayIn(now, time_zone)
+    : undefined
   const overtime = overtimeIn(sum(seconds))
   return (
-    <Table aria-label="Hours by day" layout="fixed" withRowBorders={false} verticalSpacing={6} horizontalSpacing={4}>
+    <Table
+      aria-label="Hours by day"
+      layout="fixed"
+      withRowBorders={false}
+      verticalSpacing={6}
+      horizontalSpacing={4}
+    >
       <colgroup>
         <col style={{ width: 104 }} />
         <col style={{ width: 76 }} />
@@ -59,7 +73,13 @@ export function WeekTable({ week: { week, time_zone, records: all }, ahead }: { 
                   }}
                 />
                 {day === running && (
-                  <Badge tt="none" variant="light" color="teal" c="var(--mantine-color-text)" style={{ flexShrink: 0 }}>
+                  <Badge
+                    tt="none"
+                    variant="light"
+                    color="teal"
+                    c="var(--mantine-color-text)"
+                    style={{ flexShrink: 0 }}
+                  >
                     {IN_PROGRESS}
                   </Badge>
                 )}
@@ -74,7 +94,9 @@ export function WeekTable({ week: { week, time_zone, records: all }, ahead }: { 
           <Table.Td ta="right" fw={700} style={{ fontVariantNumeric: 'tabular-nums' }}>
             {duration(sum(seconds))}
           </Table.Td>
-          <Table.Td>{overtime > 0 && <Text size="sm">including {duration(overtime)} overtime</Text>}</Table.Td>
+          <Table.Td>
+            {overtime > 0 && <Text size="sm">including {duration(overtime)} overtime</Text>}
+          </Table.Td>
         </Table.Tr>
       </Table.Tfoot>
     </Table>

@@ -26,23 +26,40 @@ interface Props {
 
 /** Writes down time that someone worked on a job and did not punch. */
 export const AddRecordDialog = ({ opened, onClose, ...given }: Props & Opened) => (
-  <FormDialog opened={opened} onClose={onClose} title={given.person ? `Add Time Record for ${given.person.name}` : 'Add Time Record'}>
+  <FormDialog
+    opened={opened}
+    onClose={onClose}
+    title={given.person ? `Add Time Record for ${given.person.name}` : 'Add Time Record'}
+  >
     <AddForm {...given} />
   </FormDialog>
 )
 
 /** The fields of such a record; of a job and of a person where those are chosen already. */
-export function AddForm({ job_id, person, zone, initial = blankRecord, settles, settles_request }: Props) {
+export function AddForm({
+  job_id,
+  person,
+  zone,
+  initial = blankRecord,
+  settles,
+  settles_request,
+}: Props) {
   const [customer, setCustomer] = useState<CustomerChoice | null>(null)
   const add = useAdd({
     blank: { ...initial, ...(job_id && { job_id }), ...(person && { employee_id: person.id }) },
     schema: recordForm(zone),
     save: useMutation(
-      api.hours.add.mutationOptions({ meta: { done: 'Time record added successfully', failed: 'Failed to add time record' } }),
+      api.hours.add.mutationOptions({
+        meta: { done: 'Time record added successfully', failed: 'Failed to add time record' },
+      }),
     ),
     input: ({ employee_id, job_id: job, clock_out_time, ...typed }) => ({
-      ...{ ...typed, settles, settles_request },
-      ...{ employee_id: employee_id!, job_id: job!, clock_out_time: clock_out_time! },
+      ...typed,
+      settles,
+      settles_request,
+      employee_id: employee_id!,
+      job_id: job!,
+      clock_out_time: clock_out_time!,
     }),
   })
   return (
@@ -59,7 +76,12 @@ export function AddForm({ job_id, person, zone, initial = blankRecord, settles, 
             }}
             autoFocus
           />
-          <JobOfCustomerForm customer_id={customer?.id} label="Job" key={add.form.key('job_id')} {...add.form.getInputProps('job_id')} />
+          <JobOfCustomerForm
+            customer_id={customer?.id}
+            label="Job"
+            key={add.form.key('job_id')}
+            {...add.form.getInputProps('job_id')}
+          />
         </>
       )}
       <RecordFields form={add.form} zone={zone} isOfOne={person !== undefined} />

@@ -26,17 +26,28 @@ interface Props {
 
 /** Sets the times of a record that count, also a clock-out that is missing. */
 export const CorrectRecordDialog = ({ opened, onClose, ...correction }: Props & Opened) => (
-  <FormDialog opened={opened} onClose={onClose} title={`Correct time for ${correction.record.employee_name}`}>
+  <FormDialog
+    opened={opened}
+    onClose={onClose}
+    title={`Correct time for ${correction.record.employee_name}`}
+  >
     <Text size="sm" c="dimmed" mb="sm">
-      {weekdayIn(correction.record.clock_in_time, correction.zone)}. Enter when they came and left. The original punches stay next to your
-      correction.
+      {weekdayIn(correction.record.clock_in_time, correction.zone)}. Enter when they came and left.
+      The original punches stay next to your correction.
     </Text>
     <CorrectForm {...correction} />
   </FormDialog>
 )
 
 function CorrectForm({ record, zone, ended, settles, settles_request, asked }: Props) {
-  const { id, clock_in_time, clock_out_time, break_seconds = 0, starting_mileage = null, ending_mileage = null } = record
+  const {
+    id,
+    clock_in_time,
+    clock_out_time,
+    break_seconds = 0,
+    starting_mileage = null,
+    ending_mileage = null,
+  } = record
   const edit = useEdit({
     row: { clock_in_time, clock_out_time, break_seconds, starting_mileage, ending_mileage },
     typed: (times) => valuesOf(times, zone),
@@ -44,20 +55,22 @@ function CorrectForm({ record, zone, ended, settles, settles_request, asked }: P
     words: timeWords(zone),
     draft: ended ? { clock_out_time: typedIn(ended, zone) } : undefined,
     save: useMutation(
-      api.hours.correct.mutationOptions({ meta: { done: 'Time record corrected', failed: 'Failed to correct time record' } }),
+      api.hours.correct.mutationOptions({
+        meta: { done: 'Time record corrected', failed: 'Failed to correct time record' },
+      }),
     ),
     input: ({ whole, seen }) => ({
-      ...{
-        id,
-        settles,
-        settles_request,
-        is_before_loss: whole.is_before_loss,
-        reason: whole.reason,
-        clock_in_time: whole.clock_in_time,
-        clock_out_time: whole.clock_out_time,
-      },
+      id,
+      settles,
+      settles_request,
+      is_before_loss: whole.is_before_loss,
+      reason: whole.reason,
+      clock_in_time: whole.clock_in_time,
+      clock_out_time: whole.clock_out_time,
       break_seconds: whole.break_seconds,
-      ...{ starting_mileage: whole.starting_mileage, ending_mileage: whole.ending_mileage, was: seen },
+      starting_mileage: whole.starting_mileage,
+      ending_mileage: whole.ending_mileage,
+      was: seen,
     }),
   })
   return (

@@ -23,18 +23,35 @@ export const DeleteRecordDialog = ({ record, zone, ...dialog }: Props & Opened) 
 )
 
 function DeleteForm({ record, zone }: Props) {
-  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(removal.pick({ reason: true }), { sync: true }) })
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: schemaResolver(removal.pick({ reason: true }), { sync: true }),
+  })
   const remove = useMutation(
-    api.hours.remove.mutationOptions({ meta: { done: 'Time record deleted successfully', failed: 'Failed to delete time record' } }),
+    api.hours.remove.mutationOptions({
+      meta: { done: 'Time record deleted successfully', failed: 'Failed to delete time record' },
+    }),
   )
   return (
-    <DialogForm form={form} save={remove} input={({ reason }) => ({ id: record.id, reason })} submit="Delete" color="red">
+    <DialogForm
+      form={form}
+      save={remove}
+      input={({ reason }) => ({ id: record.id, reason })}
+      submit="Delete"
+      color="red"
+    >
       <Text className="typed">
         {workedSpan(record, zone)}, for {record.customer_name}.
       </Text>
       <Text>It will no longer count. It stays in the lists, crossed out, with your reason.</Text>
       <Text>If the rest of the shift is 6 hours or less, its lunch deduction is removed.</Text>
-      <TextInput {...fieldsOf(form)('reason', 'Reason')} withAsterisk maxLength={500} autoComplete="off" data-autofocus />
+      <TextInput
+        {...fieldsOf(form)('reason', 'Reason')}
+        withAsterisk
+        maxLength={500}
+        autoComplete="off"
+        data-autofocus
+      />
       {form.errors.reason && form.values.reason.trim() === '' && (
         <Alert color="red" role="alert" p="xs">
           {REQUIRED}

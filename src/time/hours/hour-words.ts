@@ -27,7 +27,10 @@ export function timeWords(zone: string): Words {
 
 /** A place as the database writes it: '33.74900, -84.38800, within 39 ft, taken Mar 2, 2026, 7:30 AM'. */
 function placeInWords(value: string, zone: string): string {
-  const { latitude, longitude, accuracy, taken_at } = JSON.parse(value) as Omit<z.output<typeof position>, 'id' | 'moment'>
+  const { latitude, longitude, accuracy, taken_at } = JSON.parse(value) as Omit<
+    z.output<typeof position>,
+    'id' | 'moment'
+  >
   const where = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}, within ${distanceText(accuracy)}`
   return taken_at ? `${where}, taken ${momentIn(taken_at, zone)}` : where
 }

@@ -5,9 +5,17 @@ import { edited } from '#testing/edits.ts'
 
 export const cases: Cases = {
   calls: {
-    'hours.list': async (company) => ({ job_id: await idOf(company, 'select id from jobs limit 1') }),
-    'hours.add': async (company) => ({ id: newId(), job_id: await newJob(company), employee_id: await colleague(company), ...hours() }),
-    'hours.correct': async (company) => edited(company, 'time_records', { id: await openRecord(company, 1), ...hours() }),
+    'hours.list': async (company) => ({
+      job_id: await idOf(company, 'select id from jobs limit 1'),
+    }),
+    'hours.add': async (company) => ({
+      id: newId(),
+      job_id: await newJob(company),
+      employee_id: await colleague(company),
+      ...hours(),
+    }),
+    'hours.correct': async (company) =>
+      edited(company, 'time_records', { id: await openRecord(company, 1), ...hours() }),
     'hours.remove': async (company) => ({ id: await openRecord(company, 1), reason: 'Twice' }),
   },
   otherwise: {

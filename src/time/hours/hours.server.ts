@@ -2,7 +2,14 @@ import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { lunchKept } from '#time/hours/corrected-pay.ts'
-import { PAGE_SIZE, correction, hoursQuery, jobHours, newHours, removal } from '#time/hours/hours.ts'
+import {
+  PAGE_SIZE,
+  correction,
+  hoursQuery,
+  jobHours,
+  newHours,
+  removal,
+} from '#time/hours/hours.ts'
 import { refuseBeforeLoss } from '#loss/jobs/before-loss.server.ts'
 import { refuseOverlap } from '#time/hours/overlap.server.ts'
 import { settleAsCorrected } from '#time/hours/settling.server.ts'
@@ -36,7 +43,11 @@ export const list = allow('hours.list')
   .input(hoursQuery)
   .output(jobHours)
   .handler(async ({ input: { job_id, ...place }, context: { db } }) => {
-    const page = listPage(place, newestFirst(sql.ref('t.clock_in_time'), sql.ref('t.id')), PAGE_SIZE)
+    const page = listPage(
+      place,
+      newestFirst(sql.ref('t.clock_in_time'), sql.ref('t.id')),
+      PAGE_SIZE,
+    )
     const [{ now, time_zone }, { rows: records, newer, older }, people] = await Promise.all([
       companyTime(db),
       page.read(timeRows(db, { deleted: true }).where('t.job_id', '=', job_id)),
@@ -44,7 +55,11 @@ export const list = allow('hours.list')
         .selectFrom('time_records as t')
         .innerJoin('profiles as p', 'p.id', 't.employee_id')
         .select(['t.employee_id', 'p.name as employee_name'])
-        .select(sql<string | null>`sum(extract(epoch from t.clock_out_time - t.clock_in_time))`.as('seconds'))
+        .select(
+          sql<string | null>`sum(extract(epoch from t.clock_out_time - t.clock_in_time))`.as(
+            'seconds',
+          ),
+        )
         .select(sql<boolean>`bool_or(t.clock_out_time is null)`.as('working'))
         .where('t.job_id', '=', job_id)
         .where('t.deleted_at', 'is', null)
@@ -52,8 +67,19 @@ export const list = allow('hours.list')
         .orderBy('p.name')
         .execute(),
     ])
-    const totals = people.map(({ seconds, ...person }) => ({ ...person, seconds: Number(seconds ?? 0) }))
-    return { now, time_zone, records, newer, older, people: totals, seconds: totals.reduce((sum, { seconds }) => sum + seconds, 0) }
+    const totals = people.map(({ seconds, ...person }) => ({
+      ...person,
+      seconds: Number(seconds ?? 0),
+    }))
+    return {
+      now,
+      time_zone,
+      records,
+      newer,
+      older,
+      people: totals,
+      seconds: totals.reduce((sum, { seconds }) => sum + seconds, 0),
+    }
   })
 
 export const add = allow('hours.correct')
@@ -76,7 +102,8 @@ export const add = allow('hours.correct')
       await refuseOverlap(db, input)
       if (!is_before_loss) await refuseBeforeLoss(db, input.job_id, input.clock_in_time)
       if (settles) await settleAsWrittenDown(db, me, settles, input.employee_id)
-      if (settles_request) await settleAsCorrected(db, me, settles_request, { employee_id: input.employee_id })
+      if (settles_request)
+        await settleAsCorrected(db, me, settles_request, { employee_id: input.employee_id })
       await db.insertInto('time_records').values(record).execute()
     }
     return one(db, input.id)
@@ -93,26 +120,34 @@ export const correct = allow('hours.correct')
   })
   .input(correction.safeExtend({ was: seen }))
   .output(timeRecord)
-  .handler(async ({ input: { id, settles, settles_request, is_before_loss, reason, was, ...times }, context: { db, actor } }) => {
-    const { employee_id, job_id } = await one(db, id)
-    await lockTime(db, employee_id)
-    const now = await one(db, id)
-    refuseUnseen(was, times, now)
-    await refuseOverlap(db, { id, employee_id, ...times })
-    const isEarlier = Date.parse(times.clock_in_time) < Date.parse(now.clock_in_time)
-    if (isEarlier && !is_before_loss) await refuseBeforeLoss(db, job_id, times.clock_in_time)
-    const break_seconds = times.break_seconds ?? (times.clock_out_time === null ? 0 : lunchKept(now, times.clock_out_time))
-    if (settles) await settleAsWrittenDown(db, await actor(), settles, employee_id)
-    if (settles_request) await settleAsCorrected(db, await actor(), settles_request, { employee_id, record_id: id })
-    await recountingLunch(db, now, () =>
-      db
-        .updateTable('time_records')
-        .set({ ...times, break_seconds, reason })
-        .where('id', '=', id)
-        .execute(),
-    )
-    return one(db, id)
-  })
+  .handler(
+    async ({
+      input: { id, settles, settles_request, is_before_loss, reason, was, ...times },
+      context: { db, actor },
+    }) => {
+      const { employee_id, job_id } = await one(db, id)
+      await lockTime(db, employee_id)
+      const now = await one(db, id)
+      refuseUnseen(was, times, now)
+      await refuseOverlap(db, { id, employee_id, ...times })
+      const isEarlier = Date.parse(times.clock_in_time) < Date.parse(now.clock_in_time)
+      if (isEarlier && !is_before_loss) await refuseBeforeLoss(db, job_id, times.clock_in_time)
+      const break_seconds =
+        times.break_seconds ??
+        (times.clock_out_time === null ? 0 : lunchKept(now, times.clock_out_time))
+      if (settles) await settleAsWrittenDown(db, await actor(), settles, employee_id)
+      if (settles_request)
+        await settleAsCorrected(db, await actor(), settles_request, { employee_id, record_id: id })
+      await recountingLunch(db, now, () =>
+        db
+          .updateTable('time_records')
+          .set({ ...times, break_seconds, reason })
+          .where('id', '=', id)
+          .execute(),
+      )
+      return one(db, id)
+    },
+  )
 
 export const remove = allow('hours.correct')
   .route({
@@ -126,12 +161,21 @@ export const remove = allow('hours.correct')
   .input(removal)
   .output(z.object({ done: z.literal(true) }))
   .handler(async ({ input: { id, reason }, context: { db, actor } }) => {
-    const record = await db.selectFrom('time_records').select('employee_id').where('id', '=', id).executeTakeFirst()
+    const record = await db
+      .selectFrom('time_records')
+      .select('employee_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!record) throw notFound()
     await lockTime(db, record.employee_id)
     // Pressed twice, or an answer that was lost.
     const me = (await actor()).id
-    const again = db.selectFrom('time_records').select('id').where('id', '=', id).where('deleted_by', '=', me).where('reason', '=', reason)
+    const again = db
+      .selectFrom('time_records')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_by', '=', me)
+      .where('reason', '=', reason)
     if (await again.executeTakeFirst()) return { done: true } as const
     await recountingLunch(db, await one(db, id), () =>
       db

@@ -8,13 +8,24 @@ const time = z.iso.datetime({ offset: true, error: REQUIRED })
 const reason = requiredLine('Reason', 500)
 
 const settles = rowId.optional().describe('The rejected punch that this record settles')
-const is_before_loss = z.boolean().default(false).describe('Confirms hours before the date of loss, which are refused otherwise')
+const is_before_loss = z
+  .boolean()
+  .default(false)
+  .describe('Confirms hours before the date of loss, which are refused otherwise')
 const lunch = z.int().min(0).max(LUNCH)
 const settles_request = rowId.optional().describe('The correction request that this settles')
 
-const inOrder = ({ clock_in_time, clock_out_time }: { clock_in_time: string; clock_out_time: string | null }) =>
-  clock_out_time === null || Date.parse(clock_out_time) > Date.parse(clock_in_time)
-const outAfterIn = { message: 'Clock out time must be after clock in time', path: ['clock_out_time'] }
+const inOrder = ({
+  clock_in_time,
+  clock_out_time,
+}: {
+  clock_in_time: string
+  clock_out_time: string | null
+}) => clock_out_time === null || Date.parse(clock_out_time) > Date.parse(clock_in_time)
+const outAfterIn = {
+  message: 'Clock out time must be after clock in time',
+  path: ['clock_out_time'],
+}
 
 /** Time that management writes down for someone: no punches, both ends. */
 export const newHours = z
@@ -24,7 +35,9 @@ export const newHours = z
     employee_id: rowId,
     clock_in_time: time,
     clock_out_time: time.describe('Less the lunch that is deducted'),
-    break_seconds: lunch.default(0).describe('Seconds of lunch deducted before `clock_out_time`; none unless said'),
+    break_seconds: lunch
+      .default(0)
+      .describe('Seconds of lunch deducted before `clock_out_time`; none unless said'),
     notes: z.union([z.literal(''), requiredText('Notes', 1500)]).default(''),
     reason,
     settles,
@@ -38,7 +51,9 @@ export const correction = z
   .strictObject({
     id: rowId,
     clock_in_time: time,
-    clock_out_time: time.nullable().describe('Null leaves an open record open; less the lunch that is deducted'),
+    clock_out_time: time
+      .nullable()
+      .describe('Null leaves an open record open; less the lunch that is deducted'),
     break_seconds: lunch
       .optional()
       .describe(
@@ -65,7 +80,14 @@ export const jobHours = z.object({
   now: z.string(),
   time_zone: z.string(),
   records: z.array(timeRecord),
-  people: z.array(z.object({ employee_id: z.string(), employee_name: z.string(), seconds: z.number(), working: z.boolean() })),
+  people: z.array(
+    z.object({
+      employee_id: z.string(),
+      employee_name: z.string(),
+      seconds: z.number(),
+      working: z.boolean(),
+    }),
+  ),
   seconds: z.number(),
   newer: z.string().optional(),
   older: z.string().optional(),

@@ -17,11 +17,15 @@ const blank: Times = { clock_in_time: '', clock_out_time: null }
 /** What is deducted for lunch from times that are written by hand, and what they pay. */
 export function LunchForm({ form, zone, was }: Props) {
   const { values } = form
-  const [from, to] = (['clock_in_time', 'clock_out_time'] as const).map((field) => momentOf(field, values, zone, was))
+  const [from, to] = (['clock_in_time', 'clock_out_time'] as const).map((field) =>
+    momentOf(field, values, zone, was),
+  )
   const worked = from && to ? (Date.parse(to) - Date.parse(from)) / 1000 : 0
   const [isChosen, choose] = useState(was !== undefined)
   const due = worked > LUNCH_AFTER ? LUNCH : 0
-  const offer = useEffectEvent((seconds: number) => isChosen || form.setFieldValue('break_seconds', seconds))
+  const offer = useEffectEvent(
+    (seconds: number) => isChosen || form.setFieldValue('break_seconds', seconds),
+  )
   useEffect(() => void offer(due), [due])
   // Of a shift with several records, each may bear a part of the hour.
   const lunch = was?.break_seconds || LUNCH

@@ -18,11 +18,15 @@ export async function refuseOverlap(db: Database, of: Hours) {
   const other = await timeRows(db)
     .where('t.employee_id', '=', of.employee_id)
     .where('t.id', '<>', of.id)
-    .where(sql<boolean>`tstzrange(t.clock_in_time, t.clock_out_time) && tstzrange(${of.clock_in_time}, ${of.clock_out_time})`)
+    .where(
+      sql<boolean>`tstzrange(t.clock_in_time, t.clock_out_time) && tstzrange(${of.clock_in_time}, ${of.clock_out_time})`,
+    )
     .orderBy('t.clock_in_time')
     .executeTakeFirst()
   if (!other) return
   const { time_zone } = await companyTime(db)
   const when = `${weekdayIn(other.clock_in_time, time_zone)}, ${spanIn(other.clock_in_time, other.clock_out_time, time_zone)}`
-  throw new ORPCError('CONFLICT', { message: `${OVERLAPS} It is ${when}, for ${other.customer_name}.` })
+  throw new ORPCError('CONFLICT', {
+    message: `${OVERLAPS} It is ${when}, for ${other.customer_name}.`,
+  })
 }

@@ -3,12 +3,21 @@ import type { JobHours } from '#time/hours/hours.ts'
 import { IN_PROGRESS } from '#time/time-clock/record-words.ts'
 import { duration } from '#values/durations.ts'
 
-const number = { ta: 'right', style: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } } as const
+const number = {
+  ta: 'right',
+  style: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+} as const
 
 /** What each person worked on a job, and all of them; what is in progress is not in it yet. */
 export function PeopleTable({ hours: { people, seconds } }: { hours: JobHours }) {
   return (
-    <Table aria-label="Hours by person" withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} maw={460}>
+    <Table
+      aria-label="Hours by person"
+      withRowBorders={false}
+      verticalSpacing={4}
+      horizontalSpacing={0}
+      maw={460}
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Employee</Table.Th>

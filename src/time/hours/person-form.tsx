@@ -9,8 +9,13 @@ import { namesOf } from '#values/words.ts'
 export function PersonForm({ field }: { field: { key: string; value?: string | null } }) {
   const { data, error, refetch, isFetching } = useQuery(api.employees.list.queryOptions())
   const { key, ...props } = field
-  if (error && !data) return <LoadFailureLine text="Failed to load employees." query={{ error, refetch, isFetching }} />
-  const people = (data ?? []).filter(({ role, deactivated_at }) => staff.includes(role) && !deactivated_at)
+  if (error && !data)
+    return (
+      <LoadFailureLine text="Failed to load employees." query={{ error, refetch, isFetching }} />
+    )
+  const people = (data ?? []).filter(
+    ({ role, deactivated_at }) => staff.includes(role) && !deactivated_at,
+  )
   return (
     <Select
       key={key}

@@ -21,7 +21,8 @@ export function RecordActions({ record, zone }: { record: TimeRecord; zone: stri
   const button = useRef<HTMLButtonElement>(null)
   const show = useDialog()
   // The entry of the menu is gone when the dialog closes; its button is there.
-  const ask = (Dialog: typeof DeleteRecordDialog) => show((state) => <Dialog record={record} zone={zone} {...state} />, button.current)
+  const ask = (Dialog: typeof DeleteRecordDialog) =>
+    show((state) => <Dialog record={record} zone={zone} {...state} />, button.current)
   // Whose record is said to be wrong is answered by its correction, wherever that is begun.
   const asked = useQuery({
     ...api.correctionRequests.list.queryOptions(),
@@ -29,24 +30,44 @@ export function RecordActions({ record, zone }: { record: TimeRecord; zone: stri
   }).data?.requests.find(({ record_id }) => record_id === record.id)
   const correct = () =>
     show(
-      (state) => <CorrectRecordDialog record={record} zone={zone} asked={asked?.words} settles_request={asked?.id} {...state} />,
+      (state) => (
+        <CorrectRecordDialog
+          record={record}
+          zone={zone}
+          asked={asked?.words}
+          settles_request={asked?.id}
+          {...state}
+        />
+      ),
       button.current,
     )
   if (!mayCorrect) return null
   const open = record.deleted_at === null && (!record.locked || role === 4)
   return (
-    <ActionsMenu ref={button} label={`Actions for ${record.employee_name}, ${momentIn(record.clock_in_time, zone)}`}>
-      {record.locked && record.deleted_at === null && !open && <Menu.Label maw={240}>{LOCKED}</Menu.Label>}
+    <ActionsMenu
+      ref={button}
+      label={`Actions for ${record.employee_name}, ${momentIn(record.clock_in_time, zone)}`}
+    >
+      {record.locked && record.deleted_at === null && !open && (
+        <Menu.Label maw={240}>{LOCKED}</Menu.Label>
+      )}
       {open && (
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={correct}>
           Correct
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={() => ask(RecordHistoryDialog)}>
+      <Menu.Item
+        leftSection={<IconHistory size={18} aria-hidden />}
+        onClick={() => ask(RecordHistoryDialog)}
+      >
         History
       </Menu.Item>
       {open && (
-        <Menu.Item leftSection={<IconTrash size={18} aria-hidden />} c="var(--mantine-color-error)" onClick={() => ask(DeleteRecordDialog)}>
+        <Menu.Item
+          leftSection={<IconTrash size={18} aria-hidden />}
+          c="var(--mantine-color-error)"
+          onClick={() => ask(DeleteRecordDialog)}
+        >
           Delete
         </Menu.Item>
       )}

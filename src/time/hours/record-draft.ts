@@ -38,7 +38,10 @@ export interface Times {
 
 export const SKIPPED = "This time doesn't exist: clocks moved forward for daylight saving time."
 
-export const secondOf = { clock_in_time: 'clock_in_second', clock_out_time: 'clock_out_second' } as const
+export const secondOf = {
+  clock_in_time: 'clock_in_second',
+  clock_out_time: 'clock_out_second',
+} as const
 
 const blank = {
   employee_id: null,
@@ -50,36 +53,69 @@ const blank = {
   break_seconds: 0,
 }
 const noMileage = { starting_mileage: '', ending_mileage: '' }
-export const blankRecord: RecordValues = { ...blank, ...noMileage, notes: '', reason: '', is_before_loss: false }
+export const blankRecord: RecordValues = {
+  ...blank,
+  ...noMileage,
+  notes: '',
+  reason: '',
+  is_before_loss: false,
+}
 
 /** Whether a record may stay open: who drives is still on the clock when the mileage at the start turns out to be mistyped. */
-export const mayStayOpen = (was: Times | undefined) => Boolean(was && was.clock_out_time === null && was.vehicle_number)
+export const mayStayOpen = (was: Times | undefined) =>
+  Boolean(was && was.clock_out_time === null && was.vehicle_number)
 
 /** The fields of a correction, as the record stands. */
 export function valuesOf(record: Times, zone: string): RecordValues {
   const { clock_in_time, starting_mileage, ending_mileage, break_seconds = 0 } = record
   const driven = { starting_mileage: starting_mileage ?? '', ending_mileage: ending_mileage ?? '' }
-  const times = { ...driven, clock_in_time: typedIn(clock_in_time, zone), clock_in_second: isSecond(clock_in_time, zone) }
+  const times = {
+    ...driven,
+    clock_in_time: typedIn(clock_in_time, zone),
+    clock_in_second: isSecond(clock_in_time, zone),
+  }
   const left = leftAt(record)
   if (left === null) return { ...blankRecord, ...times }
-  return { ...blankRecord, ...times, break_seconds, clock_out_time: typedIn(left, zone), clock_out_second: isSecond(left, zone) }
+  return {
+    ...blankRecord,
+    ...times,
+    break_seconds,
+    clock_out_time: typedIn(left, zone),
+    clock_out_second: isSecond(left, zone),
+  }
 }
 
 /** The moment (ISO 8601) that a field means. Typed to the minute; what no one touched keeps its seconds. */
-export function momentOf(field: TimeField, values: RecordValues, zone: string, was?: Times): string | undefined {
+export function momentOf(
+  field: TimeField,
+  values: RecordValues,
+  zone: string,
+  was?: Times,
+): string | undefined {
   const [typed, second] = [values[field], values[secondOf[field]]]
   const before = was && (field === 'clock_out_time' ? leftAt(was) : was[field])
   const moments = momentsOf(typed, zone)
   if (!moments || moments.length === 0) return undefined
   const twice = moments.length === 2
-  if (before && typed === typedIn(before, zone) && (!twice || second === isSecond(before, zone))) return before
+  if (before && typed === typedIn(before, zone) && (!twice || second === isSecond(before, zone)))
+    return before
   return twice && second ? moments[1]! : moments[0]!
 }
 
-const names = { employee_id: 'Employee', job_id: 'Job', clock_in_time: 'Clock in', clock_out_time: 'Clock out', reason: 'Reason' } as const
+const names = {
+  employee_id: 'Employee',
+  job_id: 'Job',
+  clock_in_time: 'Clock in',
+  clock_out_time: 'Clock out',
+  reason: 'Reason',
+} as const
 
 /** What is wrong with the fields, by their names; a correction (`was`) asks for no employee and job. */
-export function complaintsOf(values: RecordValues, zone: string, was?: Times): Partial<Record<keyof RecordValues, string>> {
+export function complaintsOf(
+  values: RecordValues,
+  zone: string,
+  was?: Times,
+): Partial<Record<keyof RecordValues, string>> {
   const complaints: Partial<Record<keyof RecordValues, string>> = {}
   for (const field of Object.keys(names) as (keyof typeof names)[])
     if (
@@ -98,14 +134,20 @@ export function complaintsOf(values: RecordValues, zone: string, was?: Times): P
   if (was?.vehicle_number) {
     const { starting_mileage: start, ending_mileage: end } = values
     if (start === '') complaints.starting_mileage = 'Starting mileage is required'
-    else if (end !== '' && Number(end) < Number(start)) complaints.ending_mileage = constraintMessages.time_records_mileage_forward.message
+    else if (end !== '' && Number(end) < Number(start))
+      complaints.ending_mileage = constraintMessages.time_records_mileage_forward.message
     for (const field of ['starting_mileage', 'ending_mileage'] as const) {
       const checked = mileage.safeParse(Number(values[field]))
-      if (values[field] !== '' && !checked.success) complaints[field] ??= checked.error.issues[0]!.message
+      if (values[field] !== '' && !checked.success)
+        complaints[field] ??= checked.error.issues[0]!.message
     }
   }
-  const [from, to] = [momentOf('clock_in_time', values, zone, was), momentOf('clock_out_time', values, zone, was)]
-  if (from && to && Date.parse(to) <= Date.parse(from)) complaints.clock_out_time = 'Clock out time must be after clock in time'
+  const [from, to] = [
+    momentOf('clock_in_time', values, zone, was),
+    momentOf('clock_out_time', values, zone, was),
+  ]
+  if (from && to && Date.parse(to) <= Date.parse(from))
+    complaints.clock_out_time = 'Clock out time must be after clock in time'
   else if (from && to && Date.parse(to) - values.break_seconds * 1000 <= Date.parse(from))
     complaints.clock_out_time = 'The shift must be longer than the lunch deduction'
   return complaints
@@ -113,7 +155,9 @@ export function complaintsOf(values: RecordValues, zone: string, was?: Times): P
 
 /** Whether a field that must be filled is empty. */
 export const isIncomplete = (complaints: Partial<Record<string, unknown>>, values: RecordValues) =>
-  (Object.keys(names) as (keyof typeof names)[]).some((field) => complaints[field] && !values[field]?.trim())
+  (Object.keys(names) as (keyof typeof names)[]).some(
+    (field) => complaints[field] && !values[field]?.trim(),
+  )
 
 /** The fields as they are typed, checked; and as they are sent, moments in ISO 8601. A correction (`was`) says what was driven, where it was. */
 export const recordForm = (zone: string, was?: Times) =>
@@ -124,13 +168,28 @@ export const recordForm = (zone: string, was?: Times) =>
         context.addIssue({ code: 'custom', message, path: [field] })
     })
     .transform((values) => {
-      const { employee_id, job_id, notes, reason, is_before_loss, starting_mileage: start, ending_mileage: end } = values
+      const {
+        employee_id,
+        job_id,
+        notes,
+        reason,
+        is_before_loss,
+        starting_mileage: start,
+        ending_mileage: end,
+      } = values
       const left = momentOf('clock_out_time', values, zone, was)
       return {
-        ...{ employee_id, job_id, notes, reason, is_before_loss },
+        employee_id,
+        job_id,
+        notes,
+        reason,
+        is_before_loss,
         clock_in_time: momentOf('clock_in_time', values, zone, was)!,
         clock_out_time: left ? shifted(left, -values.break_seconds) : null,
         break_seconds: left ? values.break_seconds : 0,
-        ...(was?.vehicle_number && { starting_mileage: Number(start), ending_mileage: end === '' ? null : Number(end) }),
+        ...(was?.vehicle_number && {
+          starting_mileage: Number(start),
+          ending_mileage: end === '' ? null : Number(end),
+        }),
       }
     })

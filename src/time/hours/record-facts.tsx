@@ -18,24 +18,36 @@ const Line = ({ children }: { children: ReactNode }) => (
 /** What was punched, where the record says otherwise: a correction, or no punch at all. Lunch is said with its times. */
 export function Punches({ record, zone }: Props) {
   const { clocked_in_at, clocked_out_at, clock_in_time, clock_out_time, added_by_name } = record
-  if (clocked_in_at === null) return <Line>Not punched. Entered by {added_by_name ?? 'management'}</Line>
-  const same = clocked_in_at === clock_in_time && (clock_out_time === null || isSameTime(clocked_out_at, leftAt(record)))
+  if (clocked_in_at === null)
+    return <Line>Not punched. Entered by {added_by_name ?? 'management'}</Line>
+  const same =
+    clocked_in_at === clock_in_time &&
+    (clock_out_time === null || isSameTime(clocked_out_at, leftAt(record)))
   if (same) return null
   return (
-    <Line>Punched {clocked_out_at ? spanIn(clocked_in_at, clocked_out_at, zone) : `in ${timeIn(clocked_in_at, zone)}, no clock-out`}</Line>
+    <Line>
+      Punched{' '}
+      {clocked_out_at
+        ? spanIn(clocked_in_at, clocked_out_at, zone)
+        : `in ${timeIn(clocked_in_at, zone)}, no clock-out`}
+    </Line>
   )
 }
 
-const miles = (from: number, to: number) => `${(to - from).toLocaleString('en-US')} ${to - from === 1 ? 'mile' : 'miles'}`
+const miles = (from: number, to: number) =>
+  `${(to - from).toLocaleString('en-US')} ${to - from === 1 ? 'mile' : 'miles'}`
 
 /** With which vehicle and how far. */
-export function Driving({ record: { vehicle_number, starting_mileage, ending_mileage, clock_out_time } }: Props) {
+export function Driving({
+  record: { vehicle_number, starting_mileage, ending_mileage, clock_out_time },
+}: Props) {
   if (vehicle_number === null || starting_mileage === null) return null
   const start = starting_mileage.toLocaleString('en-US')
   if (ending_mileage !== null)
     return (
       <Line>
-        Drove {vehicle_number}, {miles(starting_mileage, ending_mileage)} ({start} – {ending_mileage.toLocaleString('en-US')})
+        Drove {vehicle_number}, {miles(starting_mileage, ending_mileage)} ({start} –{' '}
+        {ending_mileage.toLocaleString('en-US')})
       </Line>
     )
   return (
@@ -53,12 +65,17 @@ export function Deletion({ record, zone }: Props) {
 }
 
 /** Who last corrected it, and why; or why it was written down. */
-export function Correction({ record: { corrected_by_name, corrected_at, reason, own_correction, deleted_at }, zone }: Props) {
+export function Correction({
+  record: { corrected_by_name, corrected_at, reason, own_correction, deleted_at },
+  zone,
+}: Props) {
   if (!reason || deleted_at !== null) return null
   return (
     <Line>
       {own_correction && 'Own hours. '}
-      {corrected_at ? `Corrected by ${corrected_by_name ?? 'management'}, ${momentIn(corrected_at, zone)}: ` : 'Reason: '}
+      {corrected_at
+        ? `Corrected by ${corrected_by_name ?? 'management'}, ${momentIn(corrected_at, zone)}: `
+        : 'Reason: '}
       {reason}
     </Line>
   )

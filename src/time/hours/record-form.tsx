@@ -4,7 +4,12 @@ import { PersonForm } from '#time/hours/person-form.tsx'
 import { LongText } from '#ui/long-text.tsx'
 import { REQUIRED } from '#values/text.ts'
 import { LunchForm } from '#time/hours/lunch-form.tsx'
-import { type RecordValues, type Times, isIncomplete, mayStayOpen } from '#time/hours/record-draft.ts'
+import {
+  type RecordValues,
+  type Times,
+  isIncomplete,
+  mayStayOpen,
+} from '#time/hours/record-draft.ts'
 import { TimeForm } from '#time/hours/time-form.tsx'
 import { mileageField } from '#time/time-clock/mileage-field.ts'
 import { type FormOf, fieldsOf } from '#client/form.ts'
@@ -27,8 +32,18 @@ export function RecordFields({ form, zone, was, isOfOne = false }: Props) {
   const field = fieldsOf(form)
   return (
     <>
-      {!was && !isOfOne && <PersonForm field={{ key: form.key('employee_id'), ...form.getInputProps('employee_id') }} />}
-      <TimeForm form={form} field="clock_in_time" label="Clock in" zone={zone} focused={was !== undefined} />
+      {!was && !isOfOne && (
+        <PersonForm
+          field={{ key: form.key('employee_id'), ...form.getInputProps('employee_id') }}
+        />
+      )}
+      <TimeForm
+        form={form}
+        field="clock_in_time"
+        label="Clock in"
+        zone={zone}
+        focused={was !== undefined}
+      />
       <TimeForm
         form={form}
         field="clock_out_time"
@@ -52,9 +67,18 @@ export function RecordFields({ form, zone, was, isOfOne = false }: Props) {
       )}
       {!was && <LongText {...field('notes', 'Notes')} minRows={2} maxRows={8} most={1500} />}
       {(form.errors.is_before_loss || form.values.is_before_loss) && (
-        <Checkbox label="Worked before the loss" {...form.getInputProps('is_before_loss', { type: 'checkbox' })} />
+        <Checkbox
+          label="Worked before the loss"
+          {...form.getInputProps('is_before_loss', { type: 'checkbox' })}
+        />
       )}
-      <TextInput {...field('reason', 'Reason')} withAsterisk description="Kept in the history" maxLength={500} autoComplete="off" />
+      <TextInput
+        {...field('reason', 'Reason')}
+        withAsterisk
+        description="Kept in the history"
+        maxLength={500}
+        autoComplete="off"
+      />
       {isIncomplete(form.errors, form.values) && (
         <Alert color="red" role="alert" p="xs">
           {REQUIRED}

@@ -1,2 +1,5 @@
 /** Said of what another supervisor settled first. */
-export const SETTLED_BEFORE = { request: 'This request is already settled.', punch: 'This punch is already settled.' } as const
+export const SETTLED_BEFORE = {
+  request: 'This request is already settled.',
+  punch: 'This punch is already settled.',
+} as const

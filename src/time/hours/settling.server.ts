@@ -6,7 +6,12 @@ import type { Actor, Database } from '#server/database.ts'
  * Settles a request, once. The same again by the same person changes nothing; 404 if it is not there, 409 if it was settled otherwise.
  * In the transaction that corrects the hours, so that both are done or neither.
  */
-export async function settleRequest(db: Database, me: Actor, id: string, settled: { outcome: 'corrected' | 'answered'; reply?: string }) {
+export async function settleRequest(
+  db: Database,
+  me: Actor,
+  id: string,
+  settled: { outcome: 'corrected' | 'answered'; reply?: string },
+) {
   const request = await db
     .selectFrom('correction_requests')
     .select(['outcome', 'reply', 'settled_by'])
@@ -15,7 +20,10 @@ export async function settleRequest(db: Database, me: Actor, id: string, settled
     .executeTakeFirst()
   if (!request) throw new ORPCError('NOT_FOUND', { message: 'Correction request not found' })
   if (request.outcome !== null) {
-    const same = request.outcome === settled.outcome && request.reply === (settled.reply ?? null) && request.settled_by === me.id
+    const same =
+      request.outcome === settled.outcome &&
+      request.reply === (settled.reply ?? null) &&
+      request.settled_by === me.id
     if (!same) throw new ORPCError('CONFLICT', { message: SETTLED_BEFORE.request })
     return
   }
@@ -23,8 +31,17 @@ export async function settleRequest(db: Database, me: Actor, id: string, settled
 }
 
 /** The same as hours of `employee_id` are corrected or added for it; 409 if it is another person's, or about another record. */
-export async function settleAsCorrected(db: Database, me: Actor, id: string, of: { employee_id: string; record_id?: string }) {
-  const request = await db.selectFrom('correction_requests').select(['created_by', 'record_id']).where('id', '=', id).executeTakeFirst()
+export async function settleAsCorrected(
+  db: Database,
+  me: Actor,
+  id: string,
+  of: { employee_id: string; record_id?: string },
+) {
+  const request = await db
+    .selectFrom('correction_requests')
+    .select(['created_by', 'record_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (request && request.created_by !== of.employee_id)
     throw new ORPCError('CONFLICT', { message: 'This request belongs to someone else.' })
   if (request && of.record_id && request.record_id !== null && request.record_id !== of.record_id)
@@ -36,7 +53,12 @@ export async function settleAsCorrected(db: Database, me: Actor, id: string, of:
  * Settles a refused punch, once. The same again by the same person changes nothing; 404 if it is not there, 409 if it was settled
  * otherwise. In the transaction that writes the hours down, so that both are done or neither.
  */
-export async function settlePunch(db: Database, me: Actor, id: string, settled: { outcome: 'written down' | 'declined'; reply?: string }) {
+export async function settlePunch(
+  db: Database,
+  me: Actor,
+  id: string,
+  settled: { outcome: 'written down' | 'declined'; reply?: string },
+) {
   const punch = await db
     .selectFrom('refused_punches')
     .select(['created_by', 'outcome', 'reply', 'settled_by'])
@@ -45,7 +67,10 @@ export async function settlePunch(db: Database, me: Actor, id: string, settled: 
     .executeTakeFirst()
   if (!punch) throw new ORPCError('NOT_FOUND', { message: 'Rejected punch not found' })
   if (punch.outcome !== null) {
-    const same = punch.outcome === settled.outcome && punch.reply === (settled.reply ?? null) && punch.settled_by === me.id
+    const same =
+      punch.outcome === settled.outcome &&
+      punch.reply === (settled.reply ?? null) &&
+      punch.settled_by === me.id
     if (!same) throw new ORPCError('CONFLICT', { message: SETTLED_BEFORE.punch })
     return
   }
@@ -53,8 +78,18 @@ export async function settlePunch(db: Database, me: Actor, id: string, settled: 
 }
 
 /** The same as hours of `employee_id` are written down for it; 409 if it is another person's. */
-export async function settleAsWrittenDown(db: Database, me: Actor, id: string, employee_id: string) {
-  const punch = await db.selectFrom('refused_punches').select('created_by').where('id', '=', id).executeTakeFirst()
-  if (punch && punch.created_by !== employee_id) throw new ORPCError('CONFLICT', { message: 'This punch belongs to someone else.' })
+export async function settleAsWrittenDown(
+  db: Database,
+  me: Actor,
+  id: string,
+  employee_id: string,
+) {
+  const punch = await db
+    .selectFrom('refused_punches')
+    .select('created_by')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (punch && punch.created_by !== employee_id)
+    throw new ORPCError('CONFLICT', { message: 'This punch belongs to someone else.' })
   await settlePunch(db, me, id, { outcome: 'written down' })
 }

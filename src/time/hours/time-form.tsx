@@ -4,7 +4,10 @@ import { type RecordValues, type TimeField, secondOf } from '#time/hours/record-
 import type { FormOf } from '#client/form.ts'
 
 interface Props {
-  form: FormOf<RecordValues> & { values: RecordValues; setFieldValue(field: (typeof secondOf)[TimeField], second: boolean): void }
+  form: FormOf<RecordValues> & {
+    values: RecordValues
+    setFieldValue(field: (typeof secondOf)[TimeField], second: boolean): void
+  }
   field: TimeField
   label: string
   zone: string
@@ -36,7 +39,11 @@ export function TimeForm({ form, field, label, zone, focused, hint }: Props) {
           onChange={(value) => form.setFieldValue(second, value === 'second')}
         >
           {(['first', 'second'] as const).map((which, n) => (
-            <Radio key={which} value={which} label={`The ${which} (${zoneName(moments[n]!, zone)})`} />
+            <Radio
+              key={which}
+              value={which}
+              label={`The ${which} (${zoneName(moments[n]!, zone)})`}
+            />
           ))}
         </Radio.Group>
       )}

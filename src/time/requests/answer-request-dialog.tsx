@@ -21,13 +21,26 @@ export const AnswerRequestDialog = ({ request, zone, ...dialog }: Props & Opened
 )
 
 function AnswerForm({ request, zone }: Props) {
-  const form = useForm({ initialValues: { reply: '' }, validate: schemaResolver(answered.pick({ reply: true }), { sync: true }) })
+  const form = useForm({
+    initialValues: { reply: '' },
+    validate: schemaResolver(answered.pick({ reply: true }), { sync: true }),
+  })
   const save = useMutation(
-    api.correctionRequests.answer.mutationOptions({ meta: { done: 'Answer sent', failed: 'Failed to send the answer' } }),
+    api.correctionRequests.answer.mutationOptions({
+      meta: { done: 'Answer sent', failed: 'Failed to send the answer' },
+    }),
   )
-  const field = { ...fieldsOf(form)('reply', 'Answer'), description: `${request.employee_name} will see it. No hours change.` }
+  const field = {
+    ...fieldsOf(form)('reply', 'Answer'),
+    description: `${request.employee_name} will see it. No hours change.`,
+  }
   return (
-    <DialogForm form={form} save={save} input={({ reply }) => ({ id: request.id, reply })} submit="Send answer">
+    <DialogForm
+      form={form}
+      save={save}
+      input={({ reply }) => ({ id: request.id, reply })}
+      submit="Send answer"
+    >
       <RequestFacts request={request} zone={zone} />
       <TextInput {...field} withAsterisk maxLength={500} autoComplete="off" data-autofocus />
     </DialogForm>

@@ -9,11 +9,24 @@ import { Section } from '#ui/section.tsx'
 /** Corrections that staff asked for, the oldest first: to correct, to enter or to answer. Nothing where none wait. */
 export function CorrectionRequestsCard() {
   const { data, error, refetch, isFetching } = useQuery(api.correctionRequests.list.queryOptions())
-  if (!data) return error ? <LoadFailureLine text="Failed to load correction requests." query={{ error, refetch, isFetching }} /> : null
+  if (!data)
+    return error ? (
+      <LoadFailureLine
+        text="Failed to load correction requests."
+        query={{ error, refetch, isFetching }}
+      />
+    ) : null
   if (data.count === 0) return null
   return (
     <Section title={`Correction requests (${data.count})`}>
-      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Correction requests">
+      <Stack
+        component="ul"
+        gap="xs"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+        aria-label="Correction requests"
+      >
         {data.requests.map((request) => (
           <Paper component="li" key={request.id} withBorder p="sm">
             <RequestFacts

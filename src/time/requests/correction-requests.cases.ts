@@ -11,7 +11,10 @@ export const cases: Cases = {
     }),
     'correctionRequests.mine': async () => undefined,
     'correctionRequests.list': async () => undefined,
-    'correctionRequests.answer': async (company) => ({ id: await newCorrectionRequest(company), reply: 'A' }),
+    'correctionRequests.answer': async (company) => ({
+      id: await newCorrectionRequest(company),
+      reply: 'A',
+    }),
   },
   otherwise: {
     'correctionRequests.send': () => ({ words: 'Otherwise' }),

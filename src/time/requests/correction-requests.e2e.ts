@@ -21,7 +21,10 @@ it('who finds their hours wrong, or a day without any, tells a supervisor, who c
   await dialog.getByLabel('What is wrong').fill('I left an hour later')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send to a supervisor' }).click()
-  const record = page.getByRole('list', { name: 'Recent time records' }).getByRole('listitem').filter({ hasText: customer })
+  const record = page
+    .getByRole('list', { name: 'Recent time records' })
+    .getByRole('listitem')
+    .filter({ hasText: customer })
   await record.getByText('Waiting for a supervisor').waitFor()
   await page.getByRole('button', { name: 'Forgot to clock in or out?' }).click()
   await dialog.getByLabel('What is wrong').fill('Was at the Hendersons')
@@ -37,7 +40,10 @@ it('who finds their hours wrong, or a day without any, tells a supervisor, who c
 
   const supervisor = await open('/timesheets', 'supervisor', { ...phone, location: '01' })
   const asked = (text: string) =>
-    supervisor.getByRole('list', { name: 'Correction requests' }).getByRole('listitem').filter({ hasText: text })
+    supervisor
+      .getByRole('list', { name: 'Correction requests' })
+      .getByRole('listitem')
+      .filter({ hasText: text })
   await asked('I left an hour later').filter({ hasText: person.name }).waitFor()
   await expectAccessible(supervisor)
   await asked('I left an hour later')
@@ -46,7 +52,9 @@ it('who finds their hours wrong, or a day without any, tells a supervisor, who c
   const correcting = supervisor.getByRole('dialog')
   await correcting.getByText('I left an hour later').waitFor()
   const typed = await correcting.getByLabel('Clock out').inputValue()
-  await correcting.getByLabel('Clock out').fill(typed.replace(/:(\d\d)$/, (_, minute: string) => (minute === '00' ? ':01' : ':00')))
+  await correcting
+    .getByLabel('Clock out')
+    .fill(typed.replace(/:(\d\d)$/, (_, minute: string) => (minute === '00' ? ':01' : ':00')))
   await correcting.getByLabel('Reason').fill('As asked')
   await correcting.getByRole('button', { name: 'Save Correction' }).click()
   await asked('I left an hour later').waitFor({ state: 'hidden' })

@@ -1,7 +1,11 @@
 import { ORPCError } from '@orpc/server'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { countOpenRequests, requestRows, shownRequest } from '#time/requests/correction-request-rows.server.ts'
+import {
+  countOpenRequests,
+  requestRows,
+  shownRequest,
+} from '#time/requests/correction-request-rows.server.ts'
 import { settleRequest } from '#time/hours/settling.server.ts'
 import {
   MOST,
@@ -43,7 +47,8 @@ export const send = allow('timeClock.punch')
 /** Only one's own record that counts can be asked about; management see others', too. */
 async function refuseOthers(db: Database, me: Actor, id: string) {
   const own = timeRows(db).where('t.id', '=', id).where('t.employee_id', '=', me.id)
-  if (!(await own.executeTakeFirst())) throw new ORPCError('NOT_FOUND', { message: 'Time record not found' })
+  if (!(await own.executeTakeFirst()))
+    throw new ORPCError('NOT_FOUND', { message: 'Time record not found' })
 }
 
 export const mine = allow('timeClock.punch')
@@ -59,7 +64,9 @@ export const mine = allow('timeClock.punch')
     const me = await actor()
     const rows = await requestRows(db)
       .where('r.created_by', '=', me.id)
-      .where(sql<boolean>`(r.settled_at is null or r.settled_at > app.clock() - make_interval(days => ${SHOWN_DAYS}))`)
+      .where(
+        sql<boolean>`(r.settled_at is null or r.settled_at > app.clock() - make_interval(days => ${SHOWN_DAYS}))`,
+      )
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id', 'desc')
       .limit(MOST)
@@ -79,7 +86,12 @@ export const list = allow('correctionRequests.settle')
   .handler(async ({ context: { db } }) => {
     const [{ time_zone }, rows, count] = await Promise.all([
       companyTime(db),
-      requestRows(db).where('r.settled_at', 'is', null).orderBy('r.created_at').orderBy('r.id').limit(MOST).execute(),
+      requestRows(db)
+        .where('r.settled_at', 'is', null)
+        .orderBy('r.created_at')
+        .orderBy('r.id')
+        .limit(MOST)
+        .execute(),
       countOpenRequests(db),
     ])
     return { time_zone, count, requests: rows.map(shownRequest) }

@@ -12,5 +12,13 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  correctionRequests: ['correction_requests', 'customers', 'jobs', 'time_records', 'profiles', 'vehicles', 'settings'],
+  correctionRequests: [
+    'correction_requests',
+    'customers',
+    'jobs',
+    'time_records',
+    'profiles',
+    'vehicles',
+    'settings',
+  ],
 }

@@ -16,8 +16,16 @@ const day = z.iso.date('Choose a day')
 
 /** What is wrong with a time record of one's own, or with a day (YYYY-MM-DD, the company's) that lacks one. */
 export const newCorrectionRequest = z
-  .strictObject({ id: newId, record_id: rowId.nullable().default(null), day: day.nullable().default(null), words })
-  .refine(({ record_id, day }) => (record_id === null) !== (day === null), { message: 'Name either a time record or a day', path: ['day'] })
+  .strictObject({
+    id: newId,
+    record_id: rowId.nullable().default(null),
+    day: day.nullable().default(null),
+    words,
+  })
+  .refine(({ record_id, day }) => (record_id === null) !== (day === null), {
+    message: 'Name either a time record or a day',
+    path: ['day'],
+  })
 
 /** The fields of one as they are typed. */
 export const typedRequest = z.object({ day: day.nullable(), words })
@@ -55,12 +63,19 @@ export const correctionRequest = z.object({
 })
 export type CorrectionRequest = z.infer<typeof correctionRequest>
 
-export const openRequests = z.object({ time_zone: z.string(), count: z.int(), requests: z.array(correctionRequest) })
+export const openRequests = z.object({
+  time_zone: z.string(),
+  count: z.int(),
+  requests: z.array(correctionRequest),
+})
 
 const ASKED = 'You already sent this to a supervisor, who has not answered yet.'
 export const constraintMessages = {
   correction_requests_words_length: tooLong('words', 'What is wrong', MOST_WORDS),
-  correction_requests_record_or_day: { field: 'day', message: 'Name either a time record or a day' },
+  correction_requests_record_or_day: {
+    field: 'day',
+    message: 'Name either a time record or a day',
+  },
   correction_requests_not_to_come: { field: 'day', message: 'This day is in the future.' },
   correction_requests_one_open_of_record: { message: ASKED },
   correction_requests_one_open_of_day: { field: 'day', message: ASKED },

@@ -21,13 +21,27 @@ export const DeclinePunchDialog = ({ punch, zone, ...dialog }: Props & Opened) =
 )
 
 function DeclineForm({ punch, zone }: Props) {
-  const form = useForm({ initialValues: { reply: '' }, validate: schemaResolver(declined.pick({ reply: true }), { sync: true }) })
+  const form = useForm({
+    initialValues: { reply: '' },
+    validate: schemaResolver(declined.pick({ reply: true }), { sync: true }),
+  })
   const decline = useMutation(
-    api.refusedPunches.decline.mutationOptions({ meta: { done: 'Punch declined', failed: 'Failed to decline the punch' } }),
+    api.refusedPunches.decline.mutationOptions({
+      meta: { done: 'Punch declined', failed: 'Failed to decline the punch' },
+    }),
   )
-  const reason = { ...fieldsOf(form)('reply', 'Reason'), description: `${punch.employee_name} will see it` }
+  const reason = {
+    ...fieldsOf(form)('reply', 'Reason'),
+    description: `${punch.employee_name} will see it`,
+  }
   return (
-    <DialogForm form={form} save={decline} input={({ reply }) => ({ id: punch.id, reply })} submit="Decline" color="red">
+    <DialogForm
+      form={form}
+      save={decline}
+      input={({ reply }) => ({ id: punch.id, reply })}
+      submit="Decline"
+      color="red"
+    >
       <RefusedPunchFacts punch={punch} zone={zone} />
       <TextInput {...reason} withAsterisk maxLength={500} autoComplete="off" data-autofocus />
     </DialogForm>

@@ -16,12 +16,21 @@ export function EnterDayDialog({ request, zone, ...dialog }: Props & Opened) {
   // The same time in both: left as it is, it is no record.
   const begin = day ? `${day}T00:00` : ''
   const times = { clock_in_time: begin, clock_out_time: begin }
-  const initial = { ...blankRecord, ...times, reason: `Asked for: ${words.replaceAll('\n', ' ')}`.slice(0, 500) }
+  const initial = {
+    ...blankRecord,
+    ...times,
+    reason: `Asked for: ${words.replaceAll('\n', ' ')}`.slice(0, 500),
+  }
   return (
     <FormDialog {...dialog} title={`Enter hours for ${employee_name}`}>
       <Stack gap="sm">
         <RequestFacts request={request} zone={zone} />
-        <AddForm person={{ id: employee_id, name: employee_name }} zone={zone} initial={initial} settles_request={request.id} />
+        <AddForm
+          person={{ id: employee_id, name: employee_name }}
+          zone={zone}
+          initial={initial}
+          settles_request={request.id}
+        />
       </Stack>
     </FormDialog>
   )

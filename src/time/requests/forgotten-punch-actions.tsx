@@ -16,7 +16,9 @@ export function ForgottenPunchActions({ now, zone }: { now: string; zone: string
       size="sm"
       className="touchable"
       style={{ alignSelf: 'start' }}
-      onClick={() => show((state) => <RequestCorrectionDialog days={days} zone={zone} {...state} />)}
+      onClick={() =>
+        show((state) => <RequestCorrectionDialog days={days} zone={zone} {...state} />)
+      }
     >
       Forgot to clock in or out?
     </Anchor>

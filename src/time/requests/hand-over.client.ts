@@ -31,5 +31,8 @@ export function useHandOver() {
     mutationFn: handOver,
     meta: { done: 'Sent to a supervisor', failed: 'Failed to send the punch to a supervisor' },
   })
-  return { send: mutate, isSending: ({ id }: OwedPunch['entry']) => isPending && variables.id === id }
+  return {
+    send: mutate,
+    isSending: ({ id }: OwedPunch['entry']) => isPending && variables.id === id,
+  }
 }

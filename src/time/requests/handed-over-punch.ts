@@ -2,19 +2,42 @@ import type { NewRefusedPunch } from '#time/time-clock/refused-punch.ts'
 import type { Punch } from '#time/time-clock/punches.ts'
 
 /** What ended the work that a punch began, as far as the device's queue knows (`all`, in order). */
-export function endingOf(punch: Punch, all: readonly Punch[]): Exclude<Punch, { kind: 'in' }> | undefined {
+export function endingOf(
+  punch: Punch,
+  all: readonly Punch[],
+): Exclude<Punch, { kind: 'in' }> | undefined {
   const next = all[all.indexOf(punch) + 1]
-  if (punch.kind === 'out' || !next || next.kind === 'in' || (next.kind === 'out' && next.input.id !== punch.input.id)) return undefined
+  if (
+    punch.kind === 'out' ||
+    !next ||
+    next.kind === 'in' ||
+    (next.kind === 'out' && next.input.id !== punch.input.id)
+  )
+    return undefined
   return next
 }
 
 /** A refused punch as a supervisor gets it, under a new `id`: that of the record may be taken by the record itself. */
 export function handoverOf(punch: Punch, all: readonly Punch[], id: string): NewRefusedPunch {
   const { kind, at: punched_at, customer_name, refused = 'It was rejected' } = punch
-  const told = { id, record_id: punch.input.id, kind, customer_name, punched_at, refusal: refused.slice(0, 500) }
+  const told = {
+    id,
+    record_id: punch.input.id,
+    kind,
+    customer_name,
+    punched_at,
+    refusal: refused.slice(0, 500),
+  }
   if (punch.kind === 'out') {
     const { ending_mileage, no_lunch, notes = '' } = punch.input
-    const nothing = { customer_id: null, ended_at: null, notes, vehicle_id: null, starting_mileage: null, left_mileage: null }
+    const nothing = {
+      customer_id: null,
+      ended_at: null,
+      notes,
+      vehicle_id: null,
+      starting_mileage: null,
+      left_mileage: null,
+    }
     return { ...told, ...nothing, ending_mileage, no_lunch }
   }
   const { customer_id, vehicle_id, starting_mileage, notes } = punch.input
@@ -22,8 +45,13 @@ export function handoverOf(punch: Punch, all: readonly Punch[], id: string): New
   const left = punch.kind === 'switch' ? punch.input : { ending_mileage: null, no_lunch: false }
   return {
     ...told,
-    ...{ customer_id, vehicle_id, starting_mileage, notes, left_mileage: left.ending_mileage },
-    ...(ending?.kind === 'out' && ending.input.notes !== undefined && { notes: ending.input.notes }),
+    customer_id,
+    vehicle_id,
+    starting_mileage,
+    notes,
+    left_mileage: left.ending_mileage,
+    ...(ending?.kind === 'out' &&
+      ending.input.notes !== undefined && { notes: ending.input.notes }),
     ended_at: ending?.at ?? null,
     ending_mileage: ending?.input.ending_mileage ?? null,
     no_lunch: left.no_lunch || (ending?.input.no_lunch ?? false),

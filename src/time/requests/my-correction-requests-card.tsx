@@ -13,9 +13,19 @@ export function MyCorrectionRequestsCard({ zone }: { zone: string | undefined })
   return (
     <Section title="Your correction requests">
       {!data ? (
-        <LoadFailureLine text="Failed to load your correction requests." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine
+          text="Failed to load your correction requests."
+          query={{ error, refetch, isFetching }}
+        />
       ) : (
-        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Your correction requests">
+        <Stack
+          component="ul"
+          gap="xs"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label="Your correction requests"
+        >
           {data.map((request) => (
             <Paper component="li" key={request.id} withBorder p="sm">
               <RequestFacts request={request} zone={zone} />

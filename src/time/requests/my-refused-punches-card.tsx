@@ -13,9 +13,19 @@ export function MyRefusedPunchesCard({ zone }: { zone: string }) {
   return (
     <Section title="Sent to a supervisor">
       {!data ? (
-        <LoadFailureLine text="Failed to load punches sent to a supervisor." query={{ error, refetch, isFetching }} />
+        <LoadFailureLine
+          text="Failed to load punches sent to a supervisor."
+          query={{ error, refetch, isFetching }}
+        />
       ) : (
-        <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Sent to a supervisor">
+        <Stack
+          component="ul"
+          gap="xs"
+          p={0}
+          m={0}
+          style={{ listStyle: 'none' }}
+          aria-label="Sent to a supervisor"
+        >
           {data.map((punch) => (
             <Paper component="li" key={punch.id} withBorder p="sm">
               <RefusedPunchFacts punch={punch} zone={zone} />

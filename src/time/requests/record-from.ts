@@ -5,7 +5,10 @@ import type { RefusedPunch } from '#time/requests/refused-punches.ts'
 /** What is typed beforehand where a refused punch is written down: of a clock-out only when it was, for nothing is known of its start. */
 export function recordFrom(punch: RefusedPunch, zone: string): RecordValues {
   const { employee_id, kind, punched_at, ended_at, notes, refusal } = punch
-  const times = valuesOf({ clock_in_time: punched_at, clock_out_time: kind === 'out' ? punched_at : ended_at }, zone)
+  const times = valuesOf(
+    { clock_in_time: punched_at, clock_out_time: kind === 'out' ? punched_at : ended_at },
+    zone,
+  )
   return {
     ...times,
     ...(kind === 'out' && { clock_in_time: blankRecord.clock_in_time, clock_in_second: false }),

@@ -43,7 +43,9 @@ function OwnRecordRequest({ record, zone }: Props) {
           size="sm"
           className="touchable"
           aria-label={`Something wrong? ${what}`}
-          onClick={() => show((state) => <RequestCorrectionDialog record={record} zone={zone} {...state} />)}
+          onClick={() =>
+            show((state) => <RequestCorrectionDialog record={record} zone={zone} {...state} />)
+          }
         >
           Something wrong?
         </Anchor>

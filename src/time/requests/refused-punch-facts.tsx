@@ -6,14 +6,24 @@ import { dateIn, spanIn, timeIn } from '#time/time-clock/clock-times.ts'
 import { deedOf } from '#time/time-clock/punches.ts'
 
 /** What was punched and when, why it was refused, and what was driven and noted. `who` stands before it. */
-export function RefusedPunchFacts({ punch, zone, who }: { punch: RefusedPunch; zone: string; who?: ReactNode }) {
+export function RefusedPunchFacts({
+  punch,
+  zone,
+  who,
+}: {
+  punch: RefusedPunch
+  zone: string
+  who?: ReactNode
+}) {
   const { punched_at, ended_at, notes } = punch
   return (
     <div style={{ minWidth: 0 }}>
       {who}
       <Text className="typed">
         {deedOf(punch)},{' '}
-        {ended_at === null ? `${dateIn(punched_at, zone)}, ${timeIn(punched_at, zone)}` : spanIn(punched_at, ended_at, zone)}
+        {ended_at === null
+          ? `${dateIn(punched_at, zone)}, ${timeIn(punched_at, zone)}`
+          : spanIn(punched_at, ended_at, zone)}
       </Text>
       {refusedWords(punch).map((words) => (
         <Text key={words} size="sm" c="dimmed" className="typed">

@@ -15,11 +15,24 @@ import { Section } from '#ui/section.tsx'
 /** Refused punches that people sent to a supervisor, the oldest first: to write down or to decline. Nothing where none wait. */
 export function RefusedPunchesCard() {
   const { data, error, refetch, isFetching } = useQuery(api.refusedPunches.list.queryOptions())
-  if (!data) return error ? <LoadFailureLine text="Failed to load rejected punches." query={{ error, refetch, isFetching }} /> : null
+  if (!data)
+    return error ? (
+      <LoadFailureLine
+        text="Failed to load rejected punches."
+        query={{ error, refetch, isFetching }}
+      />
+    ) : null
   if (data.count === 0) return null
   return (
     <Section title={`Rejected punches (${data.count})`}>
-      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Rejected punches">
+      <Stack
+        component="ul"
+        gap="xs"
+        p={0}
+        m={0}
+        style={{ listStyle: 'none' }}
+        aria-label="Rejected punches"
+      >
         {data.punches.map((punch) => (
           <Refused key={punch.id} punch={punch} zone={data.time_zone} />
         ))}
@@ -48,7 +61,13 @@ function Refused({ punch, zone }: { punch: RefusedPunch; zone: string }) {
           {...state}
         />
       ) : (
-        <AddRecordDialog job_id={job_id!} initial={recordFrom(punch, zone)} settles={id} zone={zone} {...state} />
+        <AddRecordDialog
+          job_id={job_id!}
+          initial={recordFrom(punch, zone)}
+          settles={id}
+          zone={zone}
+          {...state}
+        />
       ),
     )
   return (
@@ -62,15 +81,24 @@ function Refused({ punch, zone }: { punch: RefusedPunch; zone: string }) {
           </Text>
         }
       />
-      {job_id === null && <Text size="sm">This customer has no job. Create one to enter the hours.</Text>}
+      {job_id === null && (
+        <Text size="sm">This customer has no job. Create one to enter the hours.</Text>
+      )}
       <Group gap="xs" mt="xs">
-        <Button variant="default" disabled={job_id === null} aria-label={`Enter hours: ${what}`} onClick={writeDown}>
+        <Button
+          variant="default"
+          disabled={job_id === null}
+          aria-label={`Enter hours: ${what}`}
+          onClick={writeDown}
+        >
           Enter hours
         </Button>
         <Button
           variant="default"
           aria-label={`Decline: ${what}`}
-          onClick={() => show((state) => <DeclinePunchDialog punch={punch} zone={zone} {...state} />)}
+          onClick={() =>
+            show((state) => <DeclinePunchDialog punch={punch} zone={zone} {...state} />)
+          }
         >
           Decline
         </Button>

@@ -3,10 +3,16 @@ import { harold, newRefusedPunch, refused } from '#testing/rows.ts'
 
 export const cases: Cases = {
   calls: {
-    'refusedPunches.send': async (company) => ({ ...refused(), customer_id: await harold(company) }),
+    'refusedPunches.send': async (company) => ({
+      ...refused(),
+      customer_id: await harold(company),
+    }),
     'refusedPunches.mine': async () => undefined,
     'refusedPunches.list': async () => undefined,
-    'refusedPunches.decline': async (company) => ({ id: await newRefusedPunch(company), reply: 'A' }),
+    'refusedPunches.decline': async (company) => ({
+      id: await newRefusedPunch(company),
+      reply: 'A',
+    }),
   },
   otherwise: {
     'refusedPunches.send': () => ({ notes: 'Otherwise' }),
@@ -15,8 +21,14 @@ export const cases: Cases = {
   fields: { record_id: 'time_record', settles: 'refused_punch' },
   plant: {
     refused_punch: async (house) => {
-      const about = { record_id: await house.row('time_record'), customer_id: await house.row('customer'), created_by: house.staff }
-      return house.several('refused_punches', { one: { ...about, kind: 'in', punched_at: new Date('2020-01-01'), outcome: null } })
+      const about = {
+        record_id: await house.row('time_record'),
+        customer_id: await house.row('customer'),
+        created_by: house.staff,
+      }
+      return house.several('refused_punches', {
+        one: { ...about, kind: 'in', punched_at: new Date('2020-01-01'), outcome: null },
+      })
     },
   },
   statements: {

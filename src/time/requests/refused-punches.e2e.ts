@@ -9,10 +9,14 @@ const { open, beside } = useBrowser()
 const HOUR = 3_600_000
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
-const waiting = (page: Page) => page.getByRole('list', { name: 'Rejected punches' }).getByRole('listitem')
-const sent = (page: Page) => page.getByRole('list', { name: 'Sent to a supervisor' }).getByRole('listitem')
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first()
+const waiting = (page: Page) =>
+  page.getByRole('list', { name: 'Rejected punches' }).getByRole('listitem')
+const sent = (page: Page) =>
+  page.getByRole('list', { name: 'Sent to a supervisor' }).getByRole('listitem')
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 async function punch(page: Page, name: 'Clock In' | 'Clock Out', customer?: string) {
   await button(page, name).click()
@@ -55,19 +59,33 @@ it('work without a connection that was sent too late is handed to a supervisor, 
   // The clock-out went along.
   expect(await page.getByText('Not recorded').count()).toBe(0)
 
-  const told = { record_id: newId(), kind: 'in', customer_id, customer_name: customer, refusal: "You're already on the clock." }
-  await call(page, 'refusedPunches/send', { ...told, id: newId(), punched_at: new Date(Date.now() - 50 * HOUR).toISOString() })
+  const told = {
+    record_id: newId(),
+    kind: 'in',
+    customer_id,
+    customer_name: customer,
+    refusal: "You're already on the clock.",
+  }
+  await call(page, 'refusedPunches/send', {
+    ...told,
+    id: newId(),
+    punched_at: new Date(Date.now() - 50 * HOUR).toISOString(),
+  })
   const supervisor = await open('/timesheets', 'supervisor', { ...phone, location: '01' })
-  const [first, second] = ['A punch must be sent within 72 hours', 'already on the clock'].map((hasText) =>
-    waiting(supervisor).filter({ hasText: person.name }).filter({ hasText }),
+  const [first, second] = ['A punch must be sent within 72 hours', 'already on the clock'].map(
+    (hasText) => waiting(supervisor).filter({ hasText: person.name }).filter({ hasText }),
   )
   await first!.waitFor()
   await expectAccessible(supervisor)
   expect(await fits(supervisor)).toBe(true)
   await first!.getByRole('button', { name: /^Enter hours/ }).click()
   // Once the people are loaded.
-  await expect.poll(() => dialog(supervisor).getByRole('combobox', { name: 'Employee' }).inputValue()).toBe(person.name)
-  const [from, to] = await Promise.all(['Clock in', 'Clock out'].map((name) => dialog(supervisor).getByLabel(name).inputValue()))
+  await expect
+    .poll(() => dialog(supervisor).getByRole('combobox', { name: 'Employee' }).inputValue())
+    .toBe(person.name)
+  const [from, to] = await Promise.all(
+    ['Clock in', 'Clock out'].map((name) => dialog(supervisor).getByLabel(name).inputValue()),
+  )
   expect((Date.parse(to!) - Date.parse(from!)) / HOUR).toBe(2)
   await dialog(supervisor).getByRole('button', { name: 'Add Time Record' }).click()
   await first!.waitFor({ state: 'hidden' })

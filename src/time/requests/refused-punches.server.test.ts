@@ -18,17 +18,23 @@ afterAll(() => api.end())
 async function handedOver() {
   const person = await newPerson(company, 1)
   const job_id = await newJob(company)
-  const [{ customer_id }] = (await company.owner.query('select customer_id from jobs where id = $1', [job_id])).rows as [
-    { customer_id: string },
-  ]
+  const [{ customer_id }] = (
+    await company.owner.query('select customer_id from jobs where id = $1', [job_id])
+  ).rows as [{ customer_id: string }]
   const { clock_in_time, clock_out_time } = hours()
   const punch = { ...refused(), customer_id, punched_at: clock_in_time, ended_at: clock_out_time }
   await person.api.refusedPunches.send(punch)
-  return { person, punch, job_id, add: { job_id, employee_id: person.id, clock_in_time, clock_out_time, reason: 'No signal' } }
+  return {
+    person,
+    punch,
+    job_id,
+    add: { job_id, employee_id: person.id, clock_in_time, clock_out_time, reason: 'No signal' },
+  }
 }
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const openOnes = async () => ids((await company.as(2).refusedPunches.list()).punches)
-const rowOf = async (id: string) => (await company.owner.query('select * from refused_punches where id = $1', [id])).rows[0] as object
+const rowOf = async (id: string) =>
+  (await company.owner.query('select * from refused_punches where id = $1', [id])).rows[0] as object
 
 /** What hand-written SQL changes or finds as a caller; nothing stays. */
 async function run(caller: number, text: string, values: unknown[]) {
@@ -47,32 +53,70 @@ describe('handing a refused punch over', () => {
   it('shows it to its person and to management, with the job it would count for, and to no colleague', async () => {
     const { person, punch, job_id } = await handedOver()
     expect(await person.api.refusedPunches.mine()).toMatchObject([
-      { id: punch.id, employee_name: person.name, refusal: 'Locked', outcome: null, settled_at: null, job_id, record: null },
+      {
+        id: punch.id,
+        employee_name: person.name,
+        refusal: 'Locked',
+        outcome: null,
+        settled_at: null,
+        job_id,
+        record: null,
+      },
     ])
     expect(ids(await (await newPerson(company, 1)).api.refusedPunches.mine())).toEqual([])
-    for (const role of [2, 3, 4] as const) expect(ids((await company.as(role).refusedPunches.list()).punches)).toContain(punch.id)
+    for (const role of [2, 3, 4] as const)
+      expect(ids((await company.as(role).refusedPunches.list()).punches)).toContain(punch.id)
     expect(await outcome(person.api.refusedPunches.list())).toBe('FORBIDDEN')
-    for (const role of [1, 5, 6, 7, 8]) expect(await run(role, 'select from refused_punches where id = $1', [punch.id]), `${role}`).toBe(0)
-    for (const role of [2, 3, 4]) expect(await run(role, 'select from refused_punches where id = $1', [punch.id]), `${role}`).toBe(1)
+    for (const role of [1, 5, 6, 7, 8])
+      expect(
+        await run(role, 'select from refused_punches where id = $1', [punch.id]),
+        `${role}`,
+      ).toBe(0)
+    for (const role of [2, 3, 4])
+      expect(
+        await run(role, 'select from refused_punches where id = $1', [punch.id]),
+        `${role}`,
+      ).toBe(1)
   })
 
   it('is for staff, each for themselves', async () => {
     for (const role of [5, 6, 7, 8] as const)
-      expect(await outcome(company.as(role).refusedPunches.send(refused())), `${role}`).toBe('FORBIDDEN')
+      expect(await outcome(company.as(role).refusedPunches.send(refused())), `${role}`).toBe(
+        'FORBIDDEN',
+      )
     const columns = 'id, record_id, kind, customer_name, punched_at, refusal'
     const values = `$1, $1, 'in', 'A', now(), 'A'`
     const insert = `insert into refused_punches (${columns}) values (${values})`
     for (const role of [1, 2, 3, 4]) expect(await run(role, insert, [newId()]), `${role}`).toBe(1)
-    for (const role of [5, 6, 7, 8]) expect(await run(role, insert, [newId()]), `${role}`).toBe('42501')
-    for (const column of ['created_by', 'created_at', 'outcome', 'reply', 'settled_by', 'settled_at'])
-      expect(await run(4, `insert into refused_punches (${columns}, ${column}) values (${values}, default)`, [newId()]), column).toBe(
-        '42501',
-      )
+    for (const role of [5, 6, 7, 8])
+      expect(await run(role, insert, [newId()]), `${role}`).toBe('42501')
+    for (const column of [
+      'created_by',
+      'created_at',
+      'outcome',
+      'reply',
+      'settled_by',
+      'settled_at',
+    ])
+      expect(
+        await run(
+          4,
+          `insert into refused_punches (${columns}, ${column}) values (${values}, default)`,
+          [newId()],
+        ),
+        column,
+      ).toBe('42501')
   })
 
   it('takes what names a customer or vehicle that is not there', async () => {
     const { api: mine } = await newPerson(company, 1)
-    const punch = { ...refused(), customer_id: newId(), vehicle_id: newId(), starting_mileage: 5, customer_name: 'Gone' }
+    const punch = {
+      ...refused(),
+      customer_id: newId(),
+      vehicle_id: newId(),
+      starting_mileage: 5,
+      customer_name: 'Gone',
+    }
     await mine.refusedPunches.send(punch)
     expect(await mine.refusedPunches.mine()).toMatchObject([
       { customer_id: null, customer_name: 'Gone', job_id: null, vehicle_number: null },
@@ -80,17 +124,24 @@ describe('handing a refused punch over', () => {
     // Sent again after a lost answer, also where there is no fingerprint of it.
     await mine.refusedPunches.send(punch)
     expect(await mine.refusedPunches.mine()).toHaveLength(1)
-    expect(await outcome(mine.refusedPunches.send({ ...punch, notes: 'Otherwise' }))).toBe('CONFLICT')
+    expect(await outcome(mine.refusedPunches.send({ ...punch, notes: 'Otherwise' }))).toBe(
+      'CONFLICT',
+    )
   })
 
   it('of a clock-out names the record that it would have ended, and only one’s own', async () => {
     const record_id = await openRecord(company, 1)
     const out = () => ({ ...refused(), kind: 'out' as const, record_id })
     await company.as(1).refusedPunches.send(out())
-    expect((await company.as(1).refusedPunches.mine())[0]).toMatchObject({ kind: 'out', record: { id: record_id, clock_out_time: null } })
+    expect((await company.as(1).refusedPunches.mine())[0]).toMatchObject({
+      kind: 'out',
+      record: { id: record_id, clock_out_time: null },
+    })
     const another = await newPerson(company, 1)
     await another.api.refusedPunches.send(out())
-    expect(await another.api.refusedPunches.mine()).toMatchObject([{ record: null, customer_id: null, job_id: null }])
+    expect(await another.api.refusedPunches.mine()).toMatchObject([
+      { record: null, customer_id: null, job_id: null },
+    ])
   })
 })
 
@@ -99,14 +150,22 @@ describe('settling it', () => {
     const { person, punch, add } = await handedOver()
     await company.as(2).hours.add({ ...add, id: newId(), settles: punch.id })
     expect(await openOnes()).not.toContain(punch.id)
-    expect(await person.api.refusedPunches.mine()).toMatchObject([{ outcome: 'written down', reply: null }])
+    expect(await person.api.refusedPunches.mine()).toMatchObject([
+      { outcome: 'written down', reply: null },
+    ])
     expect((await person.api.refusedPunches.mine())[0]!.settled_by_name).not.toBeNull()
     expect((await person.api.timeClock.recent()).map(({ reason }) => reason)).toEqual(['No signal'])
     // A colleague of management, and the same one who thinks again.
     const settled = await rowOf(punch.id)
-    expect(await outcome(company.as(3).hours.add({ ...add, ...hours(), id: newId(), settles: punch.id }))).toBe('CONFLICT')
+    expect(
+      await outcome(
+        company.as(3).hours.add({ ...add, ...hours(), id: newId(), settles: punch.id }),
+      ),
+    ).toBe('CONFLICT')
     for (const role of [2, 3] as const)
-      expect(await outcome(company.as(role).refusedPunches.decline({ id: punch.id, reply: 'No' }))).toBe('CONFLICT')
+      expect(
+        await outcome(company.as(role).refusedPunches.decline({ id: punch.id, reply: 'No' })),
+      ).toBe('CONFLICT')
     expect(await rowOf(punch.id)).toEqual(settled)
     expect(await person.api.timeClock.recent()).toHaveLength(1)
   })
@@ -114,13 +173,27 @@ describe('settling it', () => {
   it('by hours that are refused leaves it open', async () => {
     const { person, punch, add } = await handedOver()
     await company.as(2).hours.add({ ...add, id: newId() })
-    expect(await outcome(company.as(2).hours.add({ ...add, id: newId(), settles: punch.id }))).toBe('CONFLICT')
-    expect(await openOnes()).toContain(punch.id)
-    const another = await newPerson(company, 1)
-    expect(await outcome(company.as(2).hours.add({ ...add, ...hours(), employee_id: another.id, id: newId(), settles: punch.id }))).toBe(
+    expect(await outcome(company.as(2).hours.add({ ...add, id: newId(), settles: punch.id }))).toBe(
       'CONFLICT',
     )
-    expect(await outcome(company.as(2).hours.add({ ...add, ...hours(), id: newId(), settles: newId() }))).toBe('NOT_FOUND')
+    expect(await openOnes()).toContain(punch.id)
+    const another = await newPerson(company, 1)
+    expect(
+      await outcome(
+        company
+          .as(2)
+          .hours.add({
+            ...add,
+            ...hours(),
+            employee_id: another.id,
+            id: newId(),
+            settles: punch.id,
+          }),
+      ),
+    ).toBe('CONFLICT')
+    expect(
+      await outcome(company.as(2).hours.add({ ...add, ...hours(), id: newId(), settles: newId() })),
+    ).toBe('NOT_FOUND')
     expect(await person.api.timeClock.recent()).toHaveLength(1)
   })
 
@@ -128,28 +201,59 @@ describe('settling it', () => {
     const { api: mine } = await newPerson(company, 1)
     const customer_id = newId()
     await company.as(1).customers.add({ ...plainCustomer, id: customer_id })
-    const { id: record_id, clock_in_time } = await mine.timeClock.clockIn({ id: newId(), customer_id, device_at: new Date().toISOString() })
+    const { id: record_id, clock_in_time } = await mine.timeClock.clockIn({
+      id: newId(),
+      customer_id,
+      device_at: new Date().toISOString(),
+    })
     const punch = { ...refused(), kind: 'out' as const, record_id }
     await mine.refusedPunches.send(punch)
     const clock_out_time = new Date().toISOString()
     const was = { clock_in_time, clock_out_time: null }
-    await company.as(2).hours.correct({ id: record_id, clock_in_time, clock_out_time, reason: 'No signal', settles: punch.id, was })
-    expect(await mine.refusedPunches.mine()).toMatchObject([{ outcome: 'written down', customer_id }])
+    await company
+      .as(2)
+      .hours.correct({
+        id: record_id,
+        clock_in_time,
+        clock_out_time,
+        reason: 'No signal',
+        settles: punch.id,
+        was,
+      })
+    expect(await mine.refusedPunches.mine()).toMatchObject([
+      { outcome: 'written down', customer_id },
+    ])
   })
 
   it('by declining needs a reason that its person reads, and is final', async () => {
     const { person, punch } = await handedOver()
-    expect(await outcome(company.as(3).refusedPunches.decline({ id: punch.id, reply: '' }))).toBe('BAD_REQUEST')
+    expect(await outcome(company.as(3).refusedPunches.decline({ id: punch.id, reply: '' }))).toBe(
+      'BAD_REQUEST',
+    )
     for (const role of [1, 5, 6, 7, 8] as const)
-      expect(await outcome(company.as(role).refusedPunches.decline({ id: punch.id, reply: 'No' })), `${role}`).toBe('FORBIDDEN')
-    expect(await outcome(person.api.refusedPunches.decline({ id: punch.id, reply: 'No' }))).toBe('FORBIDDEN')
+      expect(
+        await outcome(company.as(role).refusedPunches.decline({ id: punch.id, reply: 'No' })),
+        `${role}`,
+      ).toBe('FORBIDDEN')
+    expect(await outcome(person.api.refusedPunches.decline({ id: punch.id, reply: 'No' }))).toBe(
+      'FORBIDDEN',
+    )
     await company.as(3).refusedPunches.decline({ id: punch.id, reply: 'You were off' })
     // Pressed twice.
     await company.as(3).refusedPunches.decline({ id: punch.id, reply: 'You were off' })
-    expect(await person.api.refusedPunches.mine()).toMatchObject([{ outcome: 'declined', reply: 'You were off' }])
-    expect(await outcome(company.as(3).refusedPunches.decline({ id: punch.id, reply: 'Otherwise' }))).toBe('CONFLICT')
-    expect(await outcome(company.as(2).refusedPunches.decline({ id: punch.id, reply: 'You were off' }))).toBe('CONFLICT')
-    const { rows } = await company.owner.query(`select field, new_value from audits where row_id = $1 order by id`, [punch.id])
+    expect(await person.api.refusedPunches.mine()).toMatchObject([
+      { outcome: 'declined', reply: 'You were off' },
+    ])
+    expect(
+      await outcome(company.as(3).refusedPunches.decline({ id: punch.id, reply: 'Otherwise' })),
+    ).toBe('CONFLICT')
+    expect(
+      await outcome(company.as(2).refusedPunches.decline({ id: punch.id, reply: 'You were off' })),
+    ).toBe('CONFLICT')
+    const { rows } = await company.owner.query(
+      `select field, new_value from audits where row_id = $1 order by id`,
+      [punch.id],
+    )
     expect(rows).toContainEqual({ field: null, new_value: null })
     expect(await run(2, `select from audits where row_id = $1`, [punch.id])).toBe(rows.length)
     expect(await run(1, `select from audits where row_id = $1`, [punch.id])).toBe(0)
@@ -161,10 +265,18 @@ describe('settling it', () => {
     for (const role of [1, 5, 6, 7, 8]) expect(await run(role, settle, [id]), `${role}`).toBe(0)
     for (const role of [2, 3, 4]) expect(await run(role, settle, [id]), `${role}`).toBe(1)
     for (const column of ['settled_by', 'settled_at', 'refusal', 'punched_at', 'created_by'])
-      expect(await run(4, `update refused_punches set ${column} = default where id = $1`, [id]), column).toBe('42501')
-    expect(await run(4, `update refused_punches set outcome = 'declined' where id = $1`, [id])).toBe('23514')
+      expect(
+        await run(4, `update refused_punches set ${column} = default where id = $1`, [id]),
+        column,
+      ).toBe('42501')
+    expect(
+      await run(4, `update refused_punches set outcome = 'declined' where id = $1`, [id]),
+    ).toBe('23514')
     await company.as(2).refusedPunches.decline({ id, reply: 'x' })
-    for (const again of [settle, `update refused_punches set outcome = null, reply = null where id = $1`])
+    for (const again of [
+      settle,
+      `update refused_punches set outcome = null, reply = null where id = $1`,
+    ])
       expect(await run(4, again, [id])).toBe('23514')
   })
 })

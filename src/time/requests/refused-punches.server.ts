@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { countOpen, refusedRows, shownPunch } from '#time/requests/refused-punch-rows.server.ts'
 import { settlePunch } from '#time/hours/settling.server.ts'
-import { MOST, SHOWN_DAYS, decline as refusal, openPunches, refusedPunch } from '#time/requests/refused-punches.ts'
+import {
+  MOST,
+  SHOWN_DAYS,
+  decline as refusal,
+  openPunches,
+  refusedPunch,
+} from '#time/requests/refused-punches.ts'
 import { newRefusedPunch } from '#time/time-clock/refused-punch.ts'
 import { companyTime } from '#server/company-time.ts'
 import { firstTime } from '#server/first-time.ts'
@@ -29,7 +35,8 @@ export const send = allow('timeClock.punch')
     // What is not there may be just why it was refused.
     const asItStands = sql<boolean>`t.record_id = ${input.record_id} and t.kind = ${input.kind} and t.punched_at = ${input.punched_at}
       and t.ended_at is not distinct from ${input.ended_at} and t.notes = ${input.notes} and t.refusal = ${input.refusal}`
-    if (!(await firstTime(db, 'refused_punches', input, me, asItStands))) return { done: true } as const
+    if (!(await firstTime(db, 'refused_punches', input, me, asItStands)))
+      return { done: true } as const
     await db
       .insertInto('refused_punches')
       .values({
@@ -57,7 +64,9 @@ export const mine = allow('timeClock.punch')
     const me = await actor()
     const rows = await refusedRows(db)
       .where('r.created_by', '=', me.id)
-      .where(sql<boolean>`(r.settled_at is null or r.settled_at > app.clock() - make_interval(days => ${SHOWN_DAYS}))`)
+      .where(
+        sql<boolean>`(r.settled_at is null or r.settled_at > app.clock() - make_interval(days => ${SHOWN_DAYS}))`,
+      )
       .orderBy('r.created_at', 'desc')
       .orderBy('r.id', 'desc')
       .limit(MOST)
@@ -77,7 +86,12 @@ export const list = allow('refusedPunches.settle')
   .handler(async ({ context: { db } }) => {
     const [{ time_zone }, rows, count] = await Promise.all([
       companyTime(db),
-      refusedRows(db).where('r.settled_at', 'is', null).orderBy('r.created_at').orderBy('r.id').limit(MOST).execute(),
+      refusedRows(db)
+        .where('r.settled_at', 'is', null)
+        .orderBy('r.created_at')
+        .orderBy('r.id')
+        .limit(MOST)
+        .execute(),
       countOpen(db),
     ])
     return { time_zone, count, punches: rows.map(shownPunch) }

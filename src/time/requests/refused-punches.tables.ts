@@ -12,5 +12,13 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  refusedPunches: ['customers', 'jobs', 'time_records', 'refused_punches', 'profiles', 'vehicles', 'settings'],
+  refusedPunches: [
+    'customers',
+    'jobs',
+    'time_records',
+    'refused_punches',
+    'profiles',
+    'vehicles',
+    'settings',
+  ],
 }

@@ -13,12 +13,27 @@ const [a, b, c] = [
 ] as const
 const refused = 'This week is approved and locked.'
 const at = (hour: number) => `2026-03-02T${String(hour).padStart(2, '0')}:00:00Z`
-const work = { customer_id: c, vehicle_id: c, starting_mileage: 100, notes: 'Pump', device_at: at(8), offline: false }
+const work = {
+  customer_id: c,
+  vehicle_id: c,
+  starting_mileage: 100,
+  notes: 'Pump',
+  device_at: at(8),
+  offline: false,
+}
 const begins = { customer_name: 'Ada Wet', vehicle_number: 'T-1', refused }
 const clockIn: Punch = { kind: 'in', input: { id: a, ...work }, at: at(8), ...begins }
-const switched: Punch = { kind: 'switch', input: { id: b, ...work, ending_mileage: 120, no_lunch: true }, at: at(10), ...begins }
+const switched: Punch = {
+  kind: 'switch',
+  input: { id: b, ...work, ending_mileage: 120, no_lunch: true },
+  at: at(10),
+  ...begins,
+}
 const out = (id: string): Punch => ({
-  ...{ kind: 'out', customer_name: 'Ada Wet', at: at(15), refused },
+  kind: 'out',
+  customer_name: 'Ada Wet',
+  at: at(15),
+  refused,
   input: { id, ending_mileage: 130, no_lunch: false, device_at: at(15), offline: false },
 })
 
@@ -26,17 +41,38 @@ describe('what a supervisor is handed', () => {
   it('of a clock-in is the whole work, where the device knows how it ended', () => {
     const all = [clockIn, out(a)]
     expect(handoverOf(clockIn, all, b)).toMatchObject({
-      ...{ id: b, record_id: a, kind: 'in', punched_at: at(8), ended_at: at(15), starting_mileage: 100, ending_mileage: 130 },
-      ...{ left_mileage: null, no_lunch: false, notes: 'Pump', refusal: refused },
+      id: b,
+      record_id: a,
+      kind: 'in',
+      punched_at: at(8),
+      ended_at: at(15),
+      starting_mileage: 100,
+      ending_mileage: 130,
+      left_mileage: null,
+      no_lunch: false,
+      notes: 'Pump',
+      refusal: refused,
     })
-    expect(handoverOf(clockIn, [clockIn], b)).toMatchObject({ ended_at: null, ending_mileage: null })
+    expect(handoverOf(clockIn, [clockIn], b)).toMatchObject({
+      ended_at: null,
+      ending_mileage: null,
+    })
     expect(endingOf(clockIn, [clockIn, out(b)])).toBeUndefined()
   })
 
   it('of work that a switch ended, and of the switch, is each by itself', () => {
     const all = [clockIn, switched, out(b)]
-    expect(handoverOf(clockIn, all, c)).toMatchObject({ ended_at: at(10), ending_mileage: 120, no_lunch: true })
-    expect(handoverOf(switched, all, c)).toMatchObject({ ended_at: at(15), ending_mileage: 130, left_mileage: 120, no_lunch: true })
+    expect(handoverOf(clockIn, all, c)).toMatchObject({
+      ended_at: at(10),
+      ending_mileage: 120,
+      no_lunch: true,
+    })
+    expect(handoverOf(switched, all, c)).toMatchObject({
+      ended_at: at(15),
+      ending_mileage: 130,
+      left_mileage: 120,
+      no_lunch: true,
+    })
   })
 
   it('of a clock-out is its record and when, and the server takes all of them', () => {
@@ -47,7 +83,8 @@ describe('what a supervisor is handed', () => {
       ended_at: null,
       ending_mileage: 130,
     })
-    for (const punch of [clockIn, switched, { ...out(a), refused: 'x'.repeat(900) }]) newRefusedPunch.parse(handoverOf(punch, [punch], b))
+    for (const punch of [clockIn, switched, { ...out(a), refused: 'x'.repeat(900) }])
+      newRefusedPunch.parse(handoverOf(punch, [punch], b))
   })
 })
 
@@ -66,7 +103,10 @@ const punch = { ...shown, ...driven } as unknown as RefusedPunch
 it('what is typed beforehand is the person, the times on the company’s clock, what was driven, and why', () => {
   const zone = 'America/New_York'
   expect(recordFrom(punch, zone)).toMatchObject({
-    ...{ employee_id: c, clock_in_time: '2026-03-02T08:00', clock_out_time: '2026-03-02T10:00', reason: `Rejected punch. ${refused}` },
+    employee_id: c,
+    clock_in_time: '2026-03-02T08:00',
+    clock_out_time: '2026-03-02T10:00',
+    reason: `Rejected punch. ${refused}`,
     notes: 'Pump\nT-1, 100 to 130: 30 miles\nNo lunch break',
   })
   expect(recordFrom({ ...punch, kind: 'out', ended_at: null }, zone)).toMatchObject({
@@ -76,11 +116,15 @@ it('what is typed beforehand is the person, the times on the company’s clock, 
 })
 
 it('is told in words', () => {
-  expect(refusedWords({ ...punch, vehicle_number: null, no_lunch: false, left_mileage: 90 })).toEqual([
-    ...[`Rejected: ${refused}`, 'Ending mileage 130', 'Ending mileage before the switch 90'],
-  ])
+  expect(
+    refusedWords({ ...punch, vehicle_number: null, no_lunch: false, left_mileage: 90 }),
+  ).toEqual([`Rejected: ${refused}`, 'Ending mileage 130', 'Ending mileage before the switch 90'])
   const by = { settled_by_name: 'Lena', reply: null }
-  expect(settledWords({ outcome: null, settled_by_name: null, reply: null })).toBe('Waiting for a supervisor')
+  expect(settledWords({ outcome: null, settled_by_name: null, reply: null })).toBe(
+    'Waiting for a supervisor',
+  )
   expect(settledWords({ outcome: 'written down', ...by })).toBe('Entered by Lena')
-  expect(settledWords({ outcome: 'declined', ...by, reply: 'You were off' })).toBe('Declined by Lena: You were off')
+  expect(settledWords({ outcome: 'declined', ...by, reply: 'You were off' })).toBe(
+    'Declined by Lena: You were off',
+  )
 })

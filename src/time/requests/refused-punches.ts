@@ -15,7 +15,12 @@ export const refusedPunch = newRefusedPunch.omit({ record_id: true, vehicle_id: 
   id: z.string(),
   employee_id: z.string(),
   employee_name: z.string(),
-  job_id: z.string().nullable().describe('The job its hours would go to: the customer’s current job, else a pending one, else the latest'),
+  job_id: z
+    .string()
+    .nullable()
+    .describe(
+      'The job its hours would go to: the customer’s current job, else a pending one, else the latest',
+    ),
   vehicle_number: z.string().nullable(),
   created_at: z.string(),
   outcome: z.enum(['written down', 'declined']).nullable(),
@@ -35,13 +40,23 @@ export const refusedPunch = newRefusedPunch.omit({ record_id: true, vehicle_id: 
 })
 export type RefusedPunch = z.infer<typeof refusedPunch>
 
-export const openPunches = z.object({ time_zone: z.string(), count: z.int(), punches: z.array(refusedPunch) })
+export const openPunches = z.object({
+  time_zone: z.string(),
+  count: z.int(),
+  punches: z.array(refusedPunch),
+})
 
 const MILEAGE = 'Mileage can be 2,000,000 at most'
 export const constraintMessages = {
-  refused_punches_kind: { field: 'kind', message: 'A punch is a clock-in, a switch or a clock-out' },
+  refused_punches_kind: {
+    field: 'kind',
+    message: 'A punch is a clock-in, a switch or a clock-out',
+  },
   refused_punches_customer_name_length: tooLong('customer_name', 'Customer', 300),
-  refused_punches_notes_length: { field: 'notes', message: 'Notes are too long: at most 2,000 characters' },
+  refused_punches_notes_length: {
+    field: 'notes',
+    message: 'Notes are too long: at most 2,000 characters',
+  },
   refused_punches_starting_mileage_range: { field: 'starting_mileage', message: MILEAGE },
   refused_punches_ending_mileage_range: { field: 'ending_mileage', message: MILEAGE },
   refused_punches_left_mileage_range: { field: 'left_mileage', message: MILEAGE },

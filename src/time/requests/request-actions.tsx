@@ -36,7 +36,9 @@ export function RequestActions({ request, zone }: { request: CorrectionRequest; 
         <Button
           variant="default"
           aria-label={`Enter hours: ${what}`}
-          onClick={() => show((state) => <EnterDayDialog request={request} zone={zone} {...state} />)}
+          onClick={() =>
+            show((state) => <EnterDayDialog request={request} zone={zone} {...state} />)
+          }
         >
           Enter hours
         </Button>
@@ -44,7 +46,9 @@ export function RequestActions({ request, zone }: { request: CorrectionRequest; 
       <Button
         variant="default"
         aria-label={`Answer: ${what}`}
-        onClick={() => show((state) => <AnswerRequestDialog request={request} zone={zone} {...state} />)}
+        onClick={() =>
+          show((state) => <AnswerRequestDialog request={request} zone={zone} {...state} />)
+        }
       >
         Answer
       </Button>

@@ -1,6 +1,11 @@
 import { Select, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { MOST_WORDS, type CorrectionRequest, typedDayRequest, typedRequest } from '#time/requests/correction-requests.ts'
+import {
+  MOST_WORDS,
+  type CorrectionRequest,
+  typedDayRequest,
+  typedRequest,
+} from '#time/requests/correction-requests.ts'
 import { aboutWords } from '#time/requests/request-words.ts'
 import { weekday } from '#time/time-clock/clock-times.ts'
 import { useAdd } from '#client/add.ts'
@@ -12,7 +17,10 @@ import { LongText } from '#ui/long-text.tsx'
 
 type About =
   | {
-      record: Pick<NonNullable<CorrectionRequest['record']>, 'id' | 'customer_name' | 'clock_in_time' | 'clock_out_time' | 'break_seconds'>
+      record: Pick<
+        NonNullable<CorrectionRequest['record']>,
+        'id' | 'customer_name' | 'clock_in_time' | 'clock_out_time' | 'break_seconds'
+      >
       days?: never
     }
   /** The days to choose from, the latest first. */
@@ -34,7 +42,9 @@ function RequestForm({ record, days, zone }: Props) {
     blank: { day: null as string | null, words: '' },
     schema: days ? typedDayRequest : typedRequest,
     save: useMutation(
-      api.correctionRequests.send.mutationOptions({ meta: { done: 'Sent to a supervisor', failed: 'Failed to send it to a supervisor' } }),
+      api.correctionRequests.send.mutationOptions({
+        meta: { done: 'Sent to a supervisor', failed: 'Failed to send it to a supervisor' },
+      }),
     ),
     input: ({ id, day, words }) => ({ id, words, record_id: record?.id ?? null, day }),
   })

@@ -4,7 +4,15 @@ import type { CorrectionRequest } from '#time/requests/correction-requests.ts'
 import { aboutWords } from '#time/requests/request-words.ts'
 
 /** What a correction request is about, and what its person wrote. `who` stands before it. */
-export const RequestFacts = ({ request, zone, who }: { request: CorrectionRequest; zone: string | undefined; who?: ReactNode }) => (
+export const RequestFacts = ({
+  request,
+  zone,
+  who,
+}: {
+  request: CorrectionRequest
+  zone: string | undefined
+  who?: ReactNode
+}) => (
   <div style={{ minWidth: 0 }}>
     {who}
     <Text size="sm" className="typed">

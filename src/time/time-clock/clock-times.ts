@@ -9,11 +9,18 @@ export const timeIn = (at: string | number, timeZone: Zone) =>
 
 /** The day: 'Mon, Nov 23'. */
 export const dateIn = (at: string | number, timeZone: Zone) =>
-  new Date(at).toLocaleDateString('en-US', { timeZone, weekday: 'short', month: 'short', day: 'numeric' })
+  new Date(at).toLocaleDateString('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
 
 /** The time of day, with the day where it is another than that of `than`. */
 export const timeOrDateIn = (at: string, than: string | number, zone: Zone) =>
-  dateIn(at, zone) === dateIn(than, zone) ? timeIn(at, zone) : `${dateIn(at, zone)}, ${timeIn(at, zone)}`
+  dateIn(at, zone) === dateIn(than, zone)
+    ? timeIn(at, zone)
+    : `${dateIn(at, zone)}, ${timeIn(at, zone)}`
 
 /** From when to when: 'Mon, Nov 23, 8:00 AM – 2:10 PM'; what is open has no end. */
 export const spanIn = (from: string, to: string | null, zone: Zone) =>
@@ -21,8 +28,9 @@ export const spanIn = (from: string, to: string | null, zone: Zone) =>
 
 /** What people call the zone: 'Eastern Time'. */
 export const zoneName = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts().find(({ type }) => type === 'timeZoneName')!
-    .value
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')!.value
 
 /** A calendar day (YYYY-MM-DD) with its weekday, whatever the time zone. */
 export const weekday = (day: string) => dateIn(`${day}T12:00Z`, 'UTC')

@@ -23,13 +23,19 @@ async function clockOut(db: Database, employee_id: string) {
     .where('clock_out_time', 'is', null)
     .where('deleted_at', 'is', null)
     .where('clock_in_time', '<', now)
-    .where(sql<boolean>`clock_in_time >= ${now}::timestamptz - make_interval(hours => ${LONGEST_RECORD})`)
+    .where(
+      sql<boolean>`clock_in_time >= ${now}::timestamptz - make_interval(hours => ${LONGEST_RECORD})`,
+    )
     .executeTakeFirst()
   if (!open) return
   const break_seconds = await lunchAtEnd(db, open, now)
   await db
     .updateTable('time_records')
-    .set({ clock_out_time: sql<string>`${now}::timestamptz - make_interval(secs => ${break_seconds})`, break_seconds, reason: CLOCKED_OUT })
+    .set({
+      clock_out_time: sql<string>`${now}::timestamptz - make_interval(secs => ${break_seconds})`,
+      break_seconds,
+      reason: CLOCKED_OUT,
+    })
     .where('id', '=', open.id)
     .execute()
 }

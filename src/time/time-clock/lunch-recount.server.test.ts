@@ -7,7 +7,8 @@ import { type Person, HOUR, at, useGuardedClock } from '#testing/guarded-clock.t
 // What management takes out of a shift, or corrects in it, changes how long it was, and so whether it had a lunch.
 
 const company = useCompany()
-const { correct, newJob, pass, punchIn, punchOut, row, sheet, switchTo, worker } = useGuardedClock(company)
+const { correct, newJob, pass, punchIn, punchOut, row, sheet, switchTo, worker } =
+  useGuardedClock(company)
 const remove = (id: string) => company.as(3).hours.remove({ id, reason: 'Twice' })
 /** To the minute: the clock goes on while a test runs. */
 const paid = async (id: string) => {
@@ -41,7 +42,10 @@ describe('the lunch of a shift', () => {
     })
     expect(await paid(second.id)).toBe(5 * HOUR)
     const told = await company.as(3).audits.list({ tables: ['time_records'], row_id: second.id })
-    expect(told.find(({ field }) => field === 'break_seconds')).toMatchObject({ old_value: '3600', new_value: '0' })
+    expect(told.find(({ field }) => field === 'break_seconds')).toMatchObject({
+      old_value: '3600',
+      new_value: '0',
+    })
   })
 
   it('is given back when one of its records is corrected so that six hours or less remain', async () => {
@@ -103,24 +107,27 @@ describe('the lunch of a shift', () => {
     const { first, second } = await twoRecords(me)
     await pass(24 * 7)
     const { total_seconds: seen_seconds } = await sheet(me.id, '2026-03-15')
-    await company.as(3).timesheets.approve({ id: newId(), employee_id: me.id, week: '2026-03-15', seen_seconds })
+    await company
+      .as(3)
+      .timesheets.approve({ id: newId(), employee_id: me.id, week: '2026-03-15', seen_seconds })
     await company.as(4).hours.remove({ id: first.id, reason: 'Twice' })
     expect(await row(second.id)).toMatchObject({ break_seconds: 0, notes: 'Fans' })
-    expect(await sheet(me.id, '2026-03-15')).toMatchObject({ changed_since: true, break_seconds: 0 })
+    expect(await sheet(me.id, '2026-03-15')).toMatchObject({
+      changed_since: true,
+      break_seconds: 0,
+    })
   })
 
   it('is not given back into hours that management wrote down in it', async () => {
     const me = await worker()
     const { first, second } = await twoRecords(me)
     await company.as(3).hours.add({
-      ...{
-        id: newId(),
-        job_id: await newJob(),
-        employee_id: me.id,
-        clock_in_time: at(-1.5),
-        clock_out_time: at(-1.1),
-        reason: 'At the office',
-      },
+      id: newId(),
+      job_id: await newJob(),
+      employee_id: me.id,
+      clock_in_time: at(-1.5),
+      clock_out_time: at(-1.1),
+      reason: 'At the office',
     })
     await remove(first.id)
     expect((await row(second.id)).break_seconds).toBe(HOUR)

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LUNCH, LUNCH_AFTER, LUNCH_LINE, NO_LUNCH_LINE, NO_PAUSE, type Segment, breaksOf, shiftOf } from '#time/time-clock/lunch.ts'
+import {
+  LUNCH,
+  LUNCH_AFTER,
+  LUNCH_LINE,
+  NO_LUNCH_LINE,
+  NO_PAUSE,
+  type Segment,
+  breaksOf,
+  shiftOf,
+} from '#time/time-clock/lunch.ts'
 import { useCompany } from '#testing/company.ts'
 import { newPerson } from '#testing/people.ts'
 import { newJob } from '#testing/rows.ts'
@@ -12,8 +21,13 @@ import { newJob } from '#testing/rows.ts'
 const company = useCompany()
 const owner = (text: string, values: unknown[] = []) => company.owner.query(text, values)
 
-const nights = ['2026-03-08T03:00:00Z', '2026-11-01T02:00:00Z', '2026-06-10T12:00:00Z'].map((at) => Date.parse(at))
-const pause = fc.oneof(fc.constantFrom(0, NO_PAUSE - 1, NO_PAUSE, NO_PAUSE + 1), fc.integer({ min: 0, max: 7200 }))
+const nights = ['2026-03-08T03:00:00Z', '2026-11-01T02:00:00Z', '2026-06-10T12:00:00Z'].map((at) =>
+  Date.parse(at),
+)
+const pause = fc.oneof(
+  fc.constantFrom(0, NO_PAUSE - 1, NO_PAUSE, NO_PAUSE + 1),
+  fc.integer({ min: 0, max: 7200 }),
+)
 // None is without length: the database takes no such punch, and no such hours.
 const length = fc.oneof(
   fc.constantFrom(1, LUNCH / 2, LUNCH, LUNCH_AFTER - 1, LUNCH_AFTER, LUNCH_AFTER + 1),
@@ -35,7 +49,9 @@ function segmentsFrom(at: number, stretches: readonly Stretch[]): Segment[] {
 /** The shifts of these segments, the last one last. */
 function shiftsOf(segments: readonly Segment[]): Segment[][] {
   const last = shiftOf(segments)
-  return segments.length > last.length ? [...shiftsOf(segments.slice(0, -last.length)), last] : [last]
+  return segments.length > last.length
+    ? [...shiftsOf(segments.slice(0, -last.length)), last]
+    : [last]
 }
 
 /** The same with each shift settled by lunch.ts. */
@@ -51,7 +67,9 @@ describe('the rule of lunch in TypeScript and the one in SQL', () => {
   beforeAll(async () => {
     person = (await newPerson(company, 1)).id
     job = await newJob(company)
-    await owner(`begin; set local time zone 'America/New_York'; alter table time_records disable trigger guard`)
+    await owner(
+      `begin; set local time zone 'America/New_York'; alter table time_records disable trigger guard`,
+    )
     await owner(`select app.become($1, 1::smallint)`, [person])
   })
   afterAll(() => owner('rollback'))
@@ -84,9 +102,11 @@ describe('the rule of lunch in TypeScript and the one in SQL', () => {
     )
     return rows[0] as { began: number; last: number }
   }
-  const shifts = (of: typeof stretch) => fc.tuple(fc.constantFrom(...nights), fc.array(of, { minLength: 1, maxLength: 5 }))
+  const shifts = (of: typeof stretch) =>
+    fc.tuple(fc.constantFrom(...nights), fc.array(of, { minLength: 1, maxLength: 5 }))
   /** Two that begin at one moment are in no order. */
-  const ordered = (segments: Segment[]) => segments.every(({ from }, n) => n === 0 || from > segments[n - 1]!.from)
+  const ordered = (segments: Segment[]) =>
+    segments.every(({ from }, n) => n === 0 || from > segments[n - 1]!.from)
 
   it('see the same shift around its last record', async () => {
     await fc.assert(
@@ -112,7 +132,9 @@ describe('the rule of lunch in TypeScript and the one in SQL', () => {
         expect(await verdict(segments)).toBe('taken')
         const due = segments.findIndex(({ break_seconds }) => break_seconds > 0)
         if (due < 0) return
-        const less = segments.map((one, n) => (n === due ? { ...one, break_seconds: one.break_seconds - 1 } : one))
+        const less = segments.map((one, n) =>
+          n === due ? { ...one, break_seconds: one.break_seconds - 1 } : one,
+        )
         expect(await verdict(less)).toBe('time_records_lunch')
       }),
       { numRuns: 60 },
@@ -120,7 +142,9 @@ describe('the rule of lunch in TypeScript and the one in SQL', () => {
   })
 
   it('write the same lines', async () => {
-    const { rows } = await owner(`select app.with_lunch_line('', 3600, false) as lunch, app.with_lunch_line('', 0, true) as none`)
+    const { rows } = await owner(
+      `select app.with_lunch_line('', 3600, false) as lunch, app.with_lunch_line('', 0, true) as none`,
+    )
     expect(rows).toEqual([{ lunch: LUNCH_LINE, none: NO_LUNCH_LINE }])
   })
 })

@@ -36,10 +36,12 @@ export function shiftOf<S extends Pick<Segment, 'from' | 'to'>>(segments: readon
 }
 
 // Rounded to microseconds, which is how exact the database is: a break longer than its segment by less would be refused.
-const lengthOf = ({ from, to }: Pick<Segment, 'from' | 'to'>) => Math.round((to - from) * 1000) / 1_000_000
+const lengthOf = ({ from, to }: Pick<Segment, 'from' | 'to'>) =>
+  Math.round((to - from) * 1000) / 1_000_000
 
 /** A time (ISO 8601 with up to six decimals) in milliseconds and their fractions. */
-export const exactMilliseconds = (at: string) => Date.parse(at) + Number((/\.\d{3}(\d{1,3})/.exec(at)?.[1] ?? '').padEnd(3, '0')) / 1000
+export const exactMilliseconds = (at: string) =>
+  Date.parse(at) + Number((/\.\d{3}(\d{1,3})/.exec(at)?.[1] ?? '').padEnd(3, '0')) / 1000
 
 /** The seconds worked in a shift, pauses not counted. */
 // Rounded again: a sum of fractions may lie beside six hours by less than a microsecond.

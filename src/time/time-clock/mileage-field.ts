@@ -8,5 +8,10 @@ export const mileageField = {
   thousandSeparator: ',',
   inputMode: 'decimal',
   hideControls: true,
-  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
+    | 'label'
+    | 'input'
+    | 'description'
+    | 'error'
+  )[],
 } as const

@@ -16,7 +16,14 @@ export const statusQuery = api.timeClock.status.queryOptions()
 export function useMyClock() {
   const { id: me } = useMe()
   const owed = useOwedPunches(me)
-  const { data: status, dataUpdatedAt, error, refetch, isFetching, fetchStatus } = useQuery(statusQuery)
+  const {
+    data: status,
+    dataUpdatedAt,
+    error,
+    refetch,
+    isFetching,
+    fetchStatus,
+  } = useQuery(statusQuery)
   const memory = useRememberedClock()
   const zone = useCompanyZone()
   const known = status ?? memory
@@ -26,8 +33,24 @@ export function useMyClock() {
   const state = owed && projected(known, punches)
   const remembered = status ? undefined : memory?.now
   const isCutOff = owed && !status && !memory && fetchStatus === 'paused'
-  const company = { zone: known?.time_zone ?? zone, offersWalkRound: known?.is_walk_round_offered ?? false }
-  return { me, status, state, owed: owed ?? [], punches, ahead, ...company, remembered, isCutOff, error, refetch, isFetching }
+  const company = {
+    zone: known?.time_zone ?? zone,
+    offersWalkRound: known?.is_walk_round_offered ?? false,
+  }
+  return {
+    me,
+    status,
+    state,
+    owed: owed ?? [],
+    punches,
+    ahead,
+    ...company,
+    remembered,
+    isCutOff,
+    error,
+    refetch,
+    isFetching,
+  }
 }
 export type MyClock = ReturnType<typeof useMyClock>
 

@@ -14,18 +14,23 @@ export function weekOf(day: string): string {
 }
 
 /** The pay week so many weeks later, or earlier where it is negative. */
-export const weeksFrom = (week: string, weeks: number) => Temporal.PlainDate.from(week).add({ weeks }).toString()
+export const weeksFrom = (week: string, weeks: number) =>
+  Temporal.PlainDate.from(week).add({ weeks }).toString()
 
 /** The seven days of a pay week, Sunday first. */
-export const daysOf = (week: string) => Array.from({ length: 7 }, (_, days) => Temporal.PlainDate.from(week).add({ days }).toString())
+export const daysOf = (week: string) =>
+  Array.from({ length: 7 }, (_, days) => Temporal.PlainDate.from(week).add({ days }).toString())
 
 /** So many days until this one, the latest first. */
 export const daysUntil = (day: string, count: number) =>
-  Array.from({ length: count }, (_, days) => Temporal.PlainDate.from(day).subtract({ days }).toString())
+  Array.from({ length: count }, (_, days) =>
+    Temporal.PlainDate.from(day).subtract({ days }).toString(),
+  )
 
 /** A pay week as instants (ISO 8601): from its first moment to the first of the next. */
 export function weekBounds(week: string, zone: string): { from: string; to: string } {
-  const instant = (day: string) => Temporal.Instant.fromEpochMilliseconds(beginOf(day, zone)).toString()
+  const instant = (day: string) =>
+    Temporal.Instant.fromEpochMilliseconds(beginOf(day, zone)).toString()
   return { from: instant(week), to: instant(weeksFrom(week, 1)) }
 }
 
@@ -52,15 +57,24 @@ export interface Stretch {
  * The seconds that these stretches count on each of the seven days of a pay week; what lies outside the week is not in it. One in
  * progress counts until `now` (milliseconds).
  */
-export function weekSeconds(stretches: readonly Stretch[], week: string, zone: string, now: number): number[] {
+export function weekSeconds(
+  stretches: readonly Stretch[],
+  week: string,
+  zone: string,
+  now: number,
+): number[] {
   const days = daysOf(week)
   const sums = new Map(days.map((day) => [day, 0]))
   const bounds = weekBounds(week, zone)
   for (const { clock_in_time, clock_out_time } of stretches) {
     // Clipped first: day by day through a record of years would take as long.
     const from = Math.max(Date.parse(clock_in_time), Date.parse(bounds.from))
-    const to = Math.min(clock_out_time === null ? now : Date.parse(clock_out_time), Date.parse(bounds.to))
-    for (const [day, seconds] of secondsByDay(from, to, zone)) sums.set(day, sums.get(day)! + seconds)
+    const to = Math.min(
+      clock_out_time === null ? now : Date.parse(clock_out_time),
+      Date.parse(bounds.to),
+    )
+    for (const [day, seconds] of secondsByDay(from, to, zone))
+      sums.set(day, sums.get(day)! + seconds)
   }
   return days.map((day) => sums.get(day)!)
 }

@@ -6,7 +6,11 @@ import { positionOptions } from '#files/uploads/device-position.client.ts'
 
 /** Whether this person adds where they are to their punches on this device; off until they switch it on. */
 export const useSharesPosition = (person: string) =>
-  useLocalStorage<boolean>({ key: `dryline-punch-position-${person}`, defaultValue: false, getInitialValueInEffect: false })
+  useLocalStorage<boolean>({
+    key: `dryline-punch-position-${person}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
 
 let trouble: string | undefined
 const listeners = new Set<() => void>()
@@ -21,7 +25,10 @@ function subscribe(listener: () => void) {
 /** Why the last punch has no place, where its person wanted one. */
 export const usePositionTrouble = () => useSyncExternalStore(subscribe, () => trouble)
 
-const reasons: Record<number, string> = { 1: 'it is blocked in your browser', 3: 'it took too long' }
+const reasons: Record<number, string> = {
+  1: 'it is blocked in your browser',
+  3: 'it took too long',
+}
 
 const here = () =>
   new Promise<GeolocationPosition>((resolve, reject) => {
@@ -39,9 +46,20 @@ export async function addPosition(person: string, { kind, at, input }: Punch, en
   try {
     const { coords, timestamp } = await here()
     const { latitude, longitude, accuracy } = coords
-    const place = { latitude, longitude, accuracy: Math.min(accuracy, 1_000_000), taken_at: new Date(timestamp).toISOString() }
-    if (kind === 'out') return void (await keepPlace(person, { kind: 'locate', at, input: { id: input.id, moment: 'out', ...place } }))
-    if (ended) await keepPlace(person, { kind: 'locate', at, input: { id: ended, moment: 'out', ...place } })
+    const place = {
+      latitude,
+      longitude,
+      accuracy: Math.min(accuracy, 1_000_000),
+      taken_at: new Date(timestamp).toISOString(),
+    }
+    if (kind === 'out')
+      return void (await keepPlace(person, {
+        kind: 'locate',
+        at,
+        input: { id: input.id, moment: 'out', ...place },
+      }))
+    if (ended)
+      await keepPlace(person, { kind: 'locate', at, input: { id: ended, moment: 'out', ...place } })
     await keepPlace(person, { kind: 'locate', at, input: { id: input.id, moment: 'in', ...place } })
   } catch (error) {
     say(`Location not added: ${(error as Error).message}. The punch still counts.`)

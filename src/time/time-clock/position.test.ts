@@ -13,13 +13,15 @@ const at = '2026-11-23T12:00:00.000Z'
 const timestamp = Date.parse(at)
 type Locate = (found: (position: object) => void, failed: (error: { code: number }) => void) => void
 /** A device that knows where it is, or not. */
-const locating = (getCurrentPosition: Locate) => vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition } })
+const locating = (getCurrentPosition: Locate) =>
+  vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition } })
 const found =
   (accuracy = 12): Locate =>
   (tell) =>
     tell({ coords: { latitude: 33.749, longitude: -84.388, accuracy }, timestamp })
 const punch = (kind: 'in' | 'switch' | 'out', id: string) => ({ kind, at, input: { id } }) as Punch
-const placesOf = async (person: string) => (await readKept(person)).toSorted(inOrder).map(({ what }) => what)
+const placesOf = async (person: string) =>
+  (await readKept(person)).toSorted(inOrder).map(({ what }) => what)
 const place = { latitude: 33.749, longitude: -84.388, accuracy: 12, taken_at: at }
 
 it('the place of a clock-in or clock-out waits on the device beside its punch', async () => {
@@ -37,7 +39,10 @@ it('that of a switch is where one record ended and the next began', async () => 
   locating(found())
   const [person, id, ended] = [newId(), newId(), newId()]
   await addPosition(person, punch('switch', id), ended)
-  expect(await placesOf(person)).toMatchObject([{ input: { id: ended, moment: 'out' } }, { input: { id, moment: 'in' } }])
+  expect(await placesOf(person)).toMatchObject([
+    { input: { id: ended, moment: 'out' } },
+    { input: { id, moment: 'in' } },
+  ])
 })
 
 it('one that is vaguer than the earth is cut, and one that cannot be had is missed', async () => {

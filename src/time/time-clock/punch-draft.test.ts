@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { recentOf, thatFit } from '#loss/customers/customer-choices.ts'
 import type { TimeRecord } from '#time/time-clock/time-clock.ts'
-import { blankPunch, mileageQuestion, outErrors, outOf, punchErrors, workOf } from '#time/time-clock/punch-draft.ts'
+import {
+  blankPunch,
+  mileageQuestion,
+  outErrors,
+  outOf,
+  punchErrors,
+  workOf,
+} from '#time/time-clock/punch-draft.ts'
 import type { Running } from '#time/time-clock/punches.ts'
 
 const customer_id = 'f3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a11'
@@ -37,18 +44,25 @@ it.each([
   ['', true, undefined],
 ])('asks of %s, left: %s', (starting_mileage, left, asked) => {
   const told = mileageQuestion({ ...driving, starting_mileage }, [van], null, left)
-  if (asked) expect(told).toBe(`The last known mileage is 48,212. ${asked} If it is, ask a supervisor to correct the vehicle first.`)
+  if (asked)
+    expect(told).toBe(
+      `The last known mileage is 48,212. ${asked} If it is, ask a supervisor to correct the vehicle first.`,
+    )
   else expect(told).toBeUndefined()
 })
 
 describe('a clock-in', () => {
   it('needs a customer, and nothing else', () => {
-    expect(punchErrors({ ...blank, customer_id: null }, [van], null)).toEqual({ customer_id: 'Choose a customer' })
+    expect(punchErrors({ ...blank, customer_id: null }, [van], null)).toEqual({
+      customer_id: 'Choose a customer',
+    })
     expect(punchErrors(blank, [van], null)).toEqual({})
   })
 
   it('needs vehicle and mileage when driving', () => {
-    expect(punchErrors({ ...blank, driving: true }, [van], null)).toMatchObject({ vehicle_id: required })
+    expect(punchErrors({ ...blank, driving: true }, [van], null)).toMatchObject({
+      vehicle_id: required,
+    })
     expect(punchErrors(driving, [van], null)).toEqual({ starting_mileage: required })
     expect(punchErrors({ ...driving, starting_mileage: 48_212 }, [van], null)).toEqual({})
   })
@@ -66,16 +80,22 @@ describe('a clock-in', () => {
     ],
     [2_000_001, 'Mileage can be 2,000,000 at most'],
   ])('refuses %s as mileage', (starting_mileage, message) =>
-    expect(punchErrors({ ...driving, starting_mileage }, [van], null)).toEqual({ starting_mileage: message }),
+    expect(punchErrors({ ...driving, starting_mileage }, [van], null)).toEqual({
+      starting_mileage: message,
+    }),
   )
 
   it('counts whole miles where tenths were typed', () => {
     expect(punchErrors({ ...driving, starting_mileage: 48_300.9 }, [van], null)).toEqual({})
-    expect(workOf({ ...driving, starting_mileage: 48_300.9 }, [van], null).starting_mileage).toBe(48_300)
+    expect(workOf({ ...driving, starting_mileage: 48_300.9 }, [van], null).starting_mileage).toBe(
+      48_300,
+    )
   })
 
   it('takes any mileage of a vehicle whose mileage no one wrote down yet', () =>
-    expect(punchErrors({ ...driving, starting_mileage: 48_300 }, [{ ...van, current_mileage: 0 }], null)).toEqual({}))
+    expect(
+      punchErrors({ ...driving, starting_mileage: 48_300 }, [{ ...van, current_mileage: 0 }], null),
+    ).toEqual({}))
 
   it('forgets the vehicle when one is not driving after all', () => {
     expect(workOf({ ...driving, driving: false, starting_mileage: 5 }, [van], null)).toMatchObject({
@@ -94,33 +114,53 @@ describe('a switch', () => {
     const values = { ...driving, ending_mileage: 48_260 }
     expect(punchErrors(values, [van], running)).toEqual({})
     expect(workOf(values, [van], running).starting_mileage).toBe(48_260)
-    expect(workOf({ ...values, starting_mileage: 48_270 }, [van], running).starting_mileage).toBe(48_270)
+    expect(workOf({ ...values, starting_mileage: 48_270 }, [van], running).starting_mileage).toBe(
+      48_270,
+    )
   })
 
   it('does not end below the start', () => {
     const message = 'Ending mileage cannot be below the starting mileage'
-    expect(punchErrors({ ...driving, ending_mileage: 1 }, [van], running)).toEqual({ ending_mileage: message })
-    expect(outErrors({ ending_mileage: 1, no_lunch: false, notes: '' }, running)).toEqual({ ending_mileage: message })
-    expect(outErrors({ ending_mileage: 49_213, no_lunch: false, notes: '' }, running).ending_mileage).toContain(
-      'above the starting mileage',
-    )
+    expect(punchErrors({ ...driving, ending_mileage: 1 }, [van], running)).toEqual({
+      ending_mileage: message,
+    })
+    expect(outErrors({ ending_mileage: 1, no_lunch: false, notes: '' }, running)).toEqual({
+      ending_mileage: message,
+    })
+    expect(
+      outErrors({ ending_mileage: 49_213, no_lunch: false, notes: '' }, running).ending_mileage,
+    ).toContain('above the starting mileage')
     expect(outErrors({ ending_mileage: '', no_lunch: true, notes: '' }, running)).toEqual({})
-    expect(outErrors({ ending_mileage: '', no_lunch: true, notes: 'x'.repeat(1501) }, running)).toHaveProperty('notes')
+    expect(
+      outErrors({ ending_mileage: '', no_lunch: true, notes: 'x'.repeat(1501) }, running),
+    ).toHaveProperty('notes')
   })
 
   it('sends the notes of a clock-out where they were edited, also to nothing', () => {
     const begun = { ...running, notes: 'Set fans' }
     const typed = { ending_mileage: '', no_lunch: false }
     expect(outOf({ ...typed, notes: 'Set fans ' }, begun)).not.toHaveProperty('notes')
-    expect(outOf({ ...typed, notes: 'Pulled carpet' }, begun)).toMatchObject({ notes: 'Pulled carpet' })
+    expect(outOf({ ...typed, notes: 'Pulled carpet' }, begun)).toMatchObject({
+      notes: 'Pulled carpet',
+    })
     expect(outOf({ ...typed, notes: '' }, begun)).toMatchObject({ notes: '' })
   })
 })
 
 describe('customers to choose', () => {
-  const choice = (id: string, name: string) => ({ id, name, number: `01-${id}`, address: '12 Elm Street, Atlanta' })
+  const choice = (id: string, name: string) => ({
+    id,
+    name,
+    number: `01-${id}`,
+    address: '12 Elm Street, Atlanta',
+  })
   const record = (customer_id: string) =>
-    ({ customer_id, customer_name: `C ${customer_id}`, customer_number: '01-1', customer_address: '' }) as TimeRecord
+    ({
+      customer_id,
+      customer_name: `C ${customer_id}`,
+      customer_number: '01-1',
+      customer_address: '',
+    }) as TimeRecord
 
   it('are those of the last records, each once, without the one where one is', () => {
     expect(recentOf(['1', '2', '1', '3'].map(record), '3').map(({ id }) => id)).toEqual(['1', '2'])

@@ -16,7 +16,10 @@ export interface PunchValues {
 }
 
 /** Where the dialog begins: to the same vehicle that is driven now. */
-export const blankPunch = (customer_id: string | null, vehicle: Pick<ClockVehicle, 'id'> | undefined): PunchValues => ({
+export const blankPunch = (
+  customer_id: string | null,
+  vehicle: Pick<ClockVehicle, 'id'> | undefined,
+): PunchValues => ({
   customer_id,
   driving: vehicle !== undefined,
   vehicle_id: vehicle?.id ?? null,
@@ -30,11 +33,20 @@ export const blankPunch = (customer_id: string | null, vehicle: Pick<ClockVehicl
 const whole = (typed: number | string) => (typed === '' ? null : Math.floor(Number(typed)))
 
 /** Whether the vehicle to drive is the one that is driven now, so that its mileage need not be typed twice. */
-export const drivesOn = (values: Pick<PunchValues, 'vehicle_id'>, vehicles: readonly ClockVehicle[], from: Running | null) =>
-  Boolean(from?.vehicle_number) && vehicles.some(({ id, number }) => id === values.vehicle_id && number === from?.vehicle_number)
+export const drivesOn = (
+  values: Pick<PunchValues, 'vehicle_id'>,
+  vehicles: readonly ClockVehicle[],
+  from: Running | null,
+) =>
+  Boolean(from?.vehicle_number) &&
+  vehicles.some(({ id, number }) => id === values.vehicle_id && number === from?.vehicle_number)
 
 /** What of the dialog begins a record, in the words of the API. */
-export function workOf(values: PunchValues, vehicles: readonly ClockVehicle[], from: Running | null) {
+export function workOf(
+  values: PunchValues,
+  vehicles: readonly ClockVehicle[],
+  from: Running | null,
+) {
   const typed = whole(values.starting_mileage)
   const mileage = typed ?? (drivesOn(values, vehicles, from) ? whole(values.ending_mileage) : null)
   return {
@@ -46,7 +58,10 @@ export function workOf(values: PunchValues, vehicles: readonly ClockVehicle[], f
 }
 
 /** What of the dialog ends a record. */
-export const leavingOf = (values: Pick<PunchValues, 'ending_mileage' | 'no_lunch'>, from: Running | null) => ({
+export const leavingOf = (
+  values: Pick<PunchValues, 'ending_mileage' | 'no_lunch'>,
+  from: Running | null,
+) => ({
   ending_mileage: from?.vehicle_number ? whole(values.ending_mileage) : null,
   no_lunch: values.no_lunch,
 })
@@ -57,24 +72,37 @@ const ASK_A_SUPERVISOR = 'If it is, ask a supervisor to correct the vehicle firs
  * What is asked while the mileage is typed, or once the field is left: of one that would be refused. None where the drive goes on, since
  * that begins where it ends.
  */
-export function mileageQuestion(values: PunchValues, vehicles: readonly ClockVehicle[], from: Running | null, left: boolean) {
+export function mileageQuestion(
+  values: PunchValues,
+  vehicles: readonly ClockVehicle[],
+  from: Running | null,
+  left: boolean,
+) {
   const known = vehicles.find(({ id }) => id === values.vehicle_id)?.current_mileage
   const read = whole(values.starting_mileage)
-  if (!values.driving || known === undefined || read === null || drivesOn(values, vehicles, from)) return undefined
+  if (!values.driving || known === undefined || read === null || drivesOn(values, vehicles, from))
+    return undefined
   const question = left || isTypedOut(known, read) ? odometerQuestion(known, read) : undefined
   return question && `${question.text} ${ASK_A_SUPERVISOR}`
 }
 
 type Errors = Partial<Record<keyof PunchValues, string>>
 const issuesOf = (issues: { path: PropertyKey[]; message: string }[]): Errors =>
-  Object.fromEntries(issues.map(({ path, message }) => [path[0], message]).filter(([field]) => field !== 'id' && field !== 'device_at'))
+  Object.fromEntries(
+    issues
+      .map(({ path, message }) => [path[0], message])
+      .filter(([field]) => field !== 'id' && field !== 'device_at'),
+  )
 
 const backwards = (values: Pick<PunchValues, 'ending_mileage'>, from: Running | null): Errors => {
   const ending = whole(values.ending_mileage)
   const starting = from?.starting_mileage
   if (ending === null || typeof starting !== 'number') return {}
-  if (ending < starting) return { ending_mileage: constraintMessages.time_records_mileage_forward.message }
-  return ending - starting > MOST_MILES ? { ending_mileage: constraintMessages.time_records_drive_too_long.message } : {}
+  if (ending < starting)
+    return { ending_mileage: constraintMessages.time_records_mileage_forward.message }
+  return ending - starting > MOST_MILES
+    ? { ending_mileage: constraintMessages.time_records_drive_too_long.message }
+    : {}
 }
 
 /** What of the dialog of a clock-out ends a record: with its notes where they were edited. */
@@ -86,16 +114,26 @@ type OutValues = Pick<PunchValues, 'ending_mileage' | 'no_lunch' | 'notes'>
 
 /** What is wrong with a clock-out, by field. */
 export const outErrors = (values: OutValues, from: Running): Errors => ({
-  ...issuesOf(clockOut.pick({ ending_mileage: true, no_lunch: true, notes: true }).safeParse(outOf(values, from)).error?.issues ?? []),
+  ...issuesOf(
+    clockOut
+      .pick({ ending_mileage: true, no_lunch: true, notes: true })
+      .safeParse(outOf(values, from)).error?.issues ?? [],
+  ),
   ...backwards(values, from),
 })
 
 /** What is wrong with a clock-in, or a switch from a record, by field: what the server would say, before it is asked. */
-export function punchErrors(values: PunchValues, vehicles: readonly ClockVehicle[], from: Running | null): Errors {
+export function punchErrors(
+  values: PunchValues,
+  vehicles: readonly ClockVehicle[],
+  from: Running | null,
+): Errors {
   const work = workOf(values, vehicles, from)
   const input = { ...work, ...(from && leavingOf(values, from)) }
   const shape = { id: '019aa7e0-0000-7000-8000-000000000000', device_at: '2026-01-01T00:00:00Z' }
-  const found = issuesOf((from ? switchTo : clockIn).safeParse({ ...input, ...shape }).error?.issues ?? [])
+  const found = issuesOf(
+    (from ? switchTo : clockIn).safeParse({ ...input, ...shape }).error?.issues ?? [],
+  )
   const errors = { ...found, ...(from && backwards(values, from)) }
   if (!values.customer_id) errors.customer_id = 'Choose a customer'
   if (values.driving) {
@@ -103,11 +141,16 @@ export function punchErrors(values: PunchValues, vehicles: readonly ClockVehicle
     const vehicle = vehicles.find(({ id }) => id === values.vehicle_id)
     const known = vehicle?.current_mileage
     if (!work.vehicle_id) errors.vehicle_id = required
-    else if (vehicle && cannotDrive.includes(vehicle.status)) errors.vehicle_id = constraintMessages.time_records_vehicle_is_ready.message
+    else if (vehicle && cannotDrive.includes(vehicle.status))
+      errors.vehicle_id = constraintMessages.time_records_vehicle_is_ready.message
     else if (work.starting_mileage === null) errors.starting_mileage = required
     else if (known !== undefined && work.starting_mileage < known && !errors.ending_mileage)
       errors.starting_mileage ??= constraintMessages.time_records_mileage_known.message
-    else if (known && work.starting_mileage > known + MOST_MILES && !drivesOn(values, vehicles, from))
+    else if (
+      known &&
+      work.starting_mileage > known + MOST_MILES &&
+      !drivesOn(values, vehicles, from)
+    )
       errors.starting_mileage ??= constraintMessages.time_records_mileage_jump.message
   }
   return errors

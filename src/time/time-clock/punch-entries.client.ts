@@ -22,7 +22,8 @@ function owedAmong(entries: readonly Entry<Kept>[]): readonly OwedPunch[] {
 }
 
 /** All that this person's device owes of punches, in order. */
-export const owedBy = (person: string) => owedAmong(entriesOf(person).filter(({ kind }) => kind === KIND) as Entry<Kept>[])
+export const owedBy = (person: string) =>
+  owedAmong(entriesOf(person).filter(({ kind }) => kind === KIND) as Entry<Kept>[])
 
 /** The same on a page, which follows, without what is on its way for the first time; undefined until it was read. */
 export function useOwedPunches(person: string) {
@@ -41,7 +42,8 @@ export async function carryPunches() {
     let order = 0
     const entries = readKept(localStorage.getItem(key)).map(({ refused, ...what }) => {
       order = Math.max(Date.parse(what.at), order + 0.001)
-      const stands = refused === undefined ? {} : { state: 'refused' as const, message: refused, final: true }
+      const stands =
+        refused === undefined ? {} : { state: 'refused' as const, message: refused, final: true }
       return entryOf(key.slice(OLD.length), KIND, { ...madeOf(what), ...stands, order })
     })
     const kept = await Promise.all(entries.map((entry) => write(entry)))

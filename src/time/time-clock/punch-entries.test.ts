@@ -9,14 +9,23 @@ import { useDeviceStorage } from '#testing/device-storage.ts'
 const { names, fill } = useDeviceStorage()
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, 12) + hours * 3_600_000).toISOString()
 const into = (hours: number, more: object = {}): Punch => ({
-  ...{ kind: 'in', at: at(hours), customer_name: 'Ada Quarles', vehicle_number: null },
+  kind: 'in',
+  at: at(hours),
+  customer_name: 'Ada Quarles',
+  vehicle_number: null,
   input: {
-    ...{ id: newId(), customer_id: 'f3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a11', vehicle_id: null, starting_mileage: null, notes: '' },
-    ...{ device_at: at(hours), offline: false },
+    id: newId(),
+    customer_id: 'f3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a11',
+    vehicle_id: null,
+    starting_mileage: null,
+    notes: '',
+    device_at: at(hours),
+    offline: false,
   },
   ...more,
 })
-const leave = (person: string, punches: unknown[]) => localStorage.setItem(`dryline-punches-${person}`, JSON.stringify(punches))
+const leave = (person: string, punches: unknown[]) =>
+  localStorage.setItem(`dryline-punches-${person}`, JSON.stringify(punches))
 
 describe('punches that an earlier version of the app kept', () => {
   it('are each person’s in the outbox, in their order, and leave their old place', async () => {

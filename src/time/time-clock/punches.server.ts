@@ -20,12 +20,15 @@ import { firstTime } from '#server/first-time.ts'
 import { allow } from '#server/procedure.ts'
 
 type Work = z.output<typeof newPunch>
-type Leaving = Pick<z.output<typeof lastPunch>, 'ending_mileage' | 'no_lunch' | 'device_at'> & { notes?: string | undefined }
+type Leaving = Pick<z.output<typeof lastPunch>, 'ending_mileage' | 'no_lunch' | 'device_at'> & {
+  notes?: string | undefined
+}
 
 const tags = ['Time clock']
 const noRecord = () => new ORPCError('NOT_FOUND', { message: 'No active time record found' })
 const mine = (db: Database, { id }: Actor) => timeRows(db).where('t.employee_id', '=', id)
-const openOf = (db: Database, me: Actor) => mine(db, me).where('t.clock_out_time', 'is', null).executeTakeFirst()
+const openOf = (db: Database, me: Actor) =>
+  mine(db, me).where('t.clock_out_time', 'is', null).executeTakeFirst()
 const one = async (db: Database, id: string) => {
   const found = await timeRows(db).where('t.id', '=', id).executeTakeFirst()
   if (!found) throw noRecord()
@@ -95,7 +98,8 @@ export const clockOut = allow('timeClock.punch')
     await lockTime(db, me.id)
     const found = await mine(db, me).where('t.id', '=', input.id).executeTakeFirst()
     if (!found) throw noRecord()
-    if (found.clocked_out_at === null && found.clocked_in_at !== null) await end(db, found, await timeOf(db, input), input)
+    if (found.clocked_out_at === null && found.clocked_in_at !== null)
+      await end(db, found, await timeOf(db, input), input)
     else await refuseIfSwitched(db, me, found.clocked_out_at)
     return one(db, input.id)
   })
@@ -132,17 +136,22 @@ export const locate = allow('timeClock.punch')
 
 /** Says what is wrong in the words that fit; the constraints alone would speak of an overlap. */
 async function refuseIfOpen(db: Database, me: Actor) {
-  if (await openOf(db, me)) throw new ORPCError('CONFLICT', { message: constraintMessages.time_records_one_open.message })
+  if (await openOf(db, me))
+    throw new ORPCError('CONFLICT', { message: constraintMessages.time_records_one_open.message })
 }
 
 /** A record that a switch ended was not clocked out of: its person is still on the clock, and must not believe otherwise. */
 async function refuseIfSwitched(db: Database, me: Actor, ended: string | null) {
   const next = await mine(db, me).where('t.clocked_in_at', '=', ended).executeTakeFirst()
-  if (next) throw new ORPCError('CONFLICT', { message: `You already switched to ${next.customer_name}.` })
+  if (next)
+    throw new ORPCError('CONFLICT', { message: `You already switched to ${next.customer_name}.` })
 }
 
 /** When a punch counts: now, or when the device says, of work without a connection; whether it may, the database decides. */
-async function timeOf(db: Database, { offline, device_at }: { offline: boolean; device_at: string }) {
+async function timeOf(
+  db: Database,
+  { offline, device_at }: { offline: boolean; device_at: string },
+) {
   if (offline) return device_at
   const { rows } = await sql<{ now: string }>`select app.clock_now() as now`.execute(db)
   return rows[0]!.now
@@ -154,7 +163,9 @@ async function begin(db: Database, me: Actor, input: Work, at: string) {
   const job_id = await jobForWork(db, customer_id, { description: TIME_TRACKING_JOB, start_date })
   const times = { clocked_in_at: at, clock_in_time: at, in_device_at: device_at }
   const ended = until && {
-    ...{ clocked_out_at: until.device_at, clock_out_time: until.device_at, out_device_at: until.device_at },
+    clocked_out_at: until.device_at,
+    clock_out_time: until.device_at,
+    out_device_at: until.device_at,
     ending_mileage: until.ending_mileage,
   }
   const written = { vehicle_id, starting_mileage, notes: until?.notes ?? notes }
@@ -166,21 +177,39 @@ async function begin(db: Database, me: Actor, input: Work, at: string) {
 }
 
 type Ending = Awaited<ReturnType<typeof one>>
-async function end(db: Database, record: Ending, at: string, { ending_mileage, no_lunch, device_at, notes }: Leaving) {
+async function end(
+  db: Database,
+  record: Ending,
+  at: string,
+  { ending_mileage, no_lunch, device_at, notes }: Leaving,
+) {
   const { id, clock_out_time, ...before } = record
   // What management set stays, and the punch stands beside it.
   const corrected = clock_out_time !== null
-  const driven = corrected && (before.ending_mileage !== null || before.vehicle_number === null) ? {} : { ending_mileage }
+  const driven =
+    corrected && (before.ending_mileage !== null || before.vehicle_number === null)
+      ? {}
+      : { ending_mileage }
   await db
     .updateTable('time_records')
-    .set({ clocked_out_at: at, out_device_at: device_at, notes, ...driven, ...(!corrected && { clock_out_time: at }) })
+    .set({
+      clocked_out_at: at,
+      out_device_at: device_at,
+      notes,
+      ...driven,
+      ...(!corrected && { clock_out_time: at }),
+    })
     .where('id', '=', id)
     .execute()
   if (!corrected) await settleShift(db, record, no_lunch)
 }
 
 /** Whether a punch comes for the first time. How it was sent, and how it ended, may differ between two tries. */
-const isNew = (db: Database, me: Actor, { id, customer_id, vehicle_id, starting_mileage, notes }: Work) =>
+const isNew = (
+  db: Database,
+  me: Actor,
+  { id, customer_id, vehicle_id, starting_mileage, notes }: Work,
+) =>
   firstTime(
     db,
     'time_records',

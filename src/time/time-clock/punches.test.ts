@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
-import { type Kept, type Punch, deedOf, isPunch, nameOf, projected, readKept, wholeOf } from '#time/time-clock/punches.ts'
+import {
+  type Kept,
+  type Punch,
+  deedOf,
+  isPunch,
+  nameOf,
+  projected,
+  readKept,
+  wholeOf,
+} from '#time/time-clock/punches.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 23, 12) + hours * 3_600_000).toISOString()
 const customer_id = 'f3b8c2aa-32a5-4f1c-9d3c-0f6f8f1d2a11'
@@ -9,7 +18,12 @@ const shown = { customer_name: 'Ada Quarles', vehicle_number: null }
 const work = { customer_id, vehicle_id: null, starting_mileage: null, notes: '' }
 const leaving = { ending_mileage: null, no_lunch: false }
 const times = (hours: number) => ({ device_at: at(hours), offline: false })
-const into = (hours: number, id = newId()): Punch => ({ kind: 'in', at: at(hours), input: { id, ...work, ...times(hours) }, ...shown })
+const into = (hours: number, id = newId()): Punch => ({
+  kind: 'in',
+  at: at(hours),
+  input: { id, ...work, ...times(hours) },
+  ...shown,
+})
 const next = (hours: number, id = newId()): Punch => ({
   kind: 'switch',
   at: at(hours),
@@ -34,13 +48,21 @@ describe('the clock with what waits', () => {
   it('is on the clock since the device’s time, also where the server never answered', () => {
     const punch = into(0)
     for (const status of [off, undefined])
-      expect(projected(status, [punch])).toMatchObject({ open: { id: punch.input.id, since: at(0), customer_name: 'Ada Quarles' } })
+      expect(projected(status, [punch])).toMatchObject({
+        open: { id: punch.input.id, since: at(0), customer_name: 'Ada Quarles' },
+      })
   })
 
   it('goes through switches to the end, and counts one shift', () => {
     const [first, second] = [into(0), next(2)]
-    expect(projected(off, [first, second])).toMatchObject({ open: { customer_name: 'Bo Finch' }, shift_seconds: 7200 })
-    expect(projected(off, [first, second, out(3, second.input.id)])).toEqual({ open: null, shift_seconds: 3 * 3600 })
+    expect(projected(off, [first, second])).toMatchObject({
+      open: { customer_name: 'Bo Finch' },
+      shift_seconds: 7200,
+    })
+    expect(projected(off, [first, second, out(3, second.input.id)])).toEqual({
+      open: null,
+      shift_seconds: 3 * 3600,
+    })
   })
 
   it('begins a shift anew after a pause, not after a slip', () => {
@@ -52,8 +74,14 @@ describe('the clock with what waits', () => {
 
   it('counts nothing twice that the server has, its answer lost', () => {
     const punch = next(2)
-    const server = { open: { ...projected(undefined, [punch])!.open!, clock_in_time: at(2) }, shift_seconds: 7200 } as never
-    expect(projected(server, [punch])).toMatchObject({ open: { id: punch.input.id, since: at(2) }, shift_seconds: 7200 })
+    const server = {
+      open: { ...projected(undefined, [punch])!.open!, clock_in_time: at(2) },
+      shift_seconds: 7200,
+    } as never
+    expect(projected(server, [punch])).toMatchObject({
+      open: { id: punch.input.id, since: at(2) },
+      shift_seconds: 7200,
+    })
     expect(projected(off, [out(1, newId())])).toEqual(off)
   })
 
@@ -89,14 +117,21 @@ describe('what waits behind one another', () => {
     const { punch, told, left } = wholeOf(first, [second, ending])
     expect(punch).toEqual({ ...first, input: { ...first.input, until } })
     expect(told).toBe(second)
-    expect(left).toEqual({ ...second, kind: 'in', input: { id: second.input.id, ...work, ...times(2) } })
+    expect(left).toEqual({
+      ...second,
+      kind: 'in',
+      input: { id: second.input.id, ...work, ...times(2) },
+    })
     expect(readKept(JSON.stringify([left]))).toEqual([left])
     expect(wholeOf(left!, [ending])).toMatchObject({
       punch: { kind: 'in', input: { until: { device_at: at(3) } } },
       told: ending,
       left: undefined,
     })
-    expect(wholeOf(second, [ending]).punch).toMatchObject({ kind: 'switch', input: { until: { device_at: at(3) } } })
+    expect(wholeOf(second, [ending]).punch).toMatchObject({
+      kind: 'switch',
+      input: { until: { device_at: at(3) } },
+    })
   })
 
   it('is sent as it is where its end is not known, or is another’s', () => {
@@ -109,7 +144,11 @@ describe('what waits behind one another', () => {
 })
 
 describe('what a device keeps', () => {
-  const place: Kept = { kind: 'locate', at: at(0), input: { id: newId(), moment: 'in', latitude: 33.7, longitude: -84.4, accuracy: 12 } }
+  const place: Kept = {
+    kind: 'locate',
+    at: at(0),
+    input: { id: newId(), moment: 'in', latitude: 33.7, longitude: -84.4, accuracy: 12 },
+  }
 
   it('is read as it was written, in order', () => {
     const all: Kept[] = [into(0), place, next(1), { ...out(2, newId()), refused: 'Too late' }]

@@ -3,7 +3,15 @@ import type { CorrectionRequest } from '#time/requests/correction-requests.ts'
 import { aboutWords } from '#time/requests/request-words.ts'
 import { spanIn, timeIn, timeOrDateIn, weekday, zoneName } from '#time/time-clock/clock-times.ts'
 import { LUNCH_LINE, NO_LUNCH_LINE } from '#time/time-clock/lunch.ts'
-import { correctedWords, deletionOf, drivenIn, isCorrected, lunchOf, originOf, workedSpan } from '#time/time-clock/record-words.ts'
+import {
+  correctedWords,
+  deletionOf,
+  drivenIn,
+  isCorrected,
+  lunchOf,
+  originOf,
+  workedSpan,
+} from '#time/time-clock/record-words.ts'
 
 const zone = 'America/New_York'
 const from = '2026-11-23T13:00:00.000000Z'
@@ -15,7 +23,9 @@ describe('times', () => {
   it('are the company’s, wherever the browser is', () => {
     expect(plain(timeIn(from, zone))).toBe('8:00 AM')
     expect(plain(spanIn(from, to, zone))).toBe('Mon, Nov 23, 8:00 AM – 3:00 PM')
-    expect(plain(spanIn(from, '2026-11-24T06:00:00Z', zone))).toBe('Mon, Nov 23, 8:00 AM – Tue, Nov 24, 1:00 AM')
+    expect(plain(spanIn(from, '2026-11-24T06:00:00Z', zone))).toBe(
+      'Mon, Nov 23, 8:00 AM – Tue, Nov 24, 1:00 AM',
+    )
     expect(plain(timeOrDateIn(from, to, zone))).toBe('8:00 AM')
     expect(zoneName(zone)).toBe('Eastern Time')
     expect(weekday('2026-11-22')).toBe('Sun, Nov 22')
@@ -40,27 +50,48 @@ describe('a record', () => {
   it('says nothing of how it came about where that is plain', () => expect(origin({})).toEqual([]))
 
   it('shows the punches where what counts differs', () => {
-    expect(origin({ clock_out_time: '2026-11-23T19:00:00.000000Z' })).toEqual(['Punched Mon, Nov 23, 8:00 AM – 3:00 PM'])
-    expect(origin({ clock_out_time: '2026-11-23T19:00:00.000000Z', break_seconds: 3600 })).toEqual([])
+    expect(origin({ clock_out_time: '2026-11-23T19:00:00.000000Z' })).toEqual([
+      'Punched Mon, Nov 23, 8:00 AM – 3:00 PM',
+    ])
+    expect(origin({ clock_out_time: '2026-11-23T19:00:00.000000Z', break_seconds: 3600 })).toEqual(
+      [],
+    )
   })
 
   it('says what was sent later', () => {
     expect(origin({ in_received_at: '2026-11-23T13:03:00.000000Z' })).toEqual([])
-    expect(origin({ in_received_at: '2026-11-23T15:05:00.000000Z', out_received_at: '2026-11-23T20:10:00.000000Z' })).toEqual([
-      'Clock-in sent 2h 05m late',
-      'Clock-out sent 0h 10m late',
-    ])
+    expect(
+      origin({
+        in_received_at: '2026-11-23T15:05:00.000000Z',
+        out_received_at: '2026-11-23T20:10:00.000000Z',
+      }),
+    ).toEqual(['Clock-in sent 2h 05m late', 'Clock-out sent 0h 10m late'])
   })
 
   it('says who corrected it and why, and what was written down by hand', () => {
-    expect(origin({ corrected_by_name: 'Lorraine', reason: 'Forgot to clock out' })).toEqual(['Corrected by Lorraine: Forgot to clock out'])
-    const by_hand = { clocked_in_at: null, clocked_out_at: null, in_received_at: null, out_received_at: null, reason: 'Phone was dead' }
+    expect(origin({ corrected_by_name: 'Lorraine', reason: 'Forgot to clock out' })).toEqual([
+      'Corrected by Lorraine: Forgot to clock out',
+    ])
+    const by_hand = {
+      clocked_in_at: null,
+      clocked_out_at: null,
+      in_received_at: null,
+      out_received_at: null,
+      reason: 'Phone was dead',
+    }
     expect(origin(by_hand)).toEqual(['Entered by hand', 'Reason: Phone was dead'])
   })
 
   it('says who deleted it and why, and its reason once', () => {
-    const deleted = { deleted_at: to, deleted_by_name: 'Lorraine', corrected_by_name: 'Lorraine', reason: 'Twice' }
-    expect(plain(deletionOf(deleted, zone)!)).toBe('Deleted by Lorraine, Mon, Nov 23, 3:00 PM: Twice')
+    const deleted = {
+      deleted_at: to,
+      deleted_by_name: 'Lorraine',
+      corrected_by_name: 'Lorraine',
+      reason: 'Twice',
+    }
+    expect(plain(deletionOf(deleted, zone)!)).toBe(
+      'Deleted by Lorraine, Mon, Nov 23, 3:00 PM: Twice',
+    )
     expect(origin(deleted)).toEqual([])
     expect(deletionOf({ ...deleted, deleted_at: null }, zone)).toBeUndefined()
   })
@@ -71,19 +102,32 @@ describe('a record', () => {
     const earlier = { ...plainRecord, clock_out_time: '2026-11-23T19:00:00.000000Z' }
     expect(isCorrected({ ...earlier, break_seconds: 3600, corrected_at: to } as never)).toBe(false)
     expect(isCorrected({ ...earlier, break_seconds: 0, corrected_at: to } as never)).toBe(true)
-    expect(plain(correctedWords(earlier, zone))).toBe('Your hours were corrected: Mon, Nov 23, 8:00 AM – 2:00 PM.')
+    expect(plain(correctedWords(earlier, zone))).toBe(
+      'Your hours were corrected: Mon, Nov 23, 8:00 AM – 2:00 PM.',
+    )
   })
 
   it('is shown until its person left, with the lunch that is deducted from it', () => {
     const worked = { clock_in_time: from, clock_out_time: to, break_seconds: 3600 }
-    expect(plain(workedSpan(worked, zone))).toBe('Mon, Nov 23, 8:00 AM – 4:00 PM, 1h 00m of lunch deducted')
-    expect(plain(workedSpan({ ...worked, break_seconds: 0 }, zone))).toBe('Mon, Nov 23, 8:00 AM – 3:00 PM')
-    const request = { record: { customer_name: 'Hall', ...worked } as CorrectionRequest['record'], day: null }
-    expect(plain(aboutWords(request, zone))).toBe('Hall, Mon, Nov 23, 8:00 AM – 4:00 PM, 1h 00m of lunch deducted')
+    expect(plain(workedSpan(worked, zone))).toBe(
+      'Mon, Nov 23, 8:00 AM – 4:00 PM, 1h 00m of lunch deducted',
+    )
+    expect(plain(workedSpan({ ...worked, break_seconds: 0 }, zone))).toBe(
+      'Mon, Nov 23, 8:00 AM – 3:00 PM',
+    )
+    const request = {
+      record: { customer_name: 'Hall', ...worked } as CorrectionRequest['record'],
+      day: null,
+    }
+    expect(plain(aboutWords(request, zone))).toBe(
+      'Hall, Mon, Nov 23, 8:00 AM – 4:00 PM, 1h 00m of lunch deducted',
+    )
   })
 
   it('is open without an end', () => {
-    expect(origin({ clocked_out_at: null, clock_out_time: null, out_received_at: null })).toEqual([])
+    expect(origin({ clocked_out_at: null, clock_out_time: null, out_received_at: null })).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -94,16 +138,22 @@ describe('a record', () => {
     [48_212, null, null, 'VAN-01, from 48,212'],
   ])('driven from %s to %s', (starting_mileage, ending_mileage, clock_out_time, words) => {
     const vehicle_number = starting_mileage === null ? null : 'VAN-01'
-    expect(drivenIn({ vehicle_number, starting_mileage, ending_mileage, clock_out_time })).toBe(words)
+    expect(drivenIn({ vehicle_number, starting_mileage, ending_mileage, clock_out_time })).toBe(
+      words,
+    )
   })
 
   it('says what became of lunch', () => {
     const punched = { clocked_in_at: from, clocked_out_at: to }
-    expect(lunchOf({ break_seconds: 1800, notes: LUNCH_LINE, ...punched })).toBe('0h 30m of lunch deducted')
+    expect(lunchOf({ break_seconds: 1800, notes: LUNCH_LINE, ...punched })).toBe(
+      '0h 30m of lunch deducted',
+    )
     expect(lunchOf({ break_seconds: 3600, notes: LUNCH_LINE, ...punched })).toBeUndefined()
     expect(lunchOf({ break_seconds: 0, notes: NO_LUNCH_LINE, ...punched })).toBeUndefined()
     const short = { ...punched, clocked_out_at: '2026-11-23T18:10:00.000000Z' }
-    expect(lunchOf({ break_seconds: 3600, notes: LUNCH_LINE, ...short })).toBe('the shift was over 6 hours with other jobs')
+    expect(lunchOf({ break_seconds: 3600, notes: LUNCH_LINE, ...short })).toBe(
+      'the shift was over 6 hours with other jobs',
+    )
     expect(lunchOf({ break_seconds: 1800, notes: '', ...short })).toBe(
       '0h 30m of lunch deducted: the shift was over 6 hours with other jobs',
     )

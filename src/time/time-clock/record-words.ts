@@ -10,8 +10,13 @@ export const shifted = (at: string, seconds: number) =>
     : `${new Date((Math.floor(Date.parse(at) / 1000) + seconds) * 1000).toISOString().slice(0, 19)}${/\.\d+/.exec(at)?.[0] ?? ''}Z`
 
 /** When someone left: the end that counts, and the lunch that was deducted from it. */
-export const leftAt = ({ clock_out_time, break_seconds = 0 }: { clock_out_time: string | null; break_seconds?: number }) =>
-  clock_out_time && shifted(clock_out_time, break_seconds)
+export const leftAt = ({
+  clock_out_time,
+  break_seconds = 0,
+}: {
+  clock_out_time: string | null
+  break_seconds?: number
+}) => clock_out_time && shifted(clock_out_time, break_seconds)
 
 /** From coming to leaving, as punched or corrected, and the lunch that is deducted where there is any. */
 export const workedSpan = (
@@ -32,7 +37,8 @@ export const isSameTime = (one: string | null, other: string | null) =>
 export const IN_PROGRESS = 'in progress'
 
 /** The length of one record. Under a minute it says so, since several of them add up to minutes that none of them shows. */
-export const recordLength = (seconds: number) => (seconds < 60 ? 'under a minute' : duration(seconds))
+export const recordLength = (seconds: number) =>
+  seconds < 60 ? 'under a minute' : duration(seconds)
 
 /** A punch that came in later than this, in ms, was made without a connection: a constant of ours, longer than any slow network. */
 const LATE = 3 * 60_000
@@ -43,11 +49,24 @@ const lateBy = (punched: string | null, received: string | null) =>
     : undefined
 
 /** Whether one of its punches came in later than any network takes. */
-export const isSentLate = (record: Pick<TimeRecord, 'clocked_in_at' | 'clocked_out_at' | 'in_received_at' | 'out_received_at'>) =>
-  Boolean(lateBy(record.clocked_in_at, record.in_received_at) ?? lateBy(record.clocked_out_at, record.out_received_at))
+export const isSentLate = (
+  record: Pick<
+    TimeRecord,
+    'clocked_in_at' | 'clocked_out_at' | 'in_received_at' | 'out_received_at'
+  >,
+) =>
+  Boolean(
+    lateBy(record.clocked_in_at, record.in_received_at) ??
+    lateBy(record.clocked_out_at, record.out_received_at),
+  )
 
 /** Whether management set when it ended, whatever was punched. */
-export const isCorrected = ({ clocked_out_at, clock_out_time, break_seconds, corrected_at }: TimeRecord) =>
+export const isCorrected = ({
+  clocked_out_at,
+  clock_out_time,
+  break_seconds,
+  corrected_at,
+}: TimeRecord) =>
   corrected_at !== null &&
   clocked_out_at !== null &&
   clock_out_time !== null &&
@@ -61,7 +80,11 @@ export const correctedWords = (
 
 /** Who deleted a record, and why; undefined where no one did. */
 export const deletionOf = (
-  { deleted_at, deleted_by_name, reason }: Pick<TimeRecord, 'deleted_at' | 'deleted_by_name' | 'reason'>,
+  {
+    deleted_at,
+    deleted_by_name,
+    reason,
+  }: Pick<TimeRecord, 'deleted_at' | 'deleted_by_name' | 'reason'>,
   zone: string,
 ) =>
   deleted_at === null
@@ -85,8 +108,13 @@ type Facts = Pick<
 /** What tells how a record came about where that is not plain: its punches, what was sent later, who corrected it and why. */
 export function originOf(record: Facts, zone: string): string[] {
   const { clocked_in_at, clocked_out_at, clock_in_time, reason } = record
-  const differs = clocked_in_at !== clock_in_time || (clocked_out_at !== null && !isSameTime(clocked_out_at, leftAt(record)))
-  const [inLate, outLate] = [lateBy(clocked_in_at, record.in_received_at), lateBy(clocked_out_at, record.out_received_at)]
+  const differs =
+    clocked_in_at !== clock_in_time ||
+    (clocked_out_at !== null && !isSameTime(clocked_out_at, leftAt(record)))
+  const [inLate, outLate] = [
+    lateBy(clocked_in_at, record.in_received_at),
+    lateBy(clocked_out_at, record.out_received_at),
+  ]
   // The reason of a record that was deleted is told with it.
   const by = record.deleted_at === null ? record.corrected_by_name : null
   return [
@@ -94,7 +122,11 @@ export function originOf(record: Facts, zone: string): string[] {
     ...(clocked_in_at ? [] : ['Entered by hand']),
     ...(inLate ? [`Clock-in sent ${inLate} late`] : []),
     ...(outLate ? [`Clock-out sent ${outLate} late`] : []),
-    ...(by ? [`Corrected by ${by}${reason ? `: ${reason}` : ''}`] : reason && record.deleted_at === null ? [`Reason: ${reason}`] : []),
+    ...(by
+      ? [`Corrected by ${by}${reason ? `: ${reason}` : ''}`]
+      : reason && record.deleted_at === null
+        ? [`Reason: ${reason}`]
+        : []),
   ]
 }
 
@@ -106,7 +138,9 @@ export function drivenIn({
   starting_mileage,
   ending_mileage,
   clock_out_time,
-}: Pick<TimeRecord, 'vehicle_number' | 'starting_mileage' | 'ending_mileage' | 'clock_out_time'>): string | undefined {
+}: Pick<TimeRecord, 'vehicle_number' | 'starting_mileage' | 'ending_mileage' | 'clock_out_time'>):
+  | string
+  | undefined {
   if (vehicle_number === null || starting_mileage === null) return undefined
   if (ending_mileage === null)
     return `${vehicle_number}, from ${number(starting_mileage)}${clock_out_time === null ? '' : ', no ending mileage'}`
@@ -125,7 +159,9 @@ type Lunch = Pick<TimeRecord, 'break_seconds' | 'notes' | 'clocked_in_at' | 'clo
 export function lunchOf({ break_seconds, notes, clocked_in_at, clocked_out_at }: Lunch) {
   if (break_seconds === 0) return undefined
   const isShort =
-    clocked_in_at !== null && clocked_out_at !== null && Date.parse(clocked_out_at) - Date.parse(clocked_in_at) <= LUNCH_AFTER * 1000
+    clocked_in_at !== null &&
+    clocked_out_at !== null &&
+    Date.parse(clocked_out_at) - Date.parse(clocked_in_at) <= LUNCH_AFTER * 1000
   const isNoted = break_seconds === LUNCH && notes.includes(LUNCH_LINE)
   if (isNoted) return isShort ? OVER_SIX : undefined
   return `${deducted(break_seconds)}${isShort ? `: ${OVER_SIX}` : ''}`

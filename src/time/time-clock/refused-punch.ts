@@ -9,7 +9,10 @@ export const newRefusedPunch = z.strictObject({
   id: newId,
   record_id: rowId.describe('The time record that the punch would have made or ended'),
   kind: z.enum(['in', 'switch', 'out']),
-  customer_id: rowId.nullable().default(null).describe('If the punch names one; a clock-out uses the record’s customer'),
+  customer_id: rowId
+    .nullable()
+    .default(null)
+    .describe('If the punch names one; a clock-out uses the record’s customer'),
   customer_name: requiredLine('Customer', 300).describe('As the device showed it'),
   punched_at: time,
   ended_at: time.nullable().default(null).describe('When the work ended, if the device knows'),
@@ -17,7 +20,10 @@ export const newRefusedPunch = z.strictObject({
   vehicle_id: rowId.nullable().default(null),
   starting_mileage: mileage.nullable().default(null),
   ending_mileage: mileage.nullable().default(null),
-  left_mileage: mileage.nullable().default(null).describe('For a switch: the ending mileage before it'),
+  left_mileage: mileage
+    .nullable()
+    .default(null)
+    .describe('For a switch: the ending mileage before it'),
   no_lunch: z.boolean().default(false),
   refusal: requiredLine('Refusal', 500).describe('Why the server rejected it'),
 })

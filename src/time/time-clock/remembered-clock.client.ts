@@ -46,10 +46,19 @@ export function rememberedClock(person: string) {
 }
 
 /** Remembers it for the person who is remembered themselves, and for no one else: a page may be open longer than its session. */
-export function rememberClock(person: string, status: ClockStatus, ahead: number, customers: CustomerChoice[], vehicles: ClockVehicle[]) {
+export function rememberClock(
+  person: string,
+  status: ClockStatus,
+  ahead: number,
+  customers: CustomerChoice[],
+  vehicles: ClockVehicle[],
+) {
   if (rememberedPerson(Date.now())?.id !== person) return
   // What is not named in the shape is not kept.
-  localStorage.setItem(KEY, JSON.stringify(clock.parse({ ...status, person, ahead, customers, vehicles })))
+  localStorage.setItem(
+    KEY,
+    JSON.stringify(clock.parse({ ...status, person, ahead, customers, vehicles })),
+  )
 }
 
 export const forgetClock = () => localStorage.removeItem(KEY)

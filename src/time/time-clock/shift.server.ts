@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { breaksLeft, breaksOf, exactMilliseconds, shiftOf, workedIn } from '#time/time-clock/lunch.ts'
+import {
+  breaksLeft,
+  breaksOf,
+  exactMilliseconds,
+  shiftOf,
+  workedIn,
+} from '#time/time-clock/lunch.ts'
 import type { Database } from '#server/database.ts'
 
 interface Around {
@@ -13,14 +19,24 @@ const segmentsOf = async (db: Database, { employee_id, clock_in_time }: Around) 
   const found = await db
     .selectFrom('time_records as t')
     .innerJoin(
-      sql<{ began: string; last: string }>`lateral (select * from app.shift_around(${employee_id}, ${clock_in_time}))`.as('s'),
+      sql<{
+        began: string
+        last: string
+      }>`lateral (select * from app.shift_around(${employee_id}, ${clock_in_time}))`.as('s'),
       (join) => join.onTrue(),
     )
     .select(['t.id', 't.clock_in_time', 't.break_seconds', 't.no_lunch'])
     .select(
-      sql<string>`case when t.times_corrected or t.clocked_out_at is null then t.clock_out_time else t.clocked_out_at end`.as('until'),
+      sql<string>`case when t.times_corrected or t.clocked_out_at is null then t.clock_out_time else t.clocked_out_at end`.as(
+        'until',
+      ),
     )
-    .select(['t.times_corrected', sql<boolean>`app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time)`.as('approved')])
+    .select([
+      't.times_corrected',
+      sql<boolean>`app.in_approved_week(t.employee_id, t.clock_in_time, t.clock_out_time)`.as(
+        'approved',
+      ),
+    ])
     .where('t.employee_id', '=', employee_id)
     .where('t.deleted_at', 'is', null)
     .where('t.clock_out_time', 'is not', null)
@@ -45,7 +61,13 @@ export async function shiftBefore(db: Database, open: Around): Promise<number> {
 
 /** The seconds of lunch that an open record has, were it ended `at` a moment by someone else: what its shift is due (lunch.ts). */
 export async function lunchAtEnd(db: Database, open: Around, at: string): Promise<number> {
-  const ended = { from: exactMilliseconds(open.clock_in_time), to: exactMilliseconds(at), break_seconds: 0, no_lunch: false, fixed: false }
+  const ended = {
+    from: exactMilliseconds(open.clock_in_time),
+    to: exactMilliseconds(at),
+    break_seconds: 0,
+    no_lunch: false,
+    fixed: false,
+  }
   const shift = shiftOf([...(await segmentsOf(db, open)), ended])
   return breaksOf(
     shift,
@@ -61,7 +83,10 @@ export async function settleShift(db: Database, ended: Around & { id: string }, 
   const breaks = breaksOf(shift, none)
   const settled = shift.map((segment, n) => ({
     ...segment,
-    after: { break_seconds: breaks[n]!, no_lunch: segment.no_lunch || (no_lunch && segment.id === ended.id) },
+    after: {
+      break_seconds: breaks[n]!,
+      no_lunch: segment.no_lunch || (no_lunch && segment.id === ended.id),
+    },
   }))
   // The one that was ended first: what it says of lunch is the reason for giving back an hour.
   for (const { id, after, break_seconds, no_lunch: said, fixed } of settled.toSorted(
@@ -70,7 +95,10 @@ export async function settleShift(db: Database, ended: Around & { id: string }, 
     if (fixed || (after.break_seconds === break_seconds && after.no_lunch === said)) continue
     await db
       .updateTable('time_records')
-      .set({ ...after, clock_out_time: sql<string>`clocked_out_at - make_interval(secs => ${after.break_seconds})` })
+      .set({
+        ...after,
+        clock_out_time: sql<string>`clocked_out_at - make_interval(secs => ${after.break_seconds})`,
+      })
       .where('id', '=', id)
       .execute()
   }
@@ -80,30 +108,48 @@ export async function settleShift(db: Database, ended: Around & { id: string }, 
  * What management does to one record of a shift, and then the lunch of the others: given back where too little of the shift remains. In an approved
  * week only where the record itself is in one, which an administrator alone may change.
  */
-export async function recountingLunch(db: Database, changed: Around & { id: string }, change: () => Promise<unknown>) {
+export async function recountingLunch(
+  db: Database,
+  changed: Around & { id: string },
+  change: () => Promise<unknown>,
+) {
   const before = await segmentsOf(db, changed)
   const approvedToo = before.some(({ id, approved }) => id === changed.id && approved)
   await change()
-  const others = new Set(before.filter(({ id, fixed, approved }) => id !== changed.id && (!fixed || approved)).map(({ id }) => id))
+  const others = new Set(
+    before
+      .filter(({ id, fixed, approved }) => id !== changed.id && (!fixed || approved))
+      .map(({ id }) => id),
+  )
   for (const { id, clock_in_time } of before) {
     if (!others.has(id)) continue
-    const shift = (await segmentsOf(db, { employee_id: changed.employee_id, clock_in_time })).map((segment) => ({
-      ...segment,
-      fixed: segment.times_corrected || (segment.approved && !approvedToo),
-    }))
+    const shift = (await segmentsOf(db, { employee_id: changed.employee_id, clock_in_time })).map(
+      (segment) => ({
+        ...segment,
+        fixed: segment.times_corrected || (segment.approved && !approvedToo),
+      }),
+    )
     const breaks = breaksLeft(shift)
     for (const [n, segment] of shift.entries()) {
       others.delete(segment.id)
-      if (segment.id !== changed.id && breaks[n] !== segment.break_seconds) await giveBack(db, segment, breaks[n]!)
+      if (segment.id !== changed.id && breaks[n] !== segment.break_seconds)
+        await giveBack(db, segment, breaks[n]!)
     }
   }
 }
 
 /** Unless hours lie in it that management wrote down: then it was no lunch, and is paid there. */
-const giveBack = (db: Database, { id, until }: { id: string; until: string }, break_seconds: number) =>
+const giveBack = (
+  db: Database,
+  { id, until }: { id: string; until: string },
+  break_seconds: number,
+) =>
   db
     .updateTable('time_records as t')
-    .set({ break_seconds, clock_out_time: sql<string>`clocked_out_at - make_interval(secs => ${break_seconds})` })
+    .set({
+      break_seconds,
+      clock_out_time: sql<string>`clocked_out_at - make_interval(secs => ${break_seconds})`,
+    })
     .where('t.id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -9,13 +9,24 @@ export const cases: Cases = {
     'timeClock.week': async () => ({}),
     'timeClock.clockIn': async (company, caller) => {
       await endRecords(company, caller)
-      return { id: newId(), customer_id: await harold(company), device_at: new Date().toISOString() }
+      return {
+        id: newId(),
+        customer_id: await harold(company),
+        device_at: new Date().toISOString(),
+      }
     },
     'timeClock.switchTo': async (company, caller) => {
       await openRecord(company, caller)
-      return { id: newId(), customer_id: await harold(company), device_at: new Date().toISOString() }
+      return {
+        id: newId(),
+        customer_id: await harold(company),
+        device_at: new Date().toISOString(),
+      }
     },
-    'timeClock.clockOut': async (company, caller) => ({ id: await openRecord(company, caller), device_at: new Date().toISOString() }),
+    'timeClock.clockOut': async (company, caller) => ({
+      id: await openRecord(company, caller),
+      device_at: new Date().toISOString(),
+    }),
     'timeClock.locate': async (company, caller) => ({
       id: await openRecord(company, caller),
       moment: 'in',
@@ -33,7 +44,9 @@ export const cases: Cases = {
     time_record: async (house) => {
       const clock_in_time = new Date(Date.UTC(2020, 0, 1) + Math.floor(Math.random() * 1e11))
       const times = { clock_in_time, clock_out_time: new Date(clock_in_time.getTime() + 60_000) }
-      return house.several('time_records', { one: { employee_id: house.staff, job_id: await house.row('job'), ...times } })
+      return house.several('time_records', {
+        one: { employee_id: house.staff, job_id: await house.row('job'), ...times },
+      })
     },
   },
   statements: {

@@ -12,11 +12,14 @@ const company = useCompany()
 let ahead = 0
 const pass = async (seconds: number) => {
   ahead += seconds
-  await company.owner.query('update installation set clock_ahead = make_interval(secs => $1)', [ahead])
+  await company.owner.query('update installation set clock_ahead = make_interval(secs => $1)', [
+    ahead,
+  ])
 }
 /** Stands the clock still: the time that the test itself takes does not count. */
 const start = Date.now()
-const freeze = (at: number) => company.owner.query(`update installation set clock_ahead = to_timestamp($1) - now()`, [at / 1000])
+const freeze = (at: number) =>
+  company.owner.query(`update installation set clock_ahead = to_timestamp($1) - now()`, [at / 1000])
 
 const HOUR = 3600
 beforeEach(() => pass(100 * HOUR))
@@ -46,7 +49,9 @@ describe('the time clock', () => {
     })
     await api.timeClock.clockOut({ id: first.id, device_at })
     const other = await worker()
-    expect((await other.api.timeClock.clockIn({ id: newId(), customer_id, device_at })).job_id).toBe(first.job_id)
+    expect(
+      (await other.api.timeClock.clockIn({ id: newId(), customer_id, device_at })).job_id,
+    ).toBe(first.job_id)
   })
 
   it('takes the notes that were edited at the clock-out, keeps those that were not, and writes the line of lunch itself', async () => {
@@ -56,16 +61,30 @@ describe('the time clock', () => {
     const edited = await punchIn(api, { notes: 'Set fans' })
     await pass(7 * HOUR)
     const notes = `Set four fans\n${LUNCH_LINE}`
-    expect((await api.timeClock.clockOut({ id: edited.id, notes, device_at })).notes).toBe(`Set four fans\n${LUNCH_LINE}`)
+    expect((await api.timeClock.clockOut({ id: edited.id, notes, device_at })).notes).toBe(
+      `Set four fans\n${LUNCH_LINE}`,
+    )
     // Said again it changes nothing.
-    expect((await api.timeClock.clockOut({ id: edited.id, notes: 'Otherwise', device_at })).notes).toBe(notes)
+    expect(
+      (await api.timeClock.clockOut({ id: edited.id, notes: 'Otherwise', device_at })).notes,
+    ).toBe(notes)
     const emptied = await punchIn(api, { notes: 'Wrong job' })
     expect((await api.timeClock.clockOut({ id: emptied.id, notes: '', device_at })).notes).toBe('')
     const at = new Date(start + ahead * 1000 - HOUR * 500).toISOString()
-    const whole = { device_at: new Date(Date.parse(at) + 60_000).toISOString(), notes: 'Pulled carpet' }
-    expect((await punchIn((await worker()).api, { notes: 'Set fans', device_at: at, offline: true, until: whole })).notes).toBe(
-      'Pulled carpet',
-    )
+    const whole = {
+      device_at: new Date(Date.parse(at) + 60_000).toISOString(),
+      notes: 'Pulled carpet',
+    }
+    expect(
+      (
+        await punchIn((await worker()).api, {
+          notes: 'Set fans',
+          device_at: at,
+          offline: true,
+          until: whole,
+        })
+      ).notes,
+    ).toBe('Pulled carpet')
   })
 
   const CROWD = atNight(50, 12)
@@ -81,17 +100,25 @@ describe('the time clock', () => {
       ),
     )
     expect(outcomes.filter((said) => said === 'ok')).toHaveLength(1)
-    expect(outcomes.filter((said) => said === "You're already on the clock.")).toHaveLength(CROWD - 1)
-    const { rows } = await company.owner.query('select from time_records where employee_id = $1', [id])
+    expect(outcomes.filter((said) => said === "You're already on the clock.")).toHaveLength(
+      CROWD - 1,
+    )
+    const { rows } = await company.owner.query('select from time_records where employee_id = $1', [
+      id,
+    ])
     expect(rows).toHaveLength(1)
   })
 
   it(`leaves one record of one punch sent ${CROWD} times at once`, async () => {
     const { api } = await worker()
     const punch = { id: newId(), customer_id: await newCustomer(), device_at }
-    const records = await Promise.all(Array.from({ length: CROWD }, () => api.timeClock.clockIn(punch)))
+    const records = await Promise.all(
+      Array.from({ length: CROWD }, () => api.timeClock.clockIn(punch)),
+    )
     expect(new Set(records.map(({ clocked_in_at }) => clocked_in_at)).size).toBe(1)
-    const out = await Promise.all(Array.from({ length: 10 }, () => api.timeClock.clockOut({ id: punch.id, device_at })))
+    const out = await Promise.all(
+      Array.from({ length: 10 }, () => api.timeClock.clockOut({ id: punch.id, device_at })),
+    )
     expect(new Set(out.map(({ clocked_out_at }) => clocked_out_at)).size).toBe(1)
   })
 
@@ -99,7 +126,10 @@ describe('the time clock', () => {
     const { api } = await worker()
     const record = await punchIn(api, { device_at: '2020-01-01T00:00:00Z' })
     expect(seconds(record.in_received_at!, record.clocked_in_at)).toBeCloseTo(0, 0)
-    const { rows } = await company.owner.query('select in_device_at::text from time_records where id = $1', [record.id])
+    const { rows } = await company.owner.query(
+      'select in_device_at::text from time_records where id = $1',
+      [record.id],
+    )
     expect(rows[0].in_device_at).toMatch(/^2020-01-01/)
   })
 })
@@ -108,8 +138,14 @@ it('does not let a second device believe that it clocked out, where the first ha
   const { api } = await worker()
   const first = await punchIn(api)
   await pass(60)
-  const second = await api.timeClock.switchTo({ id: newId(), customer_id: await newCustomer(), device_at })
-  await expect(api.timeClock.clockOut({ id: first.id, device_at })).rejects.toThrow(`You already switched to ${second.customer_name}.`)
+  const second = await api.timeClock.switchTo({
+    id: newId(),
+    customer_id: await newCustomer(),
+    device_at,
+  })
+  await expect(api.timeClock.clockOut({ id: first.id, device_at })).rejects.toThrow(
+    `You already switched to ${second.customer_name}.`,
+  )
   expect((await api.timeClock.status()).open?.id).toBe(second.id)
 })
 
@@ -143,9 +179,18 @@ describe('lunch', () => {
     const { api } = await worker()
     const first = await punchIn(api, { notes: 'Fans set' })
     await pass(7800)
-    const second = await api.timeClock.switchTo({ id: newId(), customer_id: await newCustomer(), device_at })
+    const second = await api.timeClock.switchTo({
+      id: newId(),
+      customer_id: await newCustomer(),
+      device_at,
+    })
     await pass(7800)
-    const third = await api.timeClock.switchTo({ id: newId(), customer_id: await newCustomer(), device_at, notes: 'Last' })
+    const third = await api.timeClock.switchTo({
+      id: newId(),
+      customer_id: await newCustomer(),
+      device_at,
+      notes: 'Last',
+    })
     await pass(7800)
     await api.timeClock.clockOut({ id: third.id, device_at })
     const records = (await api.timeClock.recent()).toReversed()
@@ -160,8 +205,15 @@ describe('lunch', () => {
     const { api } = await worker()
     await punchIn(api)
     await pass(7 * HOUR)
-    const next = await api.timeClock.switchTo({ id: newId(), customer_id: await newCustomer(), device_at })
-    expect((await api.timeClock.recent()).at(-1)).toMatchObject({ break_seconds: HOUR, notes: LUNCH_LINE })
+    const next = await api.timeClock.switchTo({
+      id: newId(),
+      customer_id: await newCustomer(),
+      device_at,
+    })
+    expect((await api.timeClock.recent()).at(-1)).toMatchObject({
+      break_seconds: HOUR,
+      notes: LUNCH_LINE,
+    })
     await pass(HOUR)
     await api.timeClock.clockOut({ id: next.id, device_at, no_lunch: true })
     const [last, before] = await api.timeClock.recent()
@@ -173,9 +225,14 @@ describe('lunch', () => {
 
 describe('driving', () => {
   const vehicle = async () =>
-    (await company.owner.query(`insert into vehicles (number, current_mileage) values ($1, 1000) returning id`, [newId().slice(-12)]))
-      .rows[0].id as string
-  const known = async (id: string) => (await company.as(1).vehicles.choices()).find((one) => one.id === id)!.current_mileage
+    (
+      await company.owner.query(
+        `insert into vehicles (number, current_mileage) values ($1, 1000) returning id`,
+        [newId().slice(-12)],
+      )
+    ).rows[0].id as string
+  const known = async (id: string) =>
+    (await company.as(1).vehicles.choices()).find((one) => one.id === id)!.current_mileage
 
   it('needs the vehicle and its mileage, never below what is known of it, which follows', async () => {
     const { api } = await worker()
@@ -185,7 +242,9 @@ describe('driving', () => {
     expect(await outcome(punchIn(api, { vehicle_id, starting_mileage: 999 }))).toBe('BAD_REQUEST')
     const { id } = await punchIn(api, { vehicle_id, starting_mileage: 1010 })
     expect(await known(vehicle_id)).toBe(1010)
-    expect(await outcome(api.timeClock.clockOut({ id, device_at, ending_mileage: 1009 }))).toBe('BAD_REQUEST')
+    expect(await outcome(api.timeClock.clockOut({ id, device_at, ending_mileage: 1009 }))).toBe(
+      'BAD_REQUEST',
+    )
     expect(await api.timeClock.clockOut({ id, device_at, ending_mileage: 1042 })).toMatchObject({
       ending_mileage: 1042,
       starting_mileage: 1010,
@@ -195,7 +254,8 @@ describe('driving', () => {
 })
 
 describe('work without a connection', () => {
-  const ago = (hours: number) => new Date(Date.now() + ahead * 1000 - hours * HOUR * 1000).toISOString()
+  const ago = (hours: number) =>
+    new Date(Date.now() + ahead * 1000 - hours * HOUR * 1000).toISOString()
 
   it('counts from when the device says, up to 72 hours, and shows when it came', async () => {
     const { api } = await worker()
@@ -243,9 +303,21 @@ describe('nobody', () => {
         [newId(), me.id, job_id],
         '42501',
       ],
-      [`update time_records set clock_out_time = clock_out_time + interval '1 hour', reason = 'x' where id = $1`, [id], '42501'],
-      [`update time_records set clocked_out_at = clocked_out_at + interval '1 second' where id = $1`, [id], '42501'],
-      [`update time_records set clock_in_time = clock_in_time - interval '1 hour', reason = 'x' where id = $1`, [id], '42501'],
+      [
+        `update time_records set clock_out_time = clock_out_time + interval '1 hour', reason = 'x' where id = $1`,
+        [id],
+        '42501',
+      ],
+      [
+        `update time_records set clocked_out_at = clocked_out_at + interval '1 second' where id = $1`,
+        [id],
+        '42501',
+      ],
+      [
+        `update time_records set clock_in_time = clock_in_time - interval '1 hour', reason = 'x' where id = $1`,
+        [id],
+        '42501',
+      ],
       [`update time_records set deleted_at = now(), reason = 'x' where id = $1`, [id], '42501'],
       [`update time_records set clocked_in_at = now() where id = $1`, [id], '42501'],
       [`delete from time_records where id = $1`, [id], '42501'],
@@ -268,8 +340,20 @@ describe('nobody', () => {
 
   it('but staff has a time clock, and sees another’s records in it', async () => {
     const customer_id = await newCustomer()
-    const outcomes = await Promise.all(callers.map((caller) => outcome(company.as(caller).timeClock.status())))
-    expect(outcomes).toEqual(['ok', 'ok', 'ok', 'ok', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'UNAUTHORIZED'])
+    const outcomes = await Promise.all(
+      callers.map((caller) => outcome(company.as(caller).timeClock.status())),
+    )
+    expect(outcomes).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'UNAUTHORIZED',
+    ])
     const [me, other] = [await worker(), await worker()]
     const { id } = await me.api.timeClock.clockIn({ id: newId(), customer_id, device_at })
     expect(await other.api.timeClock.recent()).toEqual([])
@@ -279,7 +363,10 @@ describe('nobody', () => {
     expect(await outcome(other.api.timeClock.locate(place))).toBe('NOT_FOUND')
     await me.api.timeClock.locate(place)
     await me.api.timeClock.locate({ ...place, latitude: 0 })
-    const { rows } = await company.owner.query('select in_position from time_records where id = $1', [id])
+    const { rows } = await company.owner.query(
+      'select in_position from time_records where id = $1',
+      [id],
+    )
     expect(rows[0].in_position).toMatchObject({ latitude: 33.7, accuracy: 12 })
   })
 })
@@ -294,12 +381,14 @@ it('says what was worked: for this job, today, this week, in all', async () => {
   const again = await api.timeClock.clockIn({ id: newId(), customer_id, device_at })
   const status = await api.timeClock.status()
   expect(status.open).toMatchObject({ id: again.id, customer_id })
-  for (const counted of [status.job_seconds, status.all_seconds, status.shift_seconds]) expect(Math.round(counted / 10)).toBe(720)
+  for (const counted of [status.job_seconds, status.all_seconds, status.shift_seconds])
+    expect(Math.round(counted / 10)).toBe(720)
   const week = await api.timeClock.week({})
   expect(week.records.map(({ id }) => id)).toEqual([id, again.id])
   const [{ clock_in_time, clock_out_time }] = week.records as [(typeof week.records)[0]]
   const midnight = beginOf(dayIn(status.now, status.time_zone), status.time_zone)
-  const today = Math.max(0, Date.parse(clock_out_time!) - Math.max(Date.parse(clock_in_time), midnight)) / 1000
+  const today =
+    Math.max(0, Date.parse(clock_out_time!) - Math.max(Date.parse(clock_in_time), midnight)) / 1000
   expect(Math.abs(status.today_seconds - today)).toBeLessThan(1)
   expect(await outcome(api.timeClock.week({ week: '2026-11-20' }))).toBe('BAD_REQUEST')
 })
@@ -307,10 +396,22 @@ it('says what was worked: for this job, today, this week, in all', async () => {
 it('sends only one’s own punch: it waits where someone else is signed in by then', async () => {
   const me = await personId(company, 1)
   await company.owner.query('delete from time_records where employee_id = $1', [me])
-  const sent = { id: newId(), customer_id: await newCustomer(), vehicle_id: null, starting_mileage: null, notes: '', device_at }
+  const sent = {
+    id: newId(),
+    customer_id: await newCustomer(),
+    vehicle_id: null,
+    starting_mileage: null,
+    notes: '',
+    device_at,
+  }
   const of = (person: string) => company.as(1, { 'dryline-person': person }).timeClock.clockIn(sent)
-  expect([await outcome(of(await personId(company, 2))), await outcome(of('nobody'))]).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED'])
-  const kept = async () => (await company.owner.query('select employee_id from time_records where id = $1', [sent.id])).rows
+  expect([await outcome(of(await personId(company, 2))), await outcome(of('nobody'))]).toEqual([
+    'UNAUTHORIZED',
+    'UNAUTHORIZED',
+  ])
+  const kept = async () =>
+    (await company.owner.query('select employee_id from time_records where id = $1', [sent.id]))
+      .rows
   expect(await kept()).toEqual([])
   expect(await outcome(of(me))).toBe('ok')
   expect(await kept()).toEqual([{ employee_id: me }])

@@ -10,7 +10,8 @@ import type { Actor, Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
 
 const tags = ['Time clock']
-const mine = (db: Database, { id }: Actor, which?: { deleted: boolean }) => timeRows(db, which).where('t.employee_id', '=', id)
+const mine = (db: Database, { id }: Actor, which?: { deleted: boolean }) =>
+  timeRows(db, which).where('t.employee_id', '=', id)
 
 export const status = allow('timeClock.punch')
   .route({
@@ -97,7 +98,12 @@ export const week = allow('timeClock.punch')
         .where(reachesInto(weekBounds(asked, time_zone)))
         .orderBy('t.clock_in_time')
         .execute(),
-      db.selectFrom('week_approvals').select('id').where('employee_id', '=', me.id).where('week', '=', asked).executeTakeFirst(),
+      db
+        .selectFrom('week_approvals')
+        .select('id')
+        .where('employee_id', '=', me.id)
+        .where('week', '=', asked)
+        .executeTakeFirst(),
     ])
     const seconds = weekSeconds(
       records.filter(({ deleted_at }) => deleted_at === null),
@@ -120,7 +126,9 @@ const stretches = (db: Database, person: string, bounds: { from: string; to: str
 async function secondsOf(db: Database, person: string, job?: string): Promise<number> {
   const { seconds } = await db
     .selectFrom('time_records')
-    .select(sql<string | null>`sum(extract(epoch from clock_out_time - clock_in_time))`.as('seconds'))
+    .select(
+      sql<string | null>`sum(extract(epoch from clock_out_time - clock_in_time))`.as('seconds'),
+    )
     .where('employee_id', '=', person)
     .where('deleted_at', 'is', null)
     .where('clock_out_time', 'is not', null)

@@ -12,5 +12,13 @@ export const tables: Tables = {
 }
 
 export const shows: Shows = {
-  timeClock: ['customers', 'time_records', 'week_approvals', 'settings', 'jobs', 'vehicles', 'profiles'],
+  timeClock: [
+    'customers',
+    'time_records',
+    'week_approvals',
+    'settings',
+    'jobs',
+    'vehicles',
+    'profiles',
+  ],
 }

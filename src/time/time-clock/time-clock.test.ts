@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LUNCH, LUNCH_AFTER, breaksLeft, breaksOf, exactMilliseconds, shiftOf, workedIn } from '#time/time-clock/lunch.ts'
+import {
+  LUNCH,
+  LUNCH_AFTER,
+  breaksLeft,
+  breaksOf,
+  exactMilliseconds,
+  shiftOf,
+  workedIn,
+} from '#time/time-clock/lunch.ts'
 import {
   OVERTIME_AFTER,
   daysOf,
@@ -34,7 +42,11 @@ describe('lunch', () => {
     ['exactly six hours have none', [6 * HOUR], [0]],
     ['a second more has an hour', [6 * HOUR + 1], [HOUR]],
     ['three segments of 2:10 are one shift', [7800, 7800, 7800], [0, 0, HOUR]],
-    ['a last segment under an hour takes the rest from the one before', [3 * HOUR, 3 * HOUR, 600], [0, HOUR - 600, 600]],
+    [
+      'a last segment under an hour takes the rest from the one before',
+      [3 * HOUR, 3 * HOUR, 600],
+      [0, HOUR - 600, 600],
+    ],
     ['a pause begins a shift anew', [5 * HOUR, [1800, 5 * HOUR]], [0]],
     ['a pause under a minute does not', [5 * HOUR, [59, 5 * HOUR]], [0, HOUR]],
   ] as const)('%s', (_what, lengths, expected) => {
@@ -94,16 +106,21 @@ describe('lunch', () => {
     ],
   ] as const)('given back after a correction, where %s', (_what, segments, fixed, expected) => {
     const shift = run(...segments.map(([length]) => length)).map((segment, n) => ({
-      ...{ ...segment, break_seconds: segments[n]![1], fixed: (fixed as readonly number[]).includes(n) },
+      ...segment,
+      break_seconds: segments[n]![1],
+      fixed: (fixed as readonly number[]).includes(n),
     }))
     expect(breaksLeft(shift)).toEqual(expected)
   })
 
   it('leaves what was paid and the break adding up to what was worked', () => {
-    const lengths = fc.array(fc.tuple(fc.constantFrom(0, 0, 0, 30, 61, 3600), fc.integer({ min: 0, max: 9 * HOUR })), {
-      minLength: 1,
-      maxLength: 12,
-    })
+    const lengths = fc.array(
+      fc.tuple(fc.constantFrom(0, 0, 0, 30, 61, 3600), fc.integer({ min: 0, max: 9 * HOUR })),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    )
     fc.assert(
       fc.property(lengths, fc.boolean(), (made, no_lunch) => {
         const shift = shiftOf(run(...(made as [number, number][])))
@@ -119,7 +136,10 @@ describe('lunch', () => {
   })
 
   it('is never longer than its segment, to the microsecond', () => {
-    expect(exactMilliseconds('2026-03-08T05:40:00.000512+00:00')).toBeCloseTo(Date.parse('2026-03-08T05:40:00Z') + 0.512, 3)
+    expect(exactMilliseconds('2026-03-08T05:40:00.000512+00:00')).toBeCloseTo(
+      Date.parse('2026-03-08T05:40:00Z') + 0.512,
+      3,
+    )
     expect(exactMilliseconds('2026-03-08T05:40:00.5Z')).toBe(Date.parse('2026-03-08T05:40:00.5Z'))
     const at = (time: string) => exactMilliseconds(`2026-03-08T${time}`)
     const shift = [
@@ -135,14 +155,19 @@ describe('lunch', () => {
       { ...first!, to: first!.from + 1000, from: first!.from + 1000 },
       { ...first!, from: first!.to - 1800_000, to: first!.to - 900_000 },
     ])
-      expect(breaksOf(shiftOf([first!, within, last!].toSorted((a, b) => a.from - b.from)), false)).toEqual([0, 0, HOUR])
+      expect(
+        breaksOf(shiftOf([first!, within, last!].toSorted((a, b) => a.from - b.from)), false),
+      ).toEqual([0, 0, HOUR])
   })
 
   it('is not taken from what management set, nor given back to it', () => {
     const [first, last] = run(5 * HOUR, 1800)
     const [long, short] = run(7 * HOUR, 1800)
     expect(breaksOf([{ ...long!, fixed: true }, short!], false)).toEqual([0, 1800])
-    expect(breaksOf([{ ...long!, fixed: true, break_seconds: HOUR }, short!], true)).toEqual([HOUR, 0])
+    expect(breaksOf([{ ...long!, fixed: true, break_seconds: HOUR }, short!], true)).toEqual([
+      HOUR,
+      0,
+    ])
     expect(breaksOf([first!, { ...last!, fixed: true }], false)).toEqual([0, 0])
   })
 })
@@ -155,8 +180,14 @@ describe('the pay week', () => {
   ])('of %s begins on Sunday %s', (day, week) => expect(weekOf(day)).toBe(week))
 
   it('begins at midnight in the company’s zone, and is an hour shorter or longer when the clocks change', () => {
-    expect(weekBounds('2026-03-08', zone)).toEqual({ from: '2026-03-08T05:00:00Z', to: '2026-03-15T04:00:00Z' })
-    expect(weekBounds('2026-11-01', zone)).toEqual({ from: '2026-11-01T04:00:00Z', to: '2026-11-08T05:00:00Z' })
+    expect(weekBounds('2026-03-08', zone)).toEqual({
+      from: '2026-03-08T05:00:00Z',
+      to: '2026-03-15T04:00:00Z',
+    })
+    expect(weekBounds('2026-11-01', zone)).toEqual({
+      from: '2026-11-01T04:00:00Z',
+      to: '2026-11-08T05:00:00Z',
+    })
     expect(dayIn('2026-11-22T04:59:59.999999Z', zone)).toBe('2026-11-21')
     expect(weeksFrom('2026-03-01', 1)).toBe('2026-03-08')
   })
@@ -177,27 +208,43 @@ describe('the pay week', () => {
 
   it('has the sum of its days, whatever was punched, across the changes of the clocks', () => {
     const weeks = fc.constantFrom('2026-03-08', '2026-11-01', '2026-06-14', '2026-12-27')
-    const punches = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 * HOUR }), fc.integer({ min: 1, max: 14 * HOUR })), { maxLength: 20 })
+    const punches = fc.array(
+      fc.tuple(fc.integer({ min: 0, max: 20 * HOUR }), fc.integer({ min: 1, max: 14 * HOUR })),
+      { maxLength: 20 },
+    )
     fc.assert(
-      fc.property(weeks, punches, fc.constantFrom(zone, 'America/Phoenix', 'Pacific/Honolulu'), (week, made, tz) => {
-        const { from, to } = weekBounds(week, tz)
-        let at = Date.parse(from) - 10 * HOUR * 1000
-        const records = made.map(([pause, length]) => {
-          const began = at + pause * 1000
-          at = began + length * 1000
-          return { clock_in_time: new Date(began).toISOString(), clock_out_time: new Date(at).toISOString() }
-        })
-        const inWeek = records.reduce((sum, { clock_in_time, clock_out_time }) => {
-          const [a, b] = [Math.max(Date.parse(clock_in_time), Date.parse(from)), Math.min(Date.parse(clock_out_time), Date.parse(to))]
-          return sum + Math.max(0, b - a) / 1000
-        }, 0)
-        const days = weekSeconds(records, week, tz, 0)
-        expect(days).toHaveLength(7)
-        expect(days.reduce((a, b) => a + b, 0)).toBeCloseTo(inWeek, 6)
-        const around = [-1, 0, 1, 2].map((n) => weekSeconds(records, weeksFrom(week, n), tz, 0).reduce((a, b) => a + b, 0))
-        const whole = made.reduce((sum, [, length]) => sum + length, 0)
-        expect(around.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(whole + 1e-6)
-      }),
+      fc.property(
+        weeks,
+        punches,
+        fc.constantFrom(zone, 'America/Phoenix', 'Pacific/Honolulu'),
+        (week, made, tz) => {
+          const { from, to } = weekBounds(week, tz)
+          let at = Date.parse(from) - 10 * HOUR * 1000
+          const records = made.map(([pause, length]) => {
+            const began = at + pause * 1000
+            at = began + length * 1000
+            return {
+              clock_in_time: new Date(began).toISOString(),
+              clock_out_time: new Date(at).toISOString(),
+            }
+          })
+          const inWeek = records.reduce((sum, { clock_in_time, clock_out_time }) => {
+            const [a, b] = [
+              Math.max(Date.parse(clock_in_time), Date.parse(from)),
+              Math.min(Date.parse(clock_out_time), Date.parse(to)),
+            ]
+            return sum + Math.max(0, b - a) / 1000
+          }, 0)
+          const days = weekSeconds(records, week, tz, 0)
+          expect(days).toHaveLength(7)
+          expect(days.reduce((a, b) => a + b, 0)).toBeCloseTo(inWeek, 6)
+          const around = [-1, 0, 1, 2].map((n) =>
+            weekSeconds(records, weeksFrom(week, n), tz, 0).reduce((a, b) => a + b, 0),
+          )
+          const whole = made.reduce((sum, [, length]) => sum + length, 0)
+          expect(around.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(whole + 1e-6)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -213,9 +260,13 @@ describe('the pay week', () => {
 
   it('counts what is in progress until now', () => {
     const open = { clock_in_time: '2026-11-16T15:00:00Z', clock_out_time: null }
-    expect(weekSeconds([open], '2026-11-15', zone, Date.parse('2026-11-16T16:30:00Z'))[1]).toBe(1.5 * HOUR)
+    expect(weekSeconds([open], '2026-11-15', zone, Date.parse('2026-11-16T16:30:00Z'))[1]).toBe(
+      1.5 * HOUR,
+    )
     expect(daysUntil('2026-12-01', 3)).toEqual(['2026-12-01', '2026-11-30', '2026-11-29'])
-    expect(daysOf('2026-11-15')).toEqual(['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`))
+    expect(daysOf('2026-11-15')).toEqual(
+      ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`),
+    )
   })
 
   it('has overtime beyond forty hours', () => {

@@ -22,7 +22,9 @@ const punched = {
 }
 const notes = z.union([z.literal(''), requiredText('Notes', 1500)])
 /** As they are edited when the work ends; left out, what was written at its start stays. */
-const lastNotes = notes.optional().describe('In place of those of the clock-in; they stay where this is left out')
+const lastNotes = notes
+  .optional()
+  .describe('In place of those of the clock-in; they stay where this is left out')
 const work = {
   customer_id: rowId,
   vehicle_id: rowId.nullable().default(null),
@@ -31,7 +33,10 @@ const work = {
 }
 const leaving = {
   ending_mileage: mileage.nullable().default(null),
-  no_lunch: z.boolean().default(false).describe('“I did not get a lunch break”: nothing is deducted'),
+  no_lunch: z
+    .boolean()
+    .default(false)
+    .describe('“I did not get a lunch break”: nothing is deducted'),
 }
 /** How a record ended that was made without a connection, where both ends are sent as one: it may overlap nothing, and leaves nothing open. */
 const until = z
@@ -46,11 +51,20 @@ const DRIVE_TOO_LONG =
 const VEHICLE_NEEDS_MILEAGE = 'Vehicle and current mileage are required when driving'
 // Made anew each time: zod takes the message out of what it is given.
 const vehicleNeedsMileage = () => ({ message: VEHICLE_NEEDS_MILEAGE, path: ['starting_mileage'] })
-const both = ({ vehicle_id, starting_mileage }: { vehicle_id: string | null; starting_mileage: number | null }) =>
-  (vehicle_id === null) === (starting_mileage === null)
+const both = ({
+  vehicle_id,
+  starting_mileage,
+}: {
+  vehicle_id: string | null
+  starting_mileage: number | null
+}) => (vehicle_id === null) === (starting_mileage === null)
 
-const wholeIsOffline = ({ until, offline }: { until?: object | undefined; offline: boolean }) => !until || offline
-const onlyOffline = () => ({ message: 'Only offline work can be sent with its end', path: ['until'] })
+const wholeIsOffline = ({ until, offline }: { until?: object | undefined; offline: boolean }) =>
+  !until || offline
+const onlyOffline = () => ({
+  message: 'Only offline work can be sent with its end',
+  path: ['until'],
+})
 
 export const clockIn = z
   .strictObject({ id: newId, ...work, ...punched, until })
@@ -68,7 +82,11 @@ export const position = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   accuracy: z.number().min(0).max(1_000_000).describe('Meters'),
-  taken_at: z.iso.datetime({ offset: true }).max(40).optional().describe('When the device found it'),
+  taken_at: z.iso
+    .datetime({ offset: true })
+    .max(40)
+    .optional()
+    .describe('When the device found it'),
 })
 
 /** A record of working time. Times are ISO 8601, UTC; what was punched, and what counts. */
@@ -109,7 +127,9 @@ export type TimeRecord = z.infer<typeof timeRecord>
 export const clockStatus = z.object({
   now: z.string().describe('The company’s clock'),
   time_zone: z.string(),
-  is_walk_round_offered: z.boolean().describe('Whether who clocks in with a vehicle is asked for pictures of its four sides'),
+  is_walk_round_offered: z
+    .boolean()
+    .describe('Whether who clocks in with a vehicle is asked for pictures of its four sides'),
   open: timeRecord.nullable(),
   shift_seconds: z.number().describe('Of the shift in progress, without its open record'),
   job_seconds: z.number(),
@@ -122,7 +142,10 @@ export type ClockStatus = z.infer<typeof clockStatus>
 export const week = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, 'A week is named by its Sunday, YYYY-MM-DD')
-  .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(`${day}T12:00Z`).getUTCDay() === 0, 'A pay week starts on a Sunday')
+  .refine(
+    (day) => !Number.isNaN(Date.parse(day)) && new Date(`${day}T12:00Z`).getUTCDay() === 0,
+    'A pay week starts on a Sunday',
+  )
 
 export const OVERLAPS = 'This overlaps another time record for the same person.'
 
@@ -130,39 +153,73 @@ export const constraintMessages = {
   time_records_one_open: { message: "You're already on the clock." },
   time_records_no_overlap: { message: OVERLAPS },
   time_records_no_punch_overlap: { message: OVERLAPS },
-  time_records_out_after_in: { field: 'clock_out_time', message: 'Clock out time must be after clock in time' },
+  time_records_out_after_in: {
+    field: 'clock_out_time',
+    message: 'Clock out time must be after clock in time',
+  },
   time_records_punched_out_after_in: { message: 'Clock out time must be after clock in time' },
   time_records_within_72_hours: {
     message: `A punch must be sent within ${LATE_AT_MOST} hours and can’t be in the future. Ask a supervisor to enter it.`,
   },
-  time_records_day_at_most: { field: 'clock_out_time', message: 'A record can be 24 hours at most. Enter each day separately.' },
+  time_records_day_at_most: {
+    field: 'clock_out_time',
+    message: 'A record can be 24 hours at most. Enter each day separately.',
+  },
   time_records_lately: { field: 'clock_in_time', message: 'This is more than 400 days ago.' },
   time_records_staff_only: { field: 'employee_id', message: 'Only employees can have hours.' },
   time_records_employee_id_fkey: { field: 'employee_id', message: 'Employee not found' },
   time_records_job_id_fkey: { field: 'job_id', message: 'Job not found' },
   time_records_vehicle_id_fkey: { field: 'vehicle_id', message: 'Vehicle not found' },
   time_records_lunch: { message: 'This shift is missing its lunch hour.' },
-  time_records_position_at_once: { message: 'A location must be added within 10 minutes of its punch.' },
+  time_records_position_at_once: {
+    message: 'A location must be added within 10 minutes of its punch.',
+  },
   time_records_in_position_shape: { message: 'A location needs latitude, longitude and accuracy.' },
-  time_records_out_position_shape: { message: 'A location needs latitude, longitude and accuracy.' },
+  time_records_out_position_shape: {
+    message: 'A location needs latitude, longitude and accuracy.',
+  },
   time_records_not_to_come: { field: 'clock_out_time', message: 'This time is in the future.' },
   time_records_needs_reason: { field: 'reason', message: 'Give a reason' },
   time_records_deleted_stays: { message: 'This record was deleted.' },
-  time_records_week_approved: { message: 'This week is approved and locked. Only an administrator can change it, with a reason.' },
+  time_records_week_approved: {
+    message:
+      'This week is approved and locked. Only an administrator can change it, with a reason.',
+  },
   time_records_vehicle_is_ready: {
     field: 'vehicle_id',
     message: 'This vehicle is in maintenance or not drivable. Choose another, or ask a manager.',
   },
-  time_records_vehicle_is_kept: { field: 'vehicle_id', message: 'This vehicle was archived. Choose another, or ask a manager.' },
-  time_records_mileage_known: { field: 'starting_mileage', message: 'This is below the vehicle’s last known mileage.' },
+  time_records_vehicle_is_kept: {
+    field: 'vehicle_id',
+    message: 'This vehicle was archived. Choose another, or ask a manager.',
+  },
+  time_records_mileage_known: {
+    field: 'starting_mileage',
+    message: 'This is below the vehicle’s last known mileage.',
+  },
   time_records_mileage_jump: { field: 'starting_mileage', message: MILEAGE_JUMP },
   time_records_drive_too_long: { field: 'ending_mileage', message: DRIVE_TOO_LONG },
-  time_records_ending_needs_vehicle: { field: 'ending_mileage', message: 'An ending mileage needs a vehicle' },
-  time_records_mileage_forward: { field: 'ending_mileage', message: 'Ending mileage cannot be below the starting mileage' },
+  time_records_ending_needs_vehicle: {
+    field: 'ending_mileage',
+    message: 'An ending mileage needs a vehicle',
+  },
+  time_records_mileage_forward: {
+    field: 'ending_mileage',
+    message: 'Ending mileage cannot be below the starting mileage',
+  },
   time_records_vehicle_needs_mileage: { field: 'starting_mileage', message: VEHICLE_NEEDS_MILEAGE },
   time_records_break_range: { message: 'A lunch break can be an hour at most' },
-  time_records_starting_mileage_range: { field: 'starting_mileage', message: 'Mileage can be 2,000,000 at most' },
-  time_records_ending_mileage_range: { field: 'ending_mileage', message: 'Mileage can be 2,000,000 at most' },
+  time_records_starting_mileage_range: {
+    field: 'starting_mileage',
+    message: 'Mileage can be 2,000,000 at most',
+  },
+  time_records_ending_mileage_range: {
+    field: 'ending_mileage',
+    message: 'Mileage can be 2,000,000 at most',
+  },
   time_records_reason_length: tooLong('reason', 'Reason', 500),
-  time_records_notes_length: { field: 'notes', message: 'Notes are too long: at most 2,000 characters' },
+  time_records_notes_length: {
+    field: 'notes',
+    message: 'Notes are too long: at most 2,000 characters',
+  },
 }

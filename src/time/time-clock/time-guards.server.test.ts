@@ -2,13 +2,24 @@ import { v7 as newId } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import { LUNCH_LINE } from '#time/time-clock/lunch.ts'
 import { outcome, useCompany } from '#testing/company.ts'
-import { type Person, HOUR, at, device_at, messageOf, tokenIn, week, useGuardedClock, useHandWritten } from '#testing/guarded-clock.ts'
+import {
+  type Person,
+  HOUR,
+  at,
+  device_at,
+  messageOf,
+  tokenIn,
+  week,
+  useGuardedClock,
+  useHandWritten,
+} from '#testing/guarded-clock.ts'
 import { atNight } from '#testing/ring.ts'
 
 // What a hostile reader tried of punches: races, mileage, hand-written SQL as the role of the procedures.
 
 const company = useCompany()
-const { correct, newCustomer, newVehicle, pass, punchIn, punchOut, row, switchTo, worker } = useGuardedClock(company)
+const { correct, newCustomer, newVehicle, pass, punchIn, punchOut, row, switchTo, worker } =
+  useGuardedClock(company)
 const bySql = useHandWritten(company)
 
 describe('a clock-out', () => {
@@ -47,7 +58,9 @@ describe('a clock-out', () => {
     await pass(1)
     const customer_id = await newCustomer()
     const said = await Promise.all(
-      Array.from({ length: CROWD }, () => messageOf(me.api.timeClock.switchTo({ id: newId(), customer_id, device_at }))),
+      Array.from({ length: CROWD }, () =>
+        messageOf(me.api.timeClock.switchTo({ id: newId(), customer_id, device_at })),
+      ),
     )
     expect(new Set(said)).toEqual(new Set(['ok']))
     const { rows } = await company.owner.query(
@@ -68,28 +81,40 @@ describe('mileage', () => {
     await pass(-3)
     const first = await punchIn(me, { vehicle_id, starting_mileage: 1990 })
     await pass(-2)
-    expect(await messageOf(punchOut(me, first.id, { ending_mileage: 3000 }))).toMatch(/more than 1,000 miles/)
+    expect(await messageOf(punchOut(me, first.id, { ending_mileage: 3000 }))).toMatch(
+      /more than 1,000 miles/,
+    )
     const record = await punchOut(me, first.id, { ending_mileage: 2900 })
     expect(await outcome(punchIn(me, { vehicle_id, starting_mileage: 1010 }))).toBe('BAD_REQUEST')
     expect(await correct(record, { starting_mileage: 1001, ending_mileage: 1009 })).toMatchObject({
       starting_mileage: 1001,
       ending_mileage: 1009,
     })
-    expect((await me.api.vehicles.choices()).find(({ id }) => id === vehicle_id)).toMatchObject({ current_mileage: 1009 })
-    expect(await outcome(correct(record, { starting_mileage: 1001, ending_mileage: 1000 }))).toBe('BAD_REQUEST')
+    expect((await me.api.vehicles.choices()).find(({ id }) => id === vehicle_id)).toMatchObject({
+      current_mileage: 1009,
+    })
+    expect(await outcome(correct(record, { starting_mileage: 1001, ending_mileage: 1000 }))).toBe(
+      'BAD_REQUEST',
+    )
     // Management may know better.
     await correct(record, { starting_mileage: 1001, ending_mileage: 9000 })
-    expect((await me.api.vehicles.choices()).find(({ id }) => id === vehicle_id)).toMatchObject({ current_mileage: 9000 })
+    expect((await me.api.vehicles.choices()).find(({ id }) => id === vehicle_id)).toMatchObject({
+      current_mileage: 9000,
+    })
     await company.as(3).hours.remove({ id: record.id, reason: 'Twice' })
     const next = await punchIn(me, { vehicle_id, starting_mileage: 1005 })
     expect(next.starting_mileage).toBe(1005)
     // Also of an open record, which stays open.
-    expect(await correct({ ...next, clock_out_time: null }, { starting_mileage: 1003 })).toMatchObject({
+    expect(
+      await correct({ ...next, clock_out_time: null }, { starting_mileage: 1003 }),
+    ).toMatchObject({
       starting_mileage: 1003,
       clock_out_time: null,
     })
     await pass(6)
-    expect(await punchOut(me, next.id, { ending_mileage: 1010 })).toMatchObject({ break_seconds: HOUR })
+    expect(await punchOut(me, next.id, { ending_mileage: 1010 })).toMatchObject({
+      break_seconds: HOUR,
+    })
   })
 
   it('of work without a connection is compared with what was known before it', async () => {
@@ -100,7 +125,12 @@ describe('mileage', () => {
     await pass(0)
     await punchOut(other, id, { ending_mileage: 1550 })
     expect(await outcome(punchIn(me, { vehicle_id, starting_mileage: 1200 }))).toBe('BAD_REQUEST')
-    const early = await punchIn(me, { vehicle_id, starting_mileage: 1200, offline: true, device_at: at(-5) })
+    const early = await punchIn(me, {
+      vehicle_id,
+      starting_mileage: 1200,
+      offline: true,
+      device_at: at(-5),
+    })
     expect(early.starting_mileage).toBe(1200)
   })
 
@@ -127,14 +157,24 @@ describe('hand-written SQL as the role of the procedures', () => {
     await correct(ended, { clock_out_time: at(-3) })
     await pass(0)
     const tries: [Person, string, unknown[], string][] = [
-      [me, 'update time_records set break_seconds = 0, clock_out_time = clocked_out_at where id = $1', [first.id], '42501'],
+      [
+        me,
+        'update time_records set break_seconds = 0, clock_out_time = clocked_out_at where id = $1',
+        [first.id],
+        '42501',
+      ],
       [
         me,
         'update time_records set break_seconds = 0, no_lunch = true, clock_out_time = clocked_out_at where id = $1',
         [first.id],
         '42501',
       ],
-      [corrected, 'update time_records set clock_out_time = clocked_out_at where id = $1', [second.id], '42501'],
+      [
+        corrected,
+        'update time_records set clock_out_time = clocked_out_at where id = $1',
+        [second.id],
+        '42501',
+      ],
       [
         corrected,
         `update time_records set break_seconds = 60, clock_out_time = clocked_out_at - interval '1 minute' where id = $1`,
@@ -158,7 +198,8 @@ describe('hand-written SQL as the role of the procedures', () => {
       ],
     ]
     const met = []
-    for (const [person, text, values] of tries) met.push(await bySql(tokenIn(person), [text, values]))
+    for (const [person, text, values] of tries)
+      met.push(await bySql(tokenIn(person), [text, values]))
     expect(met).toEqual(tries.map(([, , , code]) => code))
     expect(await row(first.id)).toMatchObject({ break_seconds: HOUR, notes: `Fans\n${LUNCH_LINE}` })
   })
@@ -174,9 +215,12 @@ describe('hand-written SQL as the role of the procedures', () => {
       { latitude: 1, longitude: 1, accuracy: 1, taken_at: 'x'.repeat(300) },
       'x'.repeat(10_000_000),
     ])
-      expect(await bySql(tokenIn(me), ['update time_records set in_position = $2 where id = $1', [id, JSON.stringify(place)]])).toMatch(
-        /^2/,
-      )
+      expect(
+        await bySql(tokenIn(me), [
+          'update time_records set in_position = $2 where id = $1',
+          [id, JSON.stringify(place)],
+        ]),
+      ).toMatch(/^2/)
     expect((await row(id)).in_position).toBeNull()
   })
 
@@ -192,8 +236,14 @@ describe('hand-written SQL as the role of the procedures', () => {
     expect(
       await bySql(
         tokenIn(me),
-        ['update time_records set clocked_out_at = app.clock(), clock_out_time = app.clock(), no_lunch = true where id = $1', [second.id]],
-        ['update time_records set break_seconds = 0, clock_out_time = clocked_out_at where id = $1', [first.id]],
+        [
+          'update time_records set clocked_out_at = app.clock(), clock_out_time = app.clock(), no_lunch = true where id = $1',
+          [second.id],
+        ],
+        [
+          'update time_records set break_seconds = 0, clock_out_time = clocked_out_at where id = $1',
+          [first.id],
+        ],
       ),
     ).toBe('42501')
     const long = await worker()
@@ -205,17 +255,28 @@ describe('hand-written SQL as the role of the procedures', () => {
       [id],
     ]
     expect(await bySql(tokenIn(long), end)).toBe('23514')
-    expect(await bySql(tokenIn(long), end, ['update time_records set no_lunch = true where id = $1', [id]])).toBe('ok')
+    expect(
+      await bySql(tokenIn(long), end, [
+        'update time_records set no_lunch = true where id = $1',
+        [id],
+      ]),
+    ).toBe('ok')
   })
 
   it('of no one writes nothing', async () => {
     const me = await worker()
     const { id } = await punchIn(me)
-    expect(await bySql('', ['update time_records set no_lunch = true where id = $1', [id]])).toBe('nothing')
+    expect(await bySql('', ['update time_records set no_lunch = true where id = $1', [id]])).toBe(
+      'nothing',
+    )
     // Even if no policy were there.
-    await company.owner.query(`create policy "hole" on time_records to api using (true) with check (true)`)
+    await company.owner.query(
+      `create policy "hole" on time_records to api using (true) with check (true)`,
+    )
     try {
-      expect(await bySql('', ['update time_records set no_lunch = true where id = $1', [id]])).toBe('42501')
+      expect(await bySql('', ['update time_records set no_lunch = true where id = $1', [id]])).toBe(
+        '42501',
+      )
       const values = [newId(), me.id, (await row(id)).job_id, await newVehicle()]
       expect(
         await bySql('', [
@@ -242,7 +303,9 @@ describe('the place of a punch', () => {
     expect((await row(id)).in_position_received_at).toBeInstanceOf(Date)
     await punchOut(me, id)
     await pass(0.4)
-    expect(await messageOf(me.api.timeClock.locate({ id, moment: 'out', ...place }))).toMatch(/10 minutes/)
+    expect(await messageOf(me.api.timeClock.locate({ id, moment: 'out', ...place }))).toMatch(
+      /10 minutes/,
+    )
     expect((await row(id)).out_position).toBeNull()
   })
 })
@@ -261,10 +324,20 @@ describe('work without a connection', () => {
     expect(pair).toMatchObject({ break_seconds: HOUR, notes: LUNCH_LINE })
     expect(Date.parse(pair.clocked_out_at!)).toBe(Date.parse(at(-4)))
     expect((await me.api.timeClock.status()).open?.id).toBe(open.id)
-    expect(await outcome(punchIn(me, { offline: true, device_at: at(-3), until: { device_at: at(-1) } }))).toBe('CONFLICT')
-    expect(await outcome(punchIn(me, { offline: true, device_at: at(-13), until: { device_at: at(-13) } }))).toBe('BAD_REQUEST')
+    expect(
+      await outcome(
+        punchIn(me, { offline: true, device_at: at(-3), until: { device_at: at(-1) } }),
+      ),
+    ).toBe('CONFLICT')
+    expect(
+      await outcome(
+        punchIn(me, { offline: true, device_at: at(-13), until: { device_at: at(-13) } }),
+      ),
+    ).toBe('BAD_REQUEST')
     // The clock-out that waited behind it may come too.
-    expect((await punchOut(me, pair.id, { offline: true, device_at: at(-4) })).clocked_out_at).toBe(pair.clocked_out_at)
+    expect((await punchOut(me, pair.id, { offline: true, device_at: at(-4) })).clocked_out_at).toBe(
+      pair.clocked_out_at,
+    )
   })
 
   it('whose beginning the server has already is ended by it', async () => {
@@ -274,7 +347,12 @@ describe('work without a connection', () => {
     const punch = { id: newId(), customer_id, device_at }
     await me.api.timeClock.clockIn(punch)
     await pass(0)
-    const ended = await me.api.timeClock.clockIn({ ...punch, offline: true, device_at: at(-3), until: { device_at: at(-1) } })
+    const ended = await me.api.timeClock.clockIn({
+      ...punch,
+      offline: true,
+      device_at: at(-3),
+      until: { device_at: at(-1) },
+    })
     expect(Date.parse(ended.clock_out_time!)).toBe(Date.parse(at(-1)))
   })
 })
@@ -282,14 +360,16 @@ describe('work without a connection', () => {
 it('an id that is taken by other contents is refused', async () => {
   const me = await worker()
   const first = await punchIn(me, { notes: 'A' })
-  const other_contents = 'This was saved before with different details. Reload the page to see what was saved.'
+  const other_contents =
+    'This was saved before with different details. Reload the page to see what was saved.'
   expect(await messageOf(punchIn(me, { id: first.id }))).toBe(other_contents)
   await pass(1)
   const second = await switchTo(me)
   expect(await messageOf(switchTo(me, { id: second.id }))).toBe(other_contents)
   const other = await worker()
   const id = newId()
-  const approve = (employee_id: string) => company.as(3).timesheets.approve({ id, employee_id, week, seen_seconds: 0 })
+  const approve = (employee_id: string) =>
+    company.as(3).timesheets.approve({ id, employee_id, week, seen_seconds: 0 })
   expect(await outcome(approve(me.id))).toBe('ok')
   expect(await outcome(approve(me.id))).toBe('ok')
   expect(await messageOf(approve(other.id))).toBe(other_contents)

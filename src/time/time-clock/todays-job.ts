@@ -11,8 +11,15 @@ export function todaysJob<Mine extends Pick<Job, 'id' | 'start_date'>>(
   today: string,
   dayOf: (at: string) => string,
 ): Mine | undefined {
-  const workedToday = new Set(records.filter(({ clock_in_time }) => dayOf(clock_in_time) === today).map(({ job_id }) => job_id))
-  for (const found of [jobs.filter(({ id }) => workedToday.has(id)), jobs.filter(({ start_date }) => start_date === today)])
+  const workedToday = new Set(
+    records
+      .filter(({ clock_in_time }) => dayOf(clock_in_time) === today)
+      .map(({ job_id }) => job_id),
+  )
+  for (const found of [
+    jobs.filter(({ id }) => workedToday.has(id)),
+    jobs.filter(({ start_date }) => start_date === today),
+  ])
     if (found.length > 0) return found.length === 1 ? found[0] : undefined
   return jobs.length === 1 ? jobs[0] : undefined
 }

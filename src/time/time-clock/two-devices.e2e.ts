@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest'
 import { wide } from '#testing/browser.ts'
-import { HOUR, button, choose, clock, clockIn, clockOut, dialog, recorded, records, timer, useClocks } from '#testing/clock-screens.ts'
+import {
+  HOUR,
+  button,
+  choose,
+  clock,
+  clockIn,
+  clockOut,
+  dialog,
+  recorded,
+  records,
+  timer,
+  useClocks,
+} from '#testing/clock-screens.ts'
 
 const { newEmployee, openClock } = useClocks()
 

@@ -4,15 +4,28 @@ import { duration } from '#values/durations.ts'
 import type { Timesheet } from '#time/timesheets/timesheets.ts'
 
 /** Who approved a week and when, and what it was where it was changed afterwards. */
-export const ApprovalBadge = ({ sheet: { approval, changed_since }, zone }: { sheet: Timesheet; zone: string }) =>
+export const ApprovalBadge = ({
+  sheet: { approval, changed_since },
+  zone,
+}: {
+  sheet: Timesheet
+  zone: string
+}) =>
   approval && (
     <div style={{ minWidth: 0 }}>
-      <Badge variant="dot" color={changed_since ? 'orange' : 'teal'} fz={12} px={8} tt="none" fw={600}>
+      <Badge
+        variant="dot"
+        color={changed_since ? 'orange' : 'teal'}
+        fz={12}
+        px={8}
+        tt="none"
+        fw={600}
+      >
         {changed_since ? 'Changed since' : 'Approved'}
       </Badge>
       <Text size="xs" c="dimmed" className="typed">
-        {changed_since && `${duration(approval.paid_seconds)} approved `}by {approval.by_name ?? 'Unknown User'},{' '}
-        {momentIn(approval.at, zone)}
+        {changed_since && `${duration(approval.paid_seconds)} approved `}by{' '}
+        {approval.by_name ?? 'Unknown User'}, {momentIn(approval.at, zone)}
       </Text>
     </div>
   )

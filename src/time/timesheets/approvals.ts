@@ -5,7 +5,8 @@ import { mayApprove } from '#time/timesheets/who-approves.ts'
 
 type Week = Pick<TimesheetsWeek, 'week' | 'now' | 'time_zone'>
 
-export const isOver = ({ week, now, time_zone }: Week) => Date.parse(now) >= Date.parse(weekBounds(week, time_zone).to)
+export const isOver = ({ week, now, time_zone }: Week) =>
+  Date.parse(now) >= Date.parse(weekBounds(week, time_zone).to)
 
 /** Why someone cannot approve a sheet yet, in a few words; undefined if they can. The server refuses for the same, but for no hours: who-approves.ts, and timesheets.sql. */
 export function whyNotYet(
@@ -15,7 +16,8 @@ export function whyNotYet(
 ): string | undefined {
   if (!isOver(of)) return 'The week is not over'
   const { to } = weekBounds(of.week, of.time_zone)
-  if (sheet.on_the_clock && Date.parse(sheet.on_the_clock.since) < Date.parse(to)) return 'A clock-out is missing'
+  if (sheet.on_the_clock && Date.parse(sheet.on_the_clock.since) < Date.parse(to))
+    return 'A clock-out is missing'
   // As the dashboard counts: nothing waits where no one worked, whoever it would wait for.
   if (sheet.total_seconds === 0) return 'No hours'
   if (!mayApprove(me, sheet.employee_id)) return 'Needs another approver'
@@ -29,7 +31,12 @@ export const waitsFor = (of: TimesheetsWeek, me: { id: string; role: Role }) =>
 /** Whether a total of seconds is another than one that was approved, which is rounded to a second. A hundredth is what browsers round. */
 export const isAnother = (seconds: number, approved: number) => Math.abs(seconds - approved) > 0.51
 
-const marks = { by_hand: 'entered by hand', own_correction: 'own correction', sent_late: 'sent late', deleted: 'deleted' } as const
+const marks = {
+  by_hand: 'entered by hand',
+  own_correction: 'own correction',
+  sent_late: 'sent late',
+  deleted: 'deleted',
+} as const
 
 /** What whoever approves or pays a sheet should look at, in a few words: '2 written by hand'. */
 export const marksOf = (sheet: Pick<Timesheet, 'marks'>) =>

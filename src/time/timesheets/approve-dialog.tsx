@@ -22,7 +22,8 @@ export function ApproveDialog({ sheet: opening, week, opened, onClose }: Props) 
   const [id] = useState(() => newId())
   // Someone may correct it while the question stands.
   const { data } = useQuery({ ...weekQuery(week), enabled: opened })
-  const { total_seconds, overtime_seconds } = data?.timesheets.find((sheet) => sheet.employee_id === employee_id) ?? opening
+  const { total_seconds, overtime_seconds } =
+    data?.timesheets.find((sheet) => sheet.employee_id === employee_id) ?? opening
   const approve = useMutation(
     api.timesheets.approve.mutationOptions({
       meta: { done: `Week approved for ${employee_name}`, failed: 'Failed to approve the week' },
@@ -39,7 +40,12 @@ export function ApproveDialog({ sheet: opening, week, opened, onClose }: Props) 
       ]}
       confirm="Approve and lock"
       busy={approve.isPending}
-      onConfirm={() => approve.mutate({ id, employee_id, week, seen_seconds: total_seconds }, { onSuccess: onClose })}
+      onConfirm={() =>
+        approve.mutate(
+          { id, employee_id, week, seen_seconds: total_seconds },
+          { onSuccess: onClose },
+        )
+      }
     />
   )
 }

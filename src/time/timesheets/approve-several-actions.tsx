@@ -13,7 +13,10 @@ export function ApproveSeveralActions({ of }: { of: TimesheetsWeek }) {
   const count = mayApprove ? waitsFor(of, me).length : 0
   if (count < 2) return null
   return (
-    <Button variant="default" onClick={() => show((state) => <ApproveSeveralDialog of={of} {...state} />)}>
+    <Button
+      variant="default"
+      onClick={() => show((state) => <ApproveSeveralDialog of={of} {...state} />)}
+    >
       Approve {count} timesheets
     </Button>
   )

@@ -29,7 +29,12 @@ export function ApproveSeveralDialog({ of: opening, opened, onClose }: Props) {
   // Someone may correct one, or approve it, while the question stands.
   const { data = opening } = useQuery({ ...weekQuery(week), enabled: opened })
   const sheets = waitsFor(data, me)
-  const [chosen, choose] = useState(() => new Set(sheets.filter((sheet) => marksOf(sheet).length === 0).map((sheet) => sheet.employee_id)))
+  const [chosen, choose] = useState(
+    () =>
+      new Set(
+        sheets.filter((sheet) => marksOf(sheet).length === 0).map((sheet) => sheet.employee_id),
+      ),
+  )
   // Of each person one, from their first try on: another sheet may come while the question stands.
   const ids = useRef(new Map<string, string>())
   const idOf = (employee_id: string) => {
@@ -52,11 +57,16 @@ export function ApproveSeveralDialog({ of: opening, opened, onClose }: Props) {
     meta: { failed: 'Failed to approve the timesheets' },
     onSuccess: ({ done, failed }) => {
       if (done > 0) toast.done(`${counted(done, 'timesheet')} approved`)
-      if (failed.length > 0) toast.failed(`${counted(failed.length, 'timesheet')} not approved`, failed.join(' '))
+      if (failed.length > 0)
+        toast.failed(`${counted(failed.length, 'timesheet')} not approved`, failed.join(' '))
       else onClose()
     },
   })
-  const toggle = (id: string) => choose((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const toggle = (id: string) =>
+    choose(
+      (before) =>
+        new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    )
   return (
     <ConfirmationDialog
       opened={opened}
@@ -83,7 +93,9 @@ export function ApproveSeveralDialog({ of: opening, opened, onClose }: Props) {
             onChange={() => toggle(sheet.employee_id)}
           />
         ))}
-        {sheets.length === 0 && <Text c="dimmed">No timesheets are waiting for your approval.</Text>}
+        {sheets.length === 0 && (
+          <Text c="dimmed">No timesheets are waiting for your approval.</Text>
+        )}
       </div>
     </ConfirmationDialog>
   )

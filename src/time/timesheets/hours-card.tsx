@@ -19,7 +19,10 @@ export function HoursCard({ job_id }: { job_id: string }) {
   const mayAdd = useCan('hours.correct')
   const dialog = useDialog()
   const { data, error, refetch, isFetching } = useQuery({
-    ...api.hours.list.queryOptions({ input: { job_id, after, before }, meta: { failed: 'Failed to load hours' } }),
+    ...api.hours.list.queryOptions({
+      input: { job_id, after, before },
+      meta: { failed: 'Failed to load hours' },
+    }),
     placeholderData: keepPreviousData,
   })
   if (!data)
@@ -36,7 +39,9 @@ export function HoursCard({ job_id }: { job_id: string }) {
         {mayAdd && (
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => dialog((state) => <AddRecordDialog job_id={job_id} zone={time_zone} {...state} />)}
+            onClick={() =>
+              dialog((state) => <AddRecordDialog job_id={job_id} zone={time_zone} {...state} />)
+            }
           >
             Add Time Record
           </Button>
@@ -49,7 +54,12 @@ export function HoursCard({ job_id }: { job_id: string }) {
       ) : (
         <>
           <PeopleTable hours={data} />
-          <RecordCards records={records} zone={time_zone} label="Time records, newest first" of="employee" />
+          <RecordCards
+            records={records}
+            zone={time_zone}
+            label="Time records, newest first"
+            of="employee"
+          />
           <ListPaging newer={newer} older={older} />
           <CompanyZone zone={time_zone} />
         </>

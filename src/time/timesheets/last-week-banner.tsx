@@ -13,11 +13,21 @@ export function LastWeekBanner({ week }: { week: string }) {
   const mayApprove = useCan('timesheets.approve')
   const before = weeksFrom(week, -1)
   // A remark: the page stands without it.
-  const { data } = useQuery({ ...weekQuery(before), placeholderData: undefined, meta: {}, enabled: mayApprove })
+  const { data } = useQuery({
+    ...weekQuery(before),
+    placeholderData: undefined,
+    meta: {},
+    enabled: mayApprove,
+  })
   const count = data ? waitsFor(data, me).length : 0
   if (count === 0) return null
   return (
-    <Anchor size="sm" fw={600} className="touchable" renderRoot={(props) => <Link {...props} to="/timesheets" search={{ week: before }} />}>
+    <Anchor
+      size="sm"
+      fw={600}
+      className="touchable"
+      renderRoot={(props) => <Link {...props} to="/timesheets" search={{ week: before }} />}
+    >
       {counted(count, 'timesheet')} from last week waiting for approval
     </Anchor>
   )

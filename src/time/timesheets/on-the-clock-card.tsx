@@ -12,7 +12,9 @@ import { Section } from '#ui/section.tsx'
 /** Who is on the clock now and for whom, the longest first; a clock-out that is missing can be written down. */
 export function OnTheClockCard({ of: { timesheets, now, time_zone } }: { of: TimesheetsWeek }) {
   const working = timesheets
-    .flatMap(({ employee_name, on_the_clock }) => (on_the_clock ? [{ employee_name, ...on_the_clock }] : []))
+    .flatMap(({ employee_name, on_the_clock }) =>
+      on_the_clock ? [{ employee_name, ...on_the_clock }] : [],
+    )
     .toSorted((a, b) => a.since.localeCompare(b.since))
   return (
     <Section title={`On the clock now (${working.length})`}>
@@ -33,7 +35,11 @@ export function OnTheClockCard({ of: { timesheets, now, time_zone } }: { of: Tim
 
 type One = { employee_name: string } & NonNullable<Timesheet['on_the_clock']>
 
-function Working({ one: { id, employee_name, customer_id, customer_name, since, missing_out }, now, zone }: Item) {
+function Working({
+  one: { id, employee_name, customer_id, customer_name, since, missing_out },
+  now,
+  zone,
+}: Item) {
   const mayCorrect = useCan('hours.correct')
   const show = useDialog()
   const record = { id, employee_name, clock_in_time: since, clock_out_time: null }
@@ -42,7 +48,13 @@ function Working({ one: { id, employee_name, customer_id, customer_name, since, 
       <div style={{ minWidth: 0 }}>
         <Text className="typed">
           <b>{employee_name}</b> for{' '}
-          <Anchor inherit py={2} renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}>
+          <Anchor
+            inherit
+            py={2}
+            renderRoot={(props) => (
+              <Link {...props} to="/customers/$id" params={{ id: customer_id }} />
+            )}
+          >
             {customer_name}
           </Anchor>
         </Text>
@@ -57,7 +69,9 @@ function Working({ one: { id, employee_name, customer_id, customer_name, since, 
             <Button
               variant="default"
               aria-label={`Correct the missing clock-out for ${employee_name}`}
-              onClick={() => show((state) => <CorrectRecordDialog record={record} zone={zone} {...state} />)}
+              onClick={() =>
+                show((state) => <CorrectRecordDialog record={record} zone={zone} {...state} />)
+              }
             >
               Correct
             </Button>

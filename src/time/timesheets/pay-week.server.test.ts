@@ -21,41 +21,61 @@ const week = fc.oneof(
     .map((day) => weekOf(day.toISOString().slice(0, 10))),
 )
 /** In minutes: how long after the last a record begins, and how long it is. */
-const record = fc.record({ pause: fc.integer({ min: 1, max: 2000 }), length: fc.integer({ min: 1, max: 1400 }) })
+const record = fc.record({
+  pause: fc.integer({ min: 1, max: 2000 }),
+  length: fc.integer({ min: 1, max: 1400 }),
+})
 
 it('begins, ends and sums up in SQL as on the screen, in each zone and across the changes of the clocks', async () => {
   const { id: person } = await newPerson(company, 1)
   const job = await newJob(company)
   const write = (text: string, values: unknown[]) => company.owner.query(text, values)
   await fc.assert(
-    fc.asyncProperty(zone, week, fc.array(record, { maxLength: 8 }), async (time_zone, of, records) => {
-      const bounds = weekBounds(of, time_zone)
-      let at = Date.parse(bounds.from) - 1000 * 60_000
-      const stretches = records.map(({ pause, length }): Stretch => {
-        const from = at + pause * 60_000
-        at = from + length * 60_000
-        return { clock_in_time: new Date(from).toISOString(), clock_out_time: new Date(at).toISOString() }
-      })
-      await company.owner.query('begin')
-      try {
-        await write('update settings set time_zone = $1', [time_zone])
-        for (const { clock_in_time, clock_out_time } of stretches)
-          await write(
-            'insert into time_records (id, employee_id, job_id, clock_in_time, clock_out_time, times_corrected) values ($1, $2, $3, $4, $5, true)',
-            [newId(), person, job, clock_in_time, clock_out_time],
+    fc.asyncProperty(
+      zone,
+      week,
+      fc.array(record, { maxLength: 8 }),
+      async (time_zone, of, records) => {
+        const bounds = weekBounds(of, time_zone)
+        let at = Date.parse(bounds.from) - 1000 * 60_000
+        const stretches = records.map(({ pause, length }): Stretch => {
+          const from = at + pause * 60_000
+          at = from + length * 60_000
+          return {
+            clock_in_time: new Date(from).toISOString(),
+            clock_out_time: new Date(at).toISOString(),
+          }
+        })
+        await company.owner.query('begin')
+        try {
+          await write('update settings set time_zone = $1', [time_zone])
+          for (const { clock_in_time, clock_out_time } of stretches)
+            await write(
+              'insert into time_records (id, employee_id, job_id, clock_in_time, clock_out_time, times_corrected) values ($1, $2, $3, $4, $5, true)',
+              [newId(), person, job, clock_in_time, clock_out_time],
+            )
+          const { rows } = await write(
+            `insert into week_approvals (id, employee_id, week) values ($1, $2, $3) returning begins_at, ends_at, paid_seconds`,
+            [newId(), person, of],
           )
-        const { rows } = await write(
-          `insert into week_approvals (id, employee_id, week) values ($1, $2, $3) returning begins_at, ends_at, paid_seconds`,
-          [newId(), person, of],
-        )
-        const [approved] = rows as { begins_at: string | Date; ends_at: string | Date; paid_seconds: number }[]
-        const moment = (told: string | Date) => new Date(told).getTime()
-        expect([moment(approved!.begins_at), moment(approved!.ends_at)]).toEqual([Date.parse(bounds.from), Date.parse(bounds.to)])
-        expect(approved!.paid_seconds).toBe(weekSeconds(stretches, of, time_zone, at).reduce((sum, seconds) => sum + seconds, 0))
-      } finally {
-        await company.owner.query('rollback')
-      }
-    }),
+          const [approved] = rows as {
+            begins_at: string | Date
+            ends_at: string | Date
+            paid_seconds: number
+          }[]
+          const moment = (told: string | Date) => new Date(told).getTime()
+          expect([moment(approved!.begins_at), moment(approved!.ends_at)]).toEqual([
+            Date.parse(bounds.from),
+            Date.parse(bounds.to),
+          ])
+          expect(approved!.paid_seconds).toBe(
+            weekSeconds(stretches, of, time_zone, at).reduce((sum, seconds) => sum + seconds, 0),
+          )
+        } finally {
+          await company.owner.query('rollback')
+        }
+      },
+    ),
     { numRuns: atNight(60, 15) },
   )
 })

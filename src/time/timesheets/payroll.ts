@@ -15,7 +15,9 @@ export function hundredthsOf(seconds: readonly number[]): number[] {
   const exact = seconds.map((part) => part / 36)
   const whole = exact.map(Math.floor)
   const left = Math.round(sum(seconds) / 36) - sum(whole)
-  const largest = exact.map((part, n) => ({ n, rest: part - whole[n]! })).toSorted((a, b) => b.rest - a.rest || a.n - b.n)
+  const largest = exact
+    .map((part, n) => ({ n, rest: part - whole[n]! }))
+    .toSorted((a, b) => b.rest - a.rest || a.n - b.n)
   for (const { n } of largest.slice(0, left)) whole[n]! += 1
   return whole
 }
@@ -30,7 +32,10 @@ export function hoursOf({ seconds, overtime_seconds, break_seconds }: Sums) {
   const total = sum(days)
   const overtime = Math.round(overtime_seconds / 36)
   return {
-    ...{ days: days.map(decimal), total: decimal(total), regular: decimal(total - overtime), overtime: decimal(overtime) },
+    days: days.map(decimal),
+    total: decimal(total),
+    regular: decimal(total - overtime),
+    overtime: decimal(overtime),
     lunch: decimal(Math.round(break_seconds / 36)),
   }
 }
@@ -43,25 +48,54 @@ const minute = (at: string, zone: string) => typedIn(at, zone).replace('T', ' ')
 export const NOT_APPROVED = 'not approved yet'
 
 /** What payroll must know before it pays a sheet: that someone is on the clock in it, that it is no more what was approved, and its marks. */
-export function cautionOf(sheet: Timesheet, { week, now, time_zone }: TimesheetsWeek, at = minute): string {
+export function cautionOf(
+  sheet: Timesheet,
+  { week, now, time_zone }: TimesheetsWeek,
+  at = minute,
+): string {
   const { on_the_clock, approval, changed_since } = sheet
   const cautions = []
   if (on_the_clock && Date.parse(on_the_clock.since) < Date.parse(weekBounds(week, time_zone).to))
     cautions.push(`on the clock, counted until ${at(now, time_zone)}`)
-  if (approval && changed_since) cautions.push(`changed since approval, was ${decimal(Math.round(approval.paid_seconds / 36))}`)
+  if (approval && changed_since)
+    cautions.push(`changed since approval, was ${decimal(Math.round(approval.paid_seconds / 36))}`)
   return [...cautions, ...marksOf(sheet)].join('; ')
 }
 
 /** When a sheet was approved, to the minute on the company's clock; empty where it is not. */
-const approvedAt = ({ approval }: Timesheet, zone: string) => (approval ? minute(approval.at, zone) : '')
+const approvedAt = ({ approval }: Timesheet, zone: string) =>
+  approval ? minute(approval.at, zone) : ''
 
 /** A pay week as CSV: a line for each person, hours with two decimals. */
 export function timesheetsCsv(of: TimesheetsWeek): string {
-  const head = ['Employee', 'Email', 'Week', ...daysOf(of.week), 'Total', 'Regular', 'Overtime', 'Lunch deducted']
+  const head = [
+    'Employee',
+    'Email',
+    'Week',
+    ...daysOf(of.week),
+    'Total',
+    'Regular',
+    'Overtime',
+    'Lunch deducted',
+  ]
   const lines = of.timesheets.map((sheet) => {
     const { days, total, regular, overtime, lunch } = hoursOf(sheet)
-    const approved = [sheet.approval ? (sheet.approval.by_name ?? '') : NOT_APPROVED, approvedAt(sheet, of.time_zone)]
-    return [sheet.employee_name, sheet.employee_email, of.week, ...days, total, regular, overtime, lunch, ...approved, cautionOf(sheet, of)]
+    const approved = [
+      sheet.approval ? (sheet.approval.by_name ?? '') : NOT_APPROVED,
+      approvedAt(sheet, of.time_zone),
+    ]
+    return [
+      sheet.employee_name,
+      sheet.employee_email,
+      of.week,
+      ...days,
+      total,
+      regular,
+      overtime,
+      lunch,
+      ...approved,
+      cautionOf(sheet, of),
+    ]
   })
   return utf8Mark + csv([[...head, 'Approved by', 'Approved at', 'Note'], ...lines])
 }

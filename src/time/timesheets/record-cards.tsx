@@ -34,17 +34,29 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
                 fw={600}
                 py={2}
                 display="inline-block"
-                renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: record.customer_id }} />}
+                renderRoot={(props) => (
+                  <Link {...props} to="/customers/$id" params={{ id: record.customer_id }} />
+                )}
               >
                 {record.customer_name}
               </Anchor>
             )}
             <Text size="sm" td={record.deleted_at === null ? undefined : 'line-through'}>
               <Unbroken>{weekdayIn(record.clock_in_time, zone)},</Unbroken>{' '}
-              <Unbroken>{[spanIn(record.clock_in_time, leftAt(record), zone), lunchOf(record)].filter(Boolean).join(', ')}</Unbroken>
+              <Unbroken>
+                {[spanIn(record.clock_in_time, leftAt(record), zone), lunchOf(record)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Unbroken>
             </Text>
           </div>
-          <Group gap={4} wrap="nowrap" align="center" mih="var(--control)" style={{ flexShrink: 0 }}>
+          <Group
+            gap={4}
+            wrap="nowrap"
+            align="center"
+            mih="var(--control)"
+            style={{ flexShrink: 0 }}
+          >
             <Length record={record} />
             <RecordActions record={record} zone={zone} />
           </Group>
@@ -65,7 +77,9 @@ export const RecordCards = ({ records, zone, label, of }: Props) => (
 )
 
 // Where there is no room for both, the line breaks between day and times.
-const Unbroken = ({ children }: { children: ReactNode }) => <span style={{ display: 'inline-block' }}>{children}</span>
+const Unbroken = ({ children }: { children: ReactNode }) => (
+  <span style={{ display: 'inline-block' }}>{children}</span>
+)
 
 function Length({ record: { clock_in_time, clock_out_time, deleted_at } }: { record: TimeRecord }) {
   if (deleted_at !== null) return <DeletedBadge />

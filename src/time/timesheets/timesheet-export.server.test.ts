@@ -14,7 +14,10 @@ const lastWeek = async () => {
 }
 const csvOf = async (week: string) => {
   const answer = await company.request(`/exports/timesheets.csv?week=${week}`, 2)
-  return { answer, rows: Papa.parse<Record<string, string>>((await answer.text()).trim(), { header: true }).data }
+  return {
+    answer,
+    rows: Papa.parse<Record<string, string>>((await answer.text()).trim(), { header: true }).data,
+  }
 }
 
 describe('the export of timesheets', () => {
@@ -22,7 +25,9 @@ describe('the export of timesheets', () => {
     const week = await lastWeek()
     const { timesheets } = await company.as(3).timesheets.list({ week })
     const { rows } = await csvOf(week)
-    expect(rows.map((row) => row.Employee)).toEqual(timesheets.map(({ employee_name }) => employee_name))
+    expect(rows.map((row) => row.Employee)).toEqual(
+      timesheets.map(({ employee_name }) => employee_name),
+    )
     expect(timesheets.some(({ overtime_seconds }) => overtime_seconds > 0)).toBe(true)
     for (const [n, row] of rows.entries()) {
       const { total_seconds, overtime_seconds, seconds } = timesheets[n]!
@@ -30,8 +35,11 @@ describe('the export of timesheets', () => {
       expect(row.Overtime).toBe((overtime_seconds / 3600).toFixed(2))
       const days = Object.entries(row).filter(([name]) => /^\d{4}-/.test(name))
       expect(days).toHaveLength(7)
-      expect(days.reduce((sum, [, hours]) => sum + Math.round(Number(hours) * 100), 0)).toBe(Math.round(Number(row.Total) * 100))
-      for (const [day, [, hours]] of days.entries()) expect(Math.abs(Number(hours) - seconds[day]! / 3600)).toBeLessThan(0.01)
+      expect(days.reduce((sum, [, hours]) => sum + Math.round(Number(hours) * 100), 0)).toBe(
+        Math.round(Number(row.Total) * 100),
+      )
+      for (const [day, [, hours]] of days.entries())
+        expect(Math.abs(Number(hours) - seconds[day]! / 3600)).toBeLessThan(0.01)
       expect(row['Approved by']).toBe('not approved yet')
     }
   })
@@ -40,7 +48,9 @@ describe('the export of timesheets', () => {
     const week = await lastWeek()
     const { answer } = await csvOf(week)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="timesheets ${week}.csv"`)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="timesheets ${week}.csv"`,
+    )
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const pdf = await company.request(`/exports/timesheets.pdf?week=${week}`, 2)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
@@ -48,16 +58,31 @@ describe('the export of timesheets', () => {
     expect((await company.request('/exports/timesheets.csv?week=2026-03-02', 2)).status).toBe(400)
   })
 
-  it.each(['csv', 'pdf'])('as %s is for management only, and not by a link on another site', async (kind) => {
-    const path = `/exports/timesheets.${kind}`
-    const statuses = await Promise.all(callers.map(async (caller) => (await company.request(path, caller)).status))
-    expect(Object.fromEntries(callers.map((caller, n) => [caller, statuses[n]]))).toEqual({
-      ...{ 1: 403, 2: 200, 3: 200, 4: 200, 5: 403, 6: 403, 7: 403, 8: 403, nobody: 401 },
-    })
-    for (const site of ['cross-site', 'same-site'])
-      expect((await company.request(path, 3, { headers: { 'sec-fetch-site': site } })).status).toBe(403)
-    expect((await company.request(path, 3, { method: 'HEAD' })).status).toBe(405)
-  })
+  it.each(['csv', 'pdf'])(
+    'as %s is for management only, and not by a link on another site',
+    async (kind) => {
+      const path = `/exports/timesheets.${kind}`
+      const statuses = await Promise.all(
+        callers.map(async (caller) => (await company.request(path, caller)).status),
+      )
+      expect(Object.fromEntries(callers.map((caller, n) => [caller, statuses[n]]))).toEqual({
+        1: 403,
+        2: 200,
+        3: 200,
+        4: 200,
+        5: 403,
+        6: 403,
+        7: 403,
+        8: 403,
+        nobody: 401,
+      })
+      for (const site of ['cross-site', 'same-site'])
+        expect(
+          (await company.request(path, 3, { headers: { 'sec-fetch-site': site } })).status,
+        ).toBe(403)
+      expect((await company.request(path, 3, { method: 'HEAD' })).status).toBe(405)
+    },
+  )
 
   it('tells administrators who took which week', async () => {
     const week = await lastWeek()
@@ -79,17 +104,22 @@ const held = async () => {
 
 it('is made one at a time in a worker; who waits with more than four is told to come back, and everyone else gets theirs', async () => {
   // A session that was never asked of is read beside the hours, which are locked here.
-  for (const caller of [2, 3, 4] as const) await (await company.request('/exports/timesheets.csv', caller)).text()
+  for (const caller of [2, 3, 4] as const)
+    await (await company.request('/exports/timesheets.csv', caller)).text()
   await company.owner.query('begin; lock table time_records in access exclusive mode')
   const answers: Promise<Response>[] = []
   const refused: Response[] = []
   try {
     for (const caller of [2, 3, 4] as const)
-      for (let n = 0; n < 8; n++) answers.push(company.request(`/exports/timesheets.${n % 2 ? 'csv' : 'pdf'}`, caller))
+      for (let n = 0; n < 8; n++)
+        answers.push(company.request(`/exports/timesheets.${n % 2 ? 'csv' : 'pdf'}`, caller))
     for (const answer of answers) void answer.then((one) => one.status === 429 && refused.push(one))
     await expect.poll(() => refused.length).toBe(11)
     expect(refused[0]!.headers.get('retry-after')).toBe('1')
-    expect(await refused[0]!.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: { busy: true } })
+    expect(await refused[0]!.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      data: { busy: true },
+    })
     await expect.poll(held).toBe(1)
     expect((await company.send('POST', '/rpc/customers/list', 3, { json: {} })).status).toBe(200)
   } finally {
@@ -102,18 +132,26 @@ it('is made one at a time in a worker; who waits with more than four is told to 
 
 /** What a PDF shows, page by page: its glyphs, read back through the table that its fonts carry for those who search and copy. */
 function textOf(pdf: Buffer): string[] {
-  const objects = new Map([...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(([, id, body]) => [id!, body!]))
+  const objects = new Map(
+    [...pdf.toString('latin1').matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map(
+      ([, id, body]) => [id!, body!],
+    ),
+  )
   const unicode = (font: string) => {
     const map = objects.get(font)!.match(/\/ToUnicode (\d+) 0 R/)![1]!
     const [, ranges] = objects.get(map)!.match(/beginbfrange\n([\s\S]*?)endbfrange/)!
     return [...ranges!.matchAll(/\[(.*)\]/g)].flatMap(([, list]) =>
-      [...list!.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex]) => Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')),
+      [...list!.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex]) =>
+        Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      ),
     )
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b/.test(body))
   return pages.map((page) => {
     const resources = objects.get(page.match(/\/Resources (\d+) 0 R/)![1]!)!
-    const fonts = new Map([...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, unicode(id!)]))
+    const fonts = new Map(
+      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, unicode(id!)]),
+    )
     const content = objects.get(page.match(/\/Contents (\d+) 0 R/)![1]!)!
     let font: string[] = []
     return content
@@ -133,17 +171,40 @@ function textOf(pdf: Buffer): string[] {
 
 describe('the PDF', () => {
   const sheet = (employee_name: string, more: Partial<Timesheet> = {}): Timesheet => ({
-    ...{ employee_id: 'a', employee_name, employee_email: 'a@example.com', role: 1, deactivated: false, changed_since: false },
-    ...{ seconds: [0, 30_000, 0, 0, 0, 0, 0], total_seconds: 30_000, overtime_seconds: 0, break_seconds: 0, on_the_clock: null },
-    ...{ marks: { by_hand: 0, own_correction: 0, sent_late: 0, deleted: 0 }, approval: null, ...more },
+    employee_id: 'a',
+    employee_name,
+    employee_email: 'a@example.com',
+    role: 1,
+    deactivated: false,
+    changed_since: false,
+    seconds: [0, 30_000, 0, 0, 0, 0, 0],
+    total_seconds: 30_000,
+    overtime_seconds: 0,
+    break_seconds: 0,
+    on_the_clock: null,
+    marks: { by_hand: 0, own_correction: 0, sent_late: 0, deleted: 0 },
+    approval: null,
+    ...more,
   })
   const of = { week: '2026-03-01', time_zone: 'America/New_York', now: '2026-03-09T14:00:00Z' }
 
   it('shows the company, the week, every name of any length, and who approved', async () => {
-    const approval = { by_name: 'Dwight Hathaway', at: '2026-03-09T14:02:03Z', paid_seconds: 30_000 }
+    const approval = {
+      by_name: 'Dwight Hathaway',
+      at: '2026-03-09T14:02:03Z',
+      paid_seconds: 30_000,
+    }
     const names = ['Thúy Łukasiewicz', 'W'.repeat(100), 'Ада Кварлз', 'გიორგი']
-    const timesheets = [sheet(names[0]!, { approval }), ...names.slice(1).map((name) => sheet(name))]
-    const pages = textOf(await timesheetsPdf({ company_name: 'Whitfield Restoration', of: { ...of, timesheets } }, false))
+    const timesheets = [
+      sheet(names[0]!, { approval }),
+      ...names.slice(1).map((name) => sheet(name)),
+    ]
+    const pages = textOf(
+      await timesheetsPdf(
+        { company_name: 'Whitfield Restoration', of: { ...of, timesheets } },
+        false,
+      ),
+    )
     expect(pages).toHaveLength(1)
     const text = pages[0]!.replaceAll(/\s+/g, ' ')
     for (const said of [
@@ -164,7 +225,12 @@ describe('the PDF', () => {
 
   it('goes on over many pages, each with its head and number, and drops nobody', async () => {
     const timesheets = Array.from({ length: 120 }, (_, n) => sheet(`Person no. ${n}.`))
-    const pages = textOf(await timesheetsPdf({ company_name: 'Whitfield Restoration', of: { ...of, timesheets } }, false))
+    const pages = textOf(
+      await timesheetsPdf(
+        { company_name: 'Whitfield Restoration', of: { ...of, timesheets } },
+        false,
+      ),
+    )
     expect(pages.length).toBeGreaterThan(3)
     for (const [n, page] of pages.entries()) {
       expect(page).toContain('Employee')

@@ -20,7 +20,8 @@ const kinds = {
   pdf: {
     type: 'application/pdf',
     // Loaded when the first one is asked for: what draws pages takes 15 MB of every process.
-    write: async (sheets: Sheets) => (await import('#time/timesheets/timesheet-pdf.server.ts')).timesheetsPdf(sheets),
+    write: async (sheets: Sheets) =>
+      (await import('#time/timesheets/timesheet-pdf.server.ts')).timesheetsPdf(sheets),
   },
 }
 type Sheets = Awaited<ReturnType<typeof sheetsOf>>
@@ -39,7 +40,11 @@ export function timesheetExport(contextFor: (c: Context) => RequestContext) {
             .execute(db)
             .then(() => {}),
         )
-        return { name: `timesheets ${sheets.of.week}.${kind}`, type: kinds[kind].type, body: await kinds[kind].write(sheets) }
+        return {
+          name: `timesheets ${sheets.of.week}.${kind}`,
+          type: kinds[kind].type,
+          body: await kinds[kind].write(sheets),
+        }
       }),
     )
   return app
@@ -51,5 +56,8 @@ async function sheetsOf(db: Database, asked: string | undefined) {
     db.selectFrom('settings').select('company_name').executeTakeFirstOrThrow(),
   ])
   const week = asked ?? weekOf(dayIn(now, time_zone))
-  return { company_name, of: { week, now, time_zone, timesheets: await timesheetsOf(db, week, now, time_zone) } }
+  return {
+    company_name,
+    of: { week, now, time_zone, timesheets: await timesheetsOf(db, week, now, time_zone) },
+  }
 }

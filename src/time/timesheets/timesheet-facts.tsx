@@ -9,7 +9,9 @@ import { Fact, Facts } from '#ui/facts.tsx'
 /** A length of time in a table; nothing worked is a dash. */
 export const Length = ({ seconds }: { seconds: number }) =>
   seconds > 0 ? (
-    <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{duration(seconds)}</span>
+    <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {duration(seconds)}
+    </span>
   ) : (
     <Text span inherit c="dimmed">
       <span aria-hidden>–</span>
@@ -26,7 +28,14 @@ export const Worker = ({ sheet, week }: { sheet: Timesheet; week: string | undef
       size="sm"
       py={2}
       display="inline-block"
-      renderRoot={(props) => <Link {...props} to="/timesheets/$id" params={{ id: sheet.employee_id }} search={{ week }} />}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/timesheets/$id"
+          params={{ id: sheet.employee_id }}
+          search={{ week }}
+        />
+      )}
     >
       {sheet.employee_name}
     </Anchor>
@@ -40,7 +49,15 @@ export const Worker = ({ sheet, week }: { sheet: Timesheet; week: string | undef
 )
 
 export const ClockBadge = ({ missing_out }: { missing_out: boolean }) => (
-  <Badge variant="dot" color={missing_out ? 'orange' : 'teal'} fz={12} px={8} tt="none" fw={600} style={{ flexShrink: 0 }}>
+  <Badge
+    variant="dot"
+    color={missing_out ? 'orange' : 'teal'}
+    fz={12}
+    px={8}
+    tt="none"
+    fw={600}
+    style={{ flexShrink: 0 }}
+  >
     {missing_out ? 'Missing clock-out' : 'On the clock'}
   </Badge>
 )

@@ -55,14 +55,21 @@ export function TimesheetPage() {
       {sheet ? (
         <>
           <Section title="Week">
-            <Stack gap="md" style={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+            <Stack
+              gap="md"
+              style={{ opacity: isPlaceholderData ? 0.6 : 1 }}
+              aria-busy={isPlaceholderData}
+            >
               <WeekFacts sheet={sheet} week={data.week} />
               <Group>
                 <ApprovalActions sheet={sheet} of={data} />
               </Group>
             </Stack>
           </Section>
-          <Section title="Time records" action={<AddHours person={{ id, name: sheet.employee_name }} zone={data.time_zone} />}>
+          <Section
+            title="Time records"
+            action={<AddHours person={{ id, name: sheet.employee_name }} zone={data.time_zone} />}
+          >
             <Records employee_id={id} week={shown} />
           </Section>
         </>
@@ -91,7 +98,10 @@ function AddHours({ person, zone }: { person: { id: string; name: string }; zone
 
 function Records({ employee_id, week }: { employee_id: string; week: string }) {
   const { data, error, refetch, isFetching } = useQuery(
-    api.timesheets.person.queryOptions({ input: { employee_id, week }, meta: { failed: 'Failed to load time records' } }),
+    api.timesheets.person.queryOptions({
+      input: { employee_id, week },
+      meta: { failed: 'Failed to load time records' },
+    }),
   )
   if (!data)
     return error ? (
@@ -105,5 +115,12 @@ function Records({ employee_id, week }: { employee_id: string; week: string }) {
         No hours this week.
       </Text>
     )
-  return <RecordCards records={data.records} zone={data.time_zone} label="Time records, oldest first" of="customer" />
+  return (
+    <RecordCards
+      records={data.records}
+      zone={data.time_zone}
+      label="Time records, oldest first"
+      of="customer"
+    />
+  )
 }

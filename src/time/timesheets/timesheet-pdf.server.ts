@@ -12,8 +12,13 @@ const [WIDTH, HEIGHT, MARGIN] = [792, 612, 36]
 const BOTTOM = HEIGHT - MARGIN - 20
 const PADDING = 4
 const columns = [
-  ...[{ width: 146 }, ...Array.from({ length: 7 }, () => ({ width: 43, right: true }))],
-  ...[{ width: 48, right: true }, { width: 48, right: true }, { width: 40, right: true }, { width: 10 }, { width: 127 }],
+  { width: 146 },
+  ...Array.from({ length: 7 }, () => ({ width: 43, right: true })),
+  { width: 48, right: true },
+  { width: 48, right: true },
+  { width: 40, right: true },
+  { width: 10 },
+  { width: 127 },
 ] as { width: number; right?: boolean }[]
 
 interface Content {
@@ -25,17 +30,33 @@ interface Content {
 const moment = (at: string, zone: string) => momentIn(at, zone).replaceAll('\u202f', ' ')
 const approvalOf = (sheet: Timesheet, of: TimesheetsWeek) => {
   const { approval } = sheet
-  const said = approval ? `approved by ${approval.by_name ?? 'Unknown User'}, ${moment(approval.at, of.time_zone)}` : NOT_APPROVED
+  const said = approval
+    ? `approved by ${approval.by_name ?? 'Unknown User'}, ${moment(approval.at, of.time_zone)}`
+    : NOT_APPROVED
   return [said, cautionOf(sheet, of, moment)].filter(Boolean).join('; ')
 }
-const cellsOf = ({ days, total, overtime, lunch }: ReturnType<typeof hoursOf>) => [...days, total, overtime, lunch, '']
+const cellsOf = ({ days, total, overtime, lunch }: ReturnType<typeof hoursOf>) => [
+  ...days,
+  total,
+  overtime,
+  lunch,
+  '',
+]
 
 /** A pay week as a document to keep and to sign: everyone's days in hours, over as many pages as it needs. */
-export function timesheetsPdf({ company_name, of }: Content, compress = true): Promise<Buffer<ArrayBuffer>> {
+export function timesheetsPdf(
+  { company_name, of }: Content,
+  compress = true,
+): Promise<Buffer<ArrayBuffer>> {
   const title = `Timesheets, ${weekInWords(daysOf(of.week))}`
   const doc = lendTypefaces(
     new PDFDocument({
-      ...{ size: [WIDTH, HEIGHT], margin: MARGIN, bufferPages: true, compress, font: '', lang: 'en-US' },
+      size: [WIDTH, HEIGHT],
+      margin: MARGIN,
+      bufferPages: true,
+      compress,
+      font: '',
+      lang: 'en-US',
       info: { Title: `${title}, ${company_name}`, Author: company_name },
     }),
   )
@@ -47,9 +68,15 @@ export function timesheetsPdf({ company_name, of }: Content, compress = true): P
   })
 
   const draw = (cells: string[], bold = false) => {
-    const write = (text: string) => doc.font(typefaceFor(text, bold ? 'bold' : 'regular')).fontSize(8)
+    const write = (text: string) =>
+      doc.font(typefaceFor(text, bold ? 'bold' : 'regular')).fontSize(8)
     const height =
-      Math.max(...cells.map((text, n) => write(text).heightOfString(text, { width: columns[n]!.width - PADDING }))) + 2 * PADDING
+      Math.max(
+        ...cells.map((text, n) =>
+          write(text).heightOfString(text, { width: columns[n]!.width - PADDING }),
+        ),
+      ) +
+      2 * PADDING
     if (doc.y + height > BOTTOM) {
       doc.addPage()
       head()
@@ -58,7 +85,10 @@ export function timesheetsPdf({ company_name, of }: Content, compress = true): P
     let x = MARGIN
     for (const [n, text] of cells.entries()) {
       const { width, right } = columns[n]!
-      write(text).text(text, x, top + PADDING, { width: width - PADDING, ...(right && { align: 'right', features: ['tnum'] }) })
+      write(text).text(text, x, top + PADDING, {
+        width: width - PADDING,
+        ...(right && { align: 'right', features: ['tnum'] }),
+      })
       x += width
     }
     doc
@@ -70,16 +100,23 @@ export function timesheetsPdf({ company_name, of }: Content, compress = true): P
     doc.x = MARGIN
     doc.y = top + height
   }
-  const head = () => draw(['Employee', ...daysOf(of.week).map(shortDay), 'Total', 'Overtime', 'Lunch', '', 'Approval'], true)
+  const head = () =>
+    draw(
+      ['Employee', ...daysOf(of.week).map(shortDay), 'Total', 'Overtime', 'Lunch', '', 'Approval'],
+      true,
+    )
 
   doc.font(typefaceFor(company_name, 'bold')).fontSize(14).text(company_name)
   doc.font(typefaceFor(title, 'regular')).fontSize(11).text(title).moveDown(0.3)
   doc
     .fontSize(8)
-    .text(`Decimal hours, Sunday to Saturday, ${zoneLabel(of.time_zone)} time. Overtime is over ${OVERTIME_AFTER / 3600} hours.`)
+    .text(
+      `Decimal hours, Sunday to Saturday, ${zoneLabel(of.time_zone)} time. Overtime is over ${OVERTIME_AFTER / 3600} hours.`,
+    )
     .moveDown(0.7)
   head()
-  for (const sheet of of.timesheets) draw([sheet.employee_name, ...cellsOf(hoursOf(sheet)), approvalOf(sheet, of)])
+  for (const sheet of of.timesheets)
+    draw([sheet.employee_name, ...cellsOf(hoursOf(sheet)), approvalOf(sheet, of)])
   draw(['All locations', ...cellsOf(companyHours(of.timesheets)), ''], true)
 
   const { count } = doc.bufferedPageRange()
@@ -91,7 +128,11 @@ export function timesheetsPdf({ company_name, of }: Content, compress = true): P
     doc
       .font(typefaceFor(foot, 'regular'))
       .fontSize(8)
-      .text(foot, MARGIN, HEIGHT - MARGIN, { width: WIDTH - 2 * MARGIN, align: 'center', lineBreak: false })
+      .text(foot, MARGIN, HEIGHT - MARGIN, {
+        width: WIDTH - 2 * MARGIN,
+        align: 'center',
+        lineBreak: false,
+      })
   }
   doc.end()
   return written

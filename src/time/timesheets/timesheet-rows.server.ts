@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import { type Role, staff } from '#access/roles.ts'
-import { MISSING_OUT_AFTER, overtimeIn, weekBounds, weekSeconds } from '#time/time-clock/pay-week.ts'
+import {
+  MISSING_OUT_AFTER,
+  overtimeIn,
+  weekBounds,
+  weekSeconds,
+} from '#time/time-clock/pay-week.ts'
 import { isSentLate } from '#time/time-clock/record-words.ts'
 import { reachesInto, timeRows } from '#time/time-clock/time-rows.server.ts'
 import { isAnother } from '#time/timesheets/approvals.ts'
 import type { Database } from '#server/database.ts'
 
 /** Everyone’s sheet of a pay week, or one person’s (`only`): of all who work here, or worked in it. */
-export async function timesheetsOf(db: Database, week: string, now: string, time_zone: string, only?: string) {
+export async function timesheetsOf(
+  db: Database,
+  week: string,
+  now: string,
+  time_zone: string,
+  only?: string,
+) {
   const bounds = weekBounds(week, time_zone)
   const [people, records, open, approvals, changes] = await Promise.all([
     db
@@ -34,11 +45,14 @@ export async function timesheetsOf(db: Database, week: string, now: string, time
       .select('t.employee_id')
       .distinct()
       .where('w.week', '=', week)
-      .where(sql<boolean>`greatest(t.corrected_at, t.deleted_at, case when t.clocked_in_at is null then t.created_at end) > w.created_at`)
+      .where(
+        sql<boolean>`greatest(t.corrected_at, t.deleted_at, case when t.clocked_in_at is null then t.created_at end) > w.created_at`,
+      )
       .where(reachesInto(bounds))
       .execute(),
   ])
-  const of = <Row extends { employee_id: string }>(rows: Row[], id: string) => rows.filter(({ employee_id }) => employee_id === id)
+  const of = <Row extends { employee_id: string }>(rows: Row[], id: string) =>
+    rows.filter(({ employee_id }) => employee_id === id)
   return people
     .map(({ id, name, email, role, deactivated_at }) => {
       const all = of(records, id)
@@ -57,7 +71,10 @@ export async function timesheetsOf(db: Database, week: string, now: string, time
         total_seconds,
         overtime_seconds: overtimeIn(total_seconds),
         break_seconds: own
-          .filter(({ clock_out_time }) => clock_out_time !== null && Date.parse(clock_out_time) <= Date.parse(bounds.to))
+          .filter(
+            ({ clock_out_time }) =>
+              clock_out_time !== null && Date.parse(clock_out_time) <= Date.parse(bounds.to),
+          )
           .reduce((sum, { break_seconds }) => sum + break_seconds, 0),
         on_the_clock: working
           ? {
@@ -65,18 +82,30 @@ export async function timesheetsOf(db: Database, week: string, now: string, time
               customer_id: working.customer_id,
               customer_name: working.customer_name,
               since: working.clock_in_time,
-              missing_out: (Date.parse(now) - Date.parse(working.clock_in_time)) / 1000 > MISSING_OUT_AFTER,
+              missing_out:
+                (Date.parse(now) - Date.parse(working.clock_in_time)) / 1000 > MISSING_OUT_AFTER,
             }
           : null,
-        approval: approved ? { by_name: approved.by_name, at: approved.created_at, paid_seconds: approved.paid_seconds } : null,
+        approval: approved
+          ? {
+              by_name: approved.by_name,
+              at: approved.created_at,
+              paid_seconds: approved.paid_seconds,
+            }
+          : null,
         marks: {
           by_hand: own.filter(({ clocked_in_at }) => clocked_in_at === null).length,
           own_correction: own.filter(({ own_correction }) => own_correction).length,
           sent_late: own.filter(isSentLate).length,
           deleted: all.length - own.length,
         },
-        changed_since: of(changes, id).length > 0 || (approved !== undefined && isAnother(total_seconds, approved.paid_seconds)),
+        changed_since:
+          of(changes, id).length > 0 ||
+          (approved !== undefined && isAnother(total_seconds, approved.paid_seconds)),
       }
     })
-    .filter(({ deactivated, total_seconds, marks }) => !deactivated || total_seconds > 0 || marks.deleted > 0)
+    .filter(
+      ({ deactivated, total_seconds, marks }) =>
+        !deactivated || total_seconds > 0 || marks.deleted > 0,
+    )
 }

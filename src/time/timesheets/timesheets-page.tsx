@@ -24,7 +24,9 @@ const route = getRouteApi('/signed-in/timesheets')
 /** Everyone's pay week: who is on the clock now, what was worked, what is approved. */
 export function TimesheetsPage() {
   const { week } = route.useSearch()
-  const narrow = useMediaQuery('(max-width: 77.99em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 77.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(weekQuery(week))
   // The data may still be those of the week before.
   const shown = week ?? (data && weekOf(dayIn(data.now, data.time_zone)))
@@ -50,7 +52,9 @@ export function TimesheetsPage() {
             <WeekPaging week={shown!} now={data.now} zone={data.time_zone} />
             {!isPlaceholderData && <ApproveSeveralActions of={data} />}
           </Group>
-          {!isPlaceholderData && shown === weekOf(dayIn(data.now, data.time_zone)) && <LastWeekBanner week={shown} />}
+          {!isPlaceholderData && shown === weekOf(dayIn(data.now, data.time_zone)) && (
+            <LastWeekBanner week={shown} />
+          )}
           {data.timesheets.length === 0 ? (
             <Notice text="No hours this week" />
           ) : (
@@ -59,9 +63,9 @@ export function TimesheetsPage() {
             </div>
           )}
           <Text size="sm" c="dimmed">
-            Everyone’s paid hours at all locations: weekly totals and overtime include every location. Sunday to Saturday,{' '}
-            {zoneLabel(data.time_zone)} time. Work in progress counts up to now. Totals are exact to the second, so daily minutes may not
-            add up.
+            Everyone’s paid hours at all locations: weekly totals and overtime include every
+            location. Sunday to Saturday, {zoneLabel(data.time_zone)} time. Work in progress counts
+            up to now. Totals are exact to the second, so daily minutes may not add up.
           </Text>
         </>
       )}

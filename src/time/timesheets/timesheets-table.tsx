@@ -80,7 +80,12 @@ export function TimesheetsTable({ of, asked }: WeekProps) {
 
 const Numbers = ({ of, strong }: { of: ReturnType<typeof totalsOf>; strong?: boolean }) =>
   [...of.seconds, of.total_seconds, of.overtime_seconds, of.break_seconds].map((seconds, n) => (
-    <Table.Td key={n} ta="right" fz={strong ? 'xs' : undefined} fw={strong || n === 7 ? 600 : undefined}>
+    <Table.Td
+      key={n}
+      ta="right"
+      fz={strong ? 'xs' : undefined}
+      fw={strong || n === 7 ? 600 : undefined}
+    >
       <Length seconds={seconds} />
     </Table.Td>
   ))

@@ -5,8 +5,16 @@ import { anHour, colleague } from '#testing/rows.ts'
 export const cases: Cases = {
   calls: {
     'timesheets.list': async () => ({}),
-    'timesheets.person': async (company) => ({ employee_id: await colleague(company), week: '2025-01-05' }),
-    'timesheets.approve': async (company) => ({ id: newId(), employee_id: await colleague(company), week: anHour().week, seen_seconds: 0 }),
+    'timesheets.person': async (company) => ({
+      employee_id: await colleague(company),
+      week: '2025-01-05',
+    }),
+    'timesheets.approve': async (company) => ({
+      id: newId(),
+      employee_id: await colleague(company),
+      week: anHour().week,
+      seen_seconds: 0,
+    }),
   },
   otherwise: {
     'timesheets.approve': () => ({ week: '2019-12-29' }),

@@ -27,22 +27,35 @@ async function newWeek(role: 1 | 3 = 1) {
   const person = await newColleague(role)
   const loss = await newLoss(admin)
   for (const day of [1, 2, 3, 4, 5])
-    await addHours(admin, loss.job_id, person.id, `${marchDay(day)}T13:00:00Z`, `${marchDay(day)}T21:30:00Z`)
+    await addHours(
+      admin,
+      loss.job_id,
+      person.id,
+      `${marchDay(day)}T13:00:00Z`,
+      `${marchDay(day)}T21:30:00Z`,
+    )
   return { admin, person, ...loss }
 }
-const approve = (page: Page, name: string) => page.getByRole('button', { name: `Approve and lock the week for ${name}` })
+const approve = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Approve and lock the week for ${name}` })
 
 describe('a week', () => {
   it('is shown for everyone, leaves as a file for payroll, and changes under the eyes of a colleague', async () => {
     const { admin, person, job_id } = await newWeek()
     const page = await open(`/timesheets?week=${week}`, 'manager', { location: '01' })
     await row(page, person.name).waitFor()
-    const cells = async () => (await plain(row(page, person.name).innerText())).replace(/ Approve.*/, '')
-    expect(await cells()).toBe(`${person.name} – 0h 00m 8h 30m 8h 30m 8h 30m 8h 30m 8h 30m – 0h 00m 42h 30m 2h 30m – 0h 00m`)
+    const cells = async () =>
+      (await plain(row(page, person.name).innerText())).replace(/ Approve.*/, '')
+    expect(await cells()).toBe(
+      `${person.name} – 0h 00m 8h 30m 8h 30m 8h 30m 8h 30m 8h 30m – 0h 00m 42h 30m 2h 30m – 0h 00m`,
+    )
     await weeks(page).getByText(shown(0)).waitFor()
 
     await page.getByRole('button', { name: 'Export' }).click()
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV for payroll' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV for payroll' }).click(),
+    ])
     expect(download.suggestedFilename()).toBe(`timesheets ${week}.csv`)
     const csv = await (await page.request.get(`/exports/timesheets.csv?week=${week}`)).text()
     const { data } = Papa.parse<Record<string, string>>(csv.trim(), { header: true })
@@ -60,48 +73,56 @@ describe('a week', () => {
     await addHours(admin, job_id, person.id, `${marchDay(6)}T15:00:00Z`, `${marchDay(6)}T16:00:00Z`)
     await row(page, person.name).getByText('43h 30m').waitFor()
     // The company's line is the sum of the others.
-    const { timesheets } = await call<{ timesheets: { total_seconds: number }[] }>(page, 'timesheets/list', { week })
+    const { timesheets } = await call<{ timesheets: { total_seconds: number }[] }>(
+      page,
+      'timesheets/list',
+      { week },
+    )
     const hours = timesheets.reduce((sum, { total_seconds }) => sum + total_seconds, 0) / 3600
     expect(await plain(row(page, 'All locations').innerText())).toContain(` ${Math.floor(hours)}h `)
   })
 
-  it('leads to its neighbors, and takes forgotten hours where they are missed', { tags: 'nightly' }, async () => {
-    const { person, customer } = await newWeek()
-    // What is no week is this one.
-    const page = await open(`/timesheets?week=${marchDay(1)}`, 'manager', { location: '01' })
-    await weeks(page).getByText('(this week)').waitFor()
-    await visit(page, `/timesheets?week=${week}`)
-    await weeks(page).getByText(shown(0)).waitFor()
-    await weeks(page).getByRole('link', { name: 'Previous' }).click()
-    await page.waitForURL(`**/timesheets?week=${marchDay(-7)}`)
-    await weeks(page).getByRole('link', { name: 'Next' }).click()
-    await page.waitForURL(`**/timesheets?week=${week}`)
-    await page.goBack()
-    await weeks(page)
-      .getByText(/^Feb 2\d/)
-      .waitFor()
-    await weeks(page).getByRole('link', { name: 'This week' }).click()
-    await page.waitForURL('**/timesheets')
-    await expect.poll(() => weeks(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
+  it(
+    'leads to its neighbors, and takes forgotten hours where they are missed',
+    { tags: 'nightly' },
+    async () => {
+      const { person, customer } = await newWeek()
+      // What is no week is this one.
+      const page = await open(`/timesheets?week=${marchDay(1)}`, 'manager', { location: '01' })
+      await weeks(page).getByText('(this week)').waitFor()
+      await visit(page, `/timesheets?week=${week}`)
+      await weeks(page).getByText(shown(0)).waitFor()
+      await weeks(page).getByRole('link', { name: 'Previous' }).click()
+      await page.waitForURL(`**/timesheets?week=${marchDay(-7)}`)
+      await weeks(page).getByRole('link', { name: 'Next' }).click()
+      await page.waitForURL(`**/timesheets?week=${week}`)
+      await page.goBack()
+      await weeks(page)
+        .getByText(/^Feb 2\d/)
+        .waitFor()
+      await weeks(page).getByRole('link', { name: 'This week' }).click()
+      await page.waitForURL('**/timesheets')
+      await expect.poll(() => weeks(page).getByRole('link', { name: 'Next' }).count()).toBe(0)
 
-    // Forgotten hours are written down where they are missed.
-    await visit(page, `/timesheets/${person.id}?week=${week}`)
-    await page.getByRole('button', { name: 'Add Time Record' }).click()
-    await dialog(page).getByRole('combobox', { name: 'Customer' }).fill(customer)
-    await page.getByRole('option', { name: new RegExp(customer) }).click()
-    await dialog(page).getByRole('combobox', { name: 'Job' }).click()
-    await page.getByRole('option', { name: /Hall wet/ }).click()
-    await dialog(page)
-      .getByLabel('Clock in')
-      .fill(`${marchDay(6)}T08:00`)
-    await dialog(page)
-      .getByLabel('Clock out')
-      .fill(`${marchDay(6)}T09:00`)
-    await dialog(page).getByLabel('Reason').fill('Forgot to clock in')
-    await dialog(page).getByRole('button', { name: 'Add Time Record' }).click()
-    await page.getByText('Time record added successfully').waitFor()
-    await page.getByRole('region', { name: 'Week' }).getByText('43h 30m').waitFor()
-  })
+      // Forgotten hours are written down where they are missed.
+      await visit(page, `/timesheets/${person.id}?week=${week}`)
+      await page.getByRole('button', { name: 'Add Time Record' }).click()
+      await dialog(page).getByRole('combobox', { name: 'Customer' }).fill(customer)
+      await page.getByRole('option', { name: new RegExp(customer) }).click()
+      await dialog(page).getByRole('combobox', { name: 'Job' }).click()
+      await page.getByRole('option', { name: /Hall wet/ }).click()
+      await dialog(page)
+        .getByLabel('Clock in')
+        .fill(`${marchDay(6)}T08:00`)
+      await dialog(page)
+        .getByLabel('Clock out')
+        .fill(`${marchDay(6)}T09:00`)
+      await dialog(page).getByLabel('Reason').fill('Forgot to clock in')
+      await dialog(page).getByRole('button', { name: 'Add Time Record' }).click()
+      await page.getByText('Time record added successfully').waitFor()
+      await page.getByRole('region', { name: 'Week' }).getByText('43h 30m').waitFor()
+    },
+  )
 
   it('is approved and locked; a manager changes it no more, an administrator does, and that shows', async () => {
     const { admin, person, job_id } = await newWeek()
@@ -138,7 +159,11 @@ describe('a week', () => {
       .getByRole('button', { name: /^Approve and lock/ })
       .evaluateAll(
         (buttons) =>
-          buttons.filter((button) => [...button.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1)).length,
+          buttons.filter((button) =>
+            [...button.querySelectorAll('*')].some(
+              (part) => part.scrollWidth > part.clientWidth + 1,
+            ),
+          ).length,
       )
     expect(cut).toBe(0)
     await asPhone(page)
@@ -168,7 +193,9 @@ describe('a week', () => {
     await asDesk(page)
     // Why not is said before anything is typed.
     await page.getByRole('button', { name: new RegExp(`^Actions for .*${shown(1)},`) }).click()
-    await page.getByText('This week is approved and locked. Only an administrator can change it.').waitFor()
+    await page
+      .getByText('This week is approved and locked. Only an administrator can change it.')
+      .waitFor()
     await page.getByRole('menuitem', { name: 'History' }).waitFor()
     expect(await page.getByRole('menuitem', { name: /Correct|Delete/ }).count()).toBe(0)
     await page.keyboard.press('Escape')
@@ -184,41 +211,55 @@ describe('a week', () => {
     await row(page, person.name).getByText('41h 30m').waitFor()
   })
 
-  it('of one’s own is approved by someone else, and none before it is over', { tags: 'nightly' }, async () => {
-    const { person } = await newWeek(3)
-    const page = await beside(undefined, { location: '01' })
-    await signInAs(page, person)
-    await page.goto(`/timesheets?week=${week}`)
-    await row(page, person.name).getByText('Needs another approver').waitFor()
-    await weeks(page).getByRole('link', { name: 'This week' }).click()
-    await weeks(page).getByText('(this week)').waitFor()
-    await expect.poll(() => page.getByRole('columnheader', { name: 'Approval' }).count()).toBe(0)
-    await page.getByRole('link', { name: person.name }).click()
-    await page.getByText('The week is not over').waitFor()
-    await page.getByText('No hours this week').waitFor()
-  })
+  it(
+    'of one’s own is approved by someone else, and none before it is over',
+    { tags: 'nightly' },
+    async () => {
+      const { person } = await newWeek(3)
+      const page = await beside(undefined, { location: '01' })
+      await signInAs(page, person)
+      await page.goto(`/timesheets?week=${week}`)
+      await row(page, person.name).getByText('Needs another approver').waitFor()
+      await weeks(page).getByRole('link', { name: 'This week' }).click()
+      await weeks(page).getByText('(this week)').waitFor()
+      await expect.poll(() => page.getByRole('columnheader', { name: 'Approval' }).count()).toBe(0)
+      await page.getByRole('link', { name: person.name }).click()
+      await page.getByText('The week is not over').waitFor()
+      await page.getByText('No hours this week').waitFor()
+    },
+  )
 })
 
-it('who is on the clock is shown at once; a clock-out that is missing is written down', { tags: 'nightly' }, async () => {
-  const { person, customer, customer_id } = await newWeek()
-  const page = await open('/timesheets', 'manager', { location: '01' })
-  const now = page.getByRole('region', { name: /^On the clock now/ })
-  await now.waitFor()
-  const theirs = await beside(undefined, { location: '01' })
-  await signInAs(theirs, person)
-  const device_at = new Date(Date.now() - 15 * 3600_000).toISOString()
-  await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at, offline: true })
-  const one = now.getByRole('listitem').filter({ hasText: person.name })
-  await one.getByText('Missing clock-out').waitFor()
-  expect(await one.getByRole('link', { name: customer }).getAttribute('href')).toBe(`/customers/${customer_id}`)
-  await one.getByRole('button', { name: `Correct the missing clock-out for ${person.name}` }).click()
-  const out = dialog(page).getByLabel('Clock out')
-  expect(await out.inputValue()).toBe('')
-  // Later than it began, on the company's clock, and in no hour that its clocks skip or show twice.
-  const later = [4, 6].map((hours) => typedIn(new Date(Date.parse(device_at) + hours * 3600_000).toISOString(), zone))
-  await out.fill(later.find((typed) => momentsOf(typed, zone)!.length === 1)!)
-  await dialog(page).getByLabel('Reason').fill('Forgot, says the customer')
-  await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
-  await page.getByText('Time record corrected').waitFor()
-  await one.waitFor({ state: 'hidden' })
-})
+it(
+  'who is on the clock is shown at once; a clock-out that is missing is written down',
+  { tags: 'nightly' },
+  async () => {
+    const { person, customer, customer_id } = await newWeek()
+    const page = await open('/timesheets', 'manager', { location: '01' })
+    const now = page.getByRole('region', { name: /^On the clock now/ })
+    await now.waitFor()
+    const theirs = await beside(undefined, { location: '01' })
+    await signInAs(theirs, person)
+    const device_at = new Date(Date.now() - 15 * 3600_000).toISOString()
+    await call(theirs, 'timeClock/clockIn', { id: newId(), customer_id, device_at, offline: true })
+    const one = now.getByRole('listitem').filter({ hasText: person.name })
+    await one.getByText('Missing clock-out').waitFor()
+    expect(await one.getByRole('link', { name: customer }).getAttribute('href')).toBe(
+      `/customers/${customer_id}`,
+    )
+    await one
+      .getByRole('button', { name: `Correct the missing clock-out for ${person.name}` })
+      .click()
+    const out = dialog(page).getByLabel('Clock out')
+    expect(await out.inputValue()).toBe('')
+    // Later than it began, on the company's clock, and in no hour that its clocks skip or show twice.
+    const later = [4, 6].map((hours) =>
+      typedIn(new Date(Date.parse(device_at) + hours * 3600_000).toISOString(), zone),
+    )
+    await out.fill(later.find((typed) => momentsOf(typed, zone)!.length === 1)!)
+    await dialog(page).getByLabel('Reason').fill('Forgot, says the customer')
+    await dialog(page).getByRole('button', { name: 'Save Correction' }).click()
+    await page.getByText('Time record corrected').waitFor()
+    await one.waitFor({ state: 'hidden' })
+  },
+)

@@ -21,7 +21,8 @@ export const list = allow('timesheets.list')
     method: 'GET',
     path: '/timesheets',
     summary: 'Get the team’s pay week',
-    description: 'Everyone who works here or worked that week: seconds by day, overtime, who is on the clock now, and approvals.',
+    description:
+      'Everyone who works here or worked that week: seconds by day, overtime, who is on the clock now, and approvals.',
     tags,
   })
   .input(z.strictObject({ week: weekShape.optional() }))
@@ -37,7 +38,8 @@ export const person = allow('timesheets.list')
     method: 'GET',
     path: '/timesheets/{employee_id}',
     summary: 'List a person’s records for a pay week',
-    description: 'Oldest first, including records that start or end outside the week, and deleted ones, which do not count.',
+    description:
+      'Oldest first, including records that start or end outside the week, and deleted ones, which do not count.',
     tags,
   })
   .input(z.strictObject({ employee_id: rowId, week: weekShape }))
@@ -65,7 +67,8 @@ export const approve = allow('timesheets.approve')
   .output(timesheet)
   .handler(async ({ input: { id, employee_id, week, seen_seconds }, context: { db, actor } }) => {
     const me = await actor()
-    if (!mayApprove(me, employee_id)) throw new ORPCError('FORBIDDEN', { message: 'Someone else must approve your hours.' })
+    if (!mayApprove(me, employee_id))
+      throw new ORPCError('FORBIDDEN', { message: 'Someone else must approve your hours.' })
     const sheet = async () => {
       const { now, time_zone } = await companyTime(db)
       const [found] = await timesheetsOf(db, week, now, time_zone, employee_id)
@@ -77,10 +80,14 @@ export const approve = allow('timesheets.approve')
       await sheet()
       await lockTime(db, employee_id)
       // What it holds the database counts, while no one else writes.
-      const { rows } = await sql<{ paid_seconds: number }>`insert into week_approvals (id, employee_id, week)
+      const { rows } = await sql<{
+        paid_seconds: number
+      }>`insert into week_approvals (id, employee_id, week)
         values (${id}, ${employee_id}, ${week}) returning paid_seconds`.execute(db)
       if (isAnother(seen_seconds, rows[0]!.paid_seconds))
-        throw new ORPCError('CONFLICT', { message: 'The hours for this week just changed. Review them again.' })
+        throw new ORPCError('CONFLICT', {
+          message: 'The hours for this week just changed. Review them again.',
+        })
     }
     return sheet()
   })

@@ -23,13 +23,23 @@ export const timesheet = z.object({
   overtime_seconds: z.number().describe(`Over ${OVERTIME_AFTER / 3600} hours`),
   break_seconds: z.number().describe('Lunch deducted from records that end in this week'),
   on_the_clock: z
-    .object({ id: z.string(), customer_id: z.string(), customer_name: z.string(), since: z.string(), missing_out: z.boolean() })
+    .object({
+      id: z.string(),
+      customer_id: z.string(),
+      customer_name: z.string(),
+      since: z.string(),
+      missing_out: z.boolean(),
+    })
     .nullable()
     .describe('As of now, for any week; `missing_out`: for over 14 hours'),
-  approval: z.object({ by_name: z.string().nullable(), at: z.string(), paid_seconds: z.number() }).nullable(),
+  approval: z
+    .object({ by_name: z.string().nullable(), at: z.string(), paid_seconds: z.number() })
+    .nullable(),
   marks: z
     .object({ by_hand: z.int(), own_correction: z.int(), sent_late: z.int(), deleted: z.int() })
-    .describe('How many of its records were entered by hand, corrected by the employee themselves, sent late, or deleted'),
+    .describe(
+      'How many of its records were entered by hand, corrected by the employee themselves, sent late, or deleted',
+    ),
   changed_since: z.boolean().describe('Whether anything changed after approval'),
 })
 export type Timesheet = z.infer<typeof timesheet>
@@ -43,11 +53,18 @@ export const timesheetsWeek = z.object({
 
 export type TimesheetsWeek = z.infer<typeof timesheetsWeek>
 
-export const personWeek = z.object({ week: z.string(), time_zone: z.string(), now: z.string(), records: z.array(timeRecord) })
+export const personWeek = z.object({
+  week: z.string(),
+  time_zone: z.string(),
+  now: z.string(),
+  records: z.array(timeRecord),
+})
 
 export const constraintMessages = {
   week_approvals_over: { message: 'This week is not over yet.' },
-  week_approvals_nothing_open: { message: 'A record in this week has no clock-out yet. Correct it first.' },
+  week_approvals_nothing_open: {
+    message: 'A record in this week has no clock-out yet. Correct it first.',
+  },
   week_approvals_employee_id_fkey: { field: 'employee_id', message: 'Employee not found' },
   week_approvals_once: { message: 'This week is already approved.' },
   week_approvals_begins_on_sunday: { field: 'week', message: 'A pay week starts on a Sunday' },

@@ -26,11 +26,21 @@ export function WeekPaging({ week, now, zone, person }: Props) {
   }
   return (
     <Group gap="xs" component="nav" aria-label="Weeks">
-      <Button variant="default" px="sm" leftSection={<IconChevronLeft size={18} aria-hidden />} renderRoot={to(weeksFrom(week, -1))}>
+      <Button
+        variant="default"
+        px="sm"
+        leftSection={<IconChevronLeft size={18} aria-hidden />}
+        renderRoot={to(weeksFrom(week, -1))}
+      >
         Previous
       </Button>
       {week < current && (
-        <Button variant="default" px="sm" rightSection={<IconChevronRight size={18} aria-hidden />} renderRoot={to(weeksFrom(week, 1))}>
+        <Button
+          variant="default"
+          px="sm"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          renderRoot={to(weeksFrom(week, 1))}
+        >
           Next
         </Button>
       )}

@@ -6,8 +6,14 @@ const MINUTE = 60_000
 
 /** Everyone's pay week; this one where none is named. While someone is on the clock it is read every minute. */
 export const weekQuery = (week: string | undefined) => ({
-  ...api.timesheets.list.queryOptions({ input: { week }, meta: { failed: 'Failed to load timesheets' } }),
+  ...api.timesheets.list.queryOptions({
+    input: { week },
+    meta: { failed: 'Failed to load timesheets' },
+  }),
   placeholderData: keepPreviousData,
-  refetchInterval: ({ state }: { state: { data?: { timesheets: { on_the_clock: object | null }[] } | undefined } }) =>
-    state.data?.timesheets.some(({ on_the_clock }) => on_the_clock) ? MINUTE : false,
+  refetchInterval: ({
+    state,
+  }: {
+    state: { data?: { timesheets: { on_the_clock: object | null }[] } | undefined }
+  }) => (state.data?.timesheets.some(({ on_the_clock }) => on_the_clock) ? MINUTE : false),
 })

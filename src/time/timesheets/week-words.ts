@@ -2,7 +2,10 @@ const utc = (day: string) => new Date(`${day}T12:00Z`)
 
 /** The days of a pay week in words: 'Mar 1 – 7, 2026'. */
 export function weekInWords(days: readonly string[]): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(utc(days[0]!), utc(days.at(-1)!))
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    utc(days[0]!),
+    utc(days.at(-1)!),
+  )
 }
 
 /** A day of a week in short: 'Sun 1'. */

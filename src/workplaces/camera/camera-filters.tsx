@@ -24,13 +24,27 @@ interface Props {
 }
 
 /** What the next photos show and into which of the customer's folders, usually a room, they go: one press each. */
-export function CameraFilters({ job: { customer_id, customer_name }, folder, onFolder, type, onType }: Props) {
+export function CameraFilters({
+  job: { customer_id, customer_name },
+  folder,
+  onFolder,
+  type,
+  onType,
+}: Props) {
   const folders = useQuery(api.photoFolders.list.queryOptions({ input: { customer_id } })).data
   const { id: person } = useMe()
   const owed = useOwedRooms(customer_id)
   const [made, setMade] = useState<readonly string[]>([])
   // The one chosen is among them whatever the server or the outbox says of it.
-  const names = [...new Set([DEFAULT_FOLDER, ...(folders ?? []).map(({ name }) => name), ...owed, ...made, folder])]
+  const names = [
+    ...new Set([
+      DEFAULT_FOLDER,
+      ...(folders ?? []).map(({ name }) => name),
+      ...owed,
+      ...made,
+      folder,
+    ]),
+  ]
   const dialog = useDialog()
   const add = () =>
     dialog((state) => (
@@ -39,7 +53,11 @@ export function CameraFilters({ job: { customer_id, customer_name }, folder, onF
         suggested={usualRooms.filter((name) => !names.includes(name))}
         quiet
         add={async ({ id, name }) => {
-          const outcome = await make(roomKind, person, { id, what: { customer_id, customer_name, name }, at: new Date().toISOString() })
+          const outcome = await make(roomKind, person, {
+            id,
+            what: { customer_id, customer_name, name },
+            at: new Date().toISOString(),
+          })
           // Kept is as good as sent: each photo brings the name of its room.
           if (outcome === 'unkept') sayKept(outcome, 'room')
           return { id, name }

@@ -8,7 +8,13 @@ export const CameraJobForm = ({ onChoose }: { onChoose: (customer: CustomerChoic
     <Title order={1} fz="h3">
       Camera
     </Title>
-    <Text c="dimmed">Choose the customer once. When you're on the clock, the camera knows where you are.</Text>
-    <CustomerChoiceForm label="Customer" value={null} onChange={(customer) => customer && onChoose(customer)} />
+    <Text c="dimmed">
+      Choose the customer once. When you're on the clock, the camera knows where you are.
+    </Text>
+    <CustomerChoiceForm
+      label="Customer"
+      value={null}
+      onChange={(customer) => customer && onChoose(customer)}
+    />
   </Stack>
 )

@@ -26,10 +26,24 @@ export function useCameraJob(address: string | undefined) {
   })
   const customer = chosen ?? (open && { id: open.customer_id, name: open.customer_name })
   // Off the clock there is none, which is null.
-  const jobs = useQuery({ ...api.jobs.list.queryOptions({ input: { customer_id: customer?.id ?? '' } }), enabled: Boolean(customer) })
+  const jobs = useQuery({
+    ...api.jobs.list.queryOptions({ input: { customer_id: customer?.id ?? '' } }),
+    enabled: Boolean(customer),
+  })
   if (address !== undefined && chosen === undefined)
-    return { job: named.data && { customer_id: named.data.customer_id, customer_name: named.data.customer_name, job_id: address }, choose }
+    return {
+      job: named.data && {
+        customer_id: named.data.customer_id,
+        customer_name: named.data.customer_name,
+        job_id: address,
+      },
+      choose,
+    }
   if (!customer || chosen === null) return { job: undefined, choose }
-  const job: CameraJob = { customer_id: customer.id, customer_name: customer.name, job_id: jobs.data?.rows.find(isCurrent)?.id ?? null }
+  const job: CameraJob = {
+    customer_id: customer.id,
+    customer_name: customer.name,
+    job_id: jobs.data?.rows.find(isCurrent)?.id ?? null,
+  }
   return { job, choose }
 }

@@ -20,5 +20,11 @@ export function CameraPage() {
         }}
       />
     )
-  return <CameraPanel key={job.customer_id} job={job satisfies CameraJob} onChange={() => change(true)} />
+  return (
+    <CameraPanel
+      key={job.customer_id}
+      job={job satisfies CameraJob}
+      onChange={() => change(true)}
+    />
+  )
 }

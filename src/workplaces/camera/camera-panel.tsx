@@ -1,4 +1,13 @@
-import { ActionIcon, Button, FileButton, type FileButtonProps, Group, Loader, Text, UnstyledButton } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  FileButton,
+  type FileButtonProps,
+  Group,
+  Loader,
+  Text,
+  UnstyledButton,
+} from '@mantine/core'
 import { IconCameraRotate, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -22,14 +31,24 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
   const [facing, face] = useState<Facing>('environment')
   const { video, ready, trouble, shoot, retry } = useCamera(facing)
   // People who come back to the camera are mostly still in the same room, at the same.
-  const [folder_name, setFolder] = useDraft<string>(`camera room ${job.customer_id}`, DEFAULT_FOLDER, (name) => name === DEFAULT_FOLDER)
-  const [type, setType] = useDraft<PhotoType>(`camera type ${job.customer_id}`, 'damage', (one) => one === 'damage')
+  const [folder_name, setFolder] = useDraft<string>(
+    `camera room ${job.customer_id}`,
+    DEFAULT_FOLDER,
+    (name) => name === DEFAULT_FOLDER,
+  )
+  const [type, setType] = useDraft<PhotoType>(
+    `camera type ${job.customer_id}`,
+    'damage',
+    (one) => one === 'damage',
+  )
   const { taken, keeping, last, take, forget } = useTaking(job, folder_name, type)
   const [flash, setFlash] = useState(0)
   const lineTrouble = useLineTrouble()
   const dialog = useDialog()
   const underway =
-    useOpenFiles().filter(({ what: { upload } }) => upload.kind === 'photo' && upload.customer_id === job.customer_id).length + keeping
+    useOpenFiles().filter(
+      ({ what: { upload } }) => upload.kind === 'photo' && upload.customer_id === job.customer_id,
+    ).length + keeping
   const press = () =>
     shoot().then(
       (blob) => {
@@ -50,7 +69,12 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
         >
           <span className="typed">{job.customer_name}</span>
         </Button>
-        <ActionIcon variant="subtle" color="gray" aria-label="Close the camera" renderRoot={(props) => <CloseLink {...props} job={job} />}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Close the camera"
+          renderRoot={(props) => <CloseLink {...props} job={job} />}
+        >
           <IconX size={24} aria-hidden />
         </ActionIcon>
       </Group>
@@ -63,7 +87,12 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
             </Button>
             <ChoosePhotos onChoose={take}>
               {(props) => (
-                <Button {...props} variant="outline" color="gray" leftSection={<IconPhotoPlus size={20} aria-hidden />}>
+                <Button
+                  {...props}
+                  variant="outline"
+                  color="gray"
+                  leftSection={<IconPhotoPlus size={20} aria-hidden />}
+                >
                   Choose photos
                 </Button>
               )}
@@ -72,7 +101,13 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
         ) : (
           !ready && <Loader color="gray" aria-label="Starting the camera" />
         )}
-        <video ref={video} playsInline muted hidden={trouble !== undefined} aria-label="What the camera sees" />
+        <video
+          ref={video}
+          playsInline
+          muted
+          hidden={trouble !== undefined}
+          aria-label="What the camera sees"
+        />
         {flash > 0 && <div key={flash} className="camera-flash" aria-hidden />}
       </div>
       <CameraFilters
@@ -87,7 +122,9 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
           {last && (
             <UnstyledButton
               aria-label="Look at the last photo taken"
-              onClick={() => dialog((state) => <LastPhotoDialog photo={last} onDeleted={forget} {...state} />)}
+              onClick={() =>
+                dialog((state) => <LastPhotoDialog photo={last} onDeleted={forget} {...state} />)
+              }
             >
               <img src={last.src} alt="" />
             </UnstyledButton>
@@ -103,7 +140,13 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
         <Group gap={4} wrap="nowrap">
           <ChoosePhotos onChoose={take}>
             {(props) => (
-              <ActionIcon {...props} variant="subtle" color="gray" aria-label="Choose photos from this device" title="Choose photos">
+              <ActionIcon
+                {...props}
+                variant="subtle"
+                color="gray"
+                aria-label="Choose photos from this device"
+                title="Choose photos"
+              >
                 <IconPhotoPlus size={24} aria-hidden />
               </ActionIcon>
             )}
@@ -120,16 +163,23 @@ export function CameraPanel({ job, onChange }: { job: CameraJob; onChange: () =>
       </Group>
       <Text size="sm" ta="center" role="status" mih={22}>
         {taken > 0 && `${taken} taken`}
-        {taken > 0 && (underway > 0 ? ` · ${underway} ${lineTrouble ? 'on this device' : 'uploading'}` : ' · all uploaded')}
+        {taken > 0 &&
+          (underway > 0
+            ? ` · ${underway} ${lineTrouble ? 'on this device' : 'uploading'}`
+            : ' · all uploaded')}
         {/* In one line, whatever it says: a second one would push the shutter from under the thumb. */}
-        {lineTrouble && (taken > 0 ? ` · ${lineTrouble}` : `${lineTrouble}. Photos are sent when you reconnect.`)}
+        {lineTrouble &&
+          (taken > 0 ? ` · ${lineTrouble}` : `${lineTrouble}. Photos are sent when you reconnect.`)}
       </Text>
     </section>
   )
 }
 
 /** Photos of this device instead of the camera's: what is no photo is left out. */
-const ChoosePhotos = ({ onChoose, children }: { onChoose: (files: File[]) => void } & Pick<FileButtonProps, 'children'>) => (
+const ChoosePhotos = ({
+  onChoose,
+  children,
+}: { onChoose: (files: File[]) => void } & Pick<FileButtonProps, 'children'>) => (
   <FileButton
     multiple
     accept={`image/*,${acceptedBy('picture')}`}

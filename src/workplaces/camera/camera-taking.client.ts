@@ -31,14 +31,25 @@ export function useTaking(job: CameraJob, folder_name: string, type: PhotoType) 
   const take = (blobs: readonly Blob[]) => {
     if (blobs.length === 0) return
     const now = Date.now()
-    if (!place.current || now - place.current.at > PLACE_FOR) place.current = { at: now, found: devicePlace() }
+    if (!place.current || now - place.current.at > PLACE_FOR)
+      place.current = { at: now, found: devicePlace() }
     const files = blobs.map((blob, n) =>
       blob instanceof File
         ? blob
-        : new File([blob], cameraFileName(new Date(now), shots.current + n + 1), { type: blob.type, lastModified: now }),
+        : new File([blob], cameraFileName(new Date(now), shots.current + n + 1), {
+            type: blob.type,
+            lastModified: now,
+          }),
     )
     const { customer_id, customer_name, job_id } = job
-    const destination = { kind: 'photo', type, folder_name, customer_id, job_id, to: `${customer_name}, ${folder_name}` } as const
+    const destination = {
+      kind: 'photo',
+      type,
+      folder_name,
+      customer_id,
+      job_id,
+      to: `${customer_name}, ${folder_name}`,
+    } as const
     setKeeping((count) => count + files.length)
     const ids = takeFiles(files, destination, place.current.found)
     void ids.finally(() => setKeeping((count) => count - files.length))
@@ -46,7 +57,12 @@ export function useTaking(job: CameraJob, folder_name: string, type: PhotoType) 
     setTaken((count) => count + files.length)
     setLast((before) => {
       if (before) URL.revokeObjectURL(before.src)
-      return { src: URL.createObjectURL(files.at(-1)!), id: ids.then((all) => all.at(-1)!), folder_name, type }
+      return {
+        src: URL.createObjectURL(files.at(-1)!),
+        id: ids.then((all) => all.at(-1)!),
+        folder_name,
+        type,
+      }
     })
   }
   /** The last one was deleted. */

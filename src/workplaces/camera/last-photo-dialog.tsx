@@ -19,7 +19,12 @@ interface Props {
 }
 
 /** The photo that was just taken, large enough to see whether it is sharp: where it goes, and away with it if it is not. */
-export function LastPhotoDialog({ photo: { src, id, folder_name, type }, onDeleted, opened, onClose }: Props & Opened) {
+export function LastPhotoDialog({
+  photo: { src, id, folder_name, type },
+  onDeleted,
+  opened,
+  onClose,
+}: Props & Opened) {
   const { id: me } = useMe()
   const [asked, { open, close }] = useDisclosure()
   const done = () => {
@@ -43,7 +48,12 @@ export function LastPhotoDialog({ photo: { src, id, folder_name, type }, onDelet
           <Text size="sm" className="typed">
             {folder_name} · {photoTypeLabels[type]}
           </Text>
-          <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} loading={pending} onClick={open}>
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            loading={pending}
+            onClick={open}
+          >
             Delete
           </Button>
         </Group>
@@ -56,7 +66,9 @@ export function LastPhotoDialog({ photo: { src, id, folder_name, type }, onDelet
         confirm="Delete"
         color="red"
         busy={pending}
-        onConfirm={() => void go().catch(() => toast.failed('Failed to delete photo', 'Try again.'))}
+        onConfirm={() =>
+          void go().catch(() => toast.failed('Failed to delete photo', 'Try again.'))
+        }
       />
     </Modal>
   )

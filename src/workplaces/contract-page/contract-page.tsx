@@ -31,12 +31,19 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/section.tsx'
 
 const route = getRouteApi('/signed-in/contracts/$id')
-const Back = () => <Button renderRoot={(props) => <Link {...props} to="/contracts" />}>Back to Contracts</Button>
+const Back = () => (
+  <Button renderRoot={(props) => <Link {...props} to="/contracts" />}>Back to Contracts</Button>
+)
 
 /** One contract: its paper, what it says, every file it had, what was changed. */
 export function ContractPage() {
   const { id } = route.useParams()
-  const { data: contract, error, refetch, isFetching } = useQuery(api.contracts.read.queryOptions({ input: { id } }))
+  const {
+    data: contract,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(api.contracts.read.queryOptions({ input: { id } }))
   useTitleOf(contract && `${contractName(contract)} · ${contract.title}`)
   if (contract)
     return (
@@ -44,7 +51,8 @@ export function ContractPage() {
         <Page key={id} contract={contract} />
       </UnsavedChanges>
     )
-  if (!error) return <Skeleton height={320} radius="md" aria-label="Loading contract" role="status" />
+  if (!error)
+    return <Skeleton height={320} radius="md" aria-label="Loading contract" role="status" />
   return isWorthRetrying(error) ? (
     <LoadFailure text="Failed to load contract." query={{ error, refetch, isFetching }}>
       <Back />
@@ -79,7 +87,11 @@ const Page = ({ contract }: { contract: Contract }) => (
         </Section>
         {contract.scans.length > 0 && <ScansCard scans={contract.scans} />}
         <SigningsCard contract_id={contract.id} />
-        <VersionsCard id={contract.id} current={contract.paper_id} isSigned={contract.signing_status === 'signed'} />
+        <VersionsCard
+          id={contract.id}
+          current={contract.paper_id}
+          isSigned={contract.signing_status === 'signed'}
+        />
         <ShowToAgents contract={contract} />
         <ContractHistoryCard of="the contract" id={contract.id} />
       </Stack>
@@ -127,7 +139,11 @@ function Header({ contract }: { contract: Contract }) {
         {original && (
           <Button
             variant="default"
-            onClick={() => dialog((state) => <PreviewDialog document={original} about={ABOUT_ORIGINAL} {...state} />)}
+            onClick={() =>
+              dialog((state) => (
+                <PreviewDialog document={original} about={ABOUT_ORIGINAL} {...state} />
+              ))
+            }
           >
             Original
           </Button>
@@ -144,7 +160,9 @@ function Header({ contract }: { contract: Contract }) {
         {maySignHere(contract) && (
           <Button
             leftSection={<IconSignature size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to="/contracts/$id/sign" params={{ id: contract.id }} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/contracts/$id/sign" params={{ id: contract.id }} />
+            )}
           >
             Sign
           </Button>
@@ -165,9 +183,15 @@ function Header({ contract }: { contract: Contract }) {
 }
 
 /** Management's: whether claims agents of the customer see it once it is signed. */
-function ShowToAgents({ contract: { id, visible_to_claims_agent, customer_id } }: { contract: Contract }) {
+function ShowToAgents({
+  contract: { id, visible_to_claims_agent, customer_id },
+}: {
+  contract: Contract
+}) {
   const mayShow = useCan('contracts.show')
-  const show = useMutation(api.contracts.show.mutationOptions({ meta: { failed: 'Failed to update contract' } }))
+  const show = useMutation(
+    api.contracts.show.mutationOptions({ meta: { failed: 'Failed to update contract' } }),
+  )
   if (!mayShow || !customer_id) return null
   return (
     <Section title="Visible to">
@@ -175,7 +199,9 @@ function ShowToAgents({ contract: { id, visible_to_claims_agent, customer_id } }
         label="Adjusters with access to this customer"
         description="Once it is signed. The customer sees it once it is sent."
         checked={show.isPending ? show.variables.visible_to_claims_agent : visible_to_claims_agent}
-        onChange={({ currentTarget: { checked } }) => show.mutate({ id, visible_to_claims_agent: checked })}
+        onChange={({ currentTarget: { checked } }) =>
+          show.mutate({ id, visible_to_claims_agent: checked })
+        }
       />
     </Section>
   )

@@ -22,12 +22,18 @@ export function DeclinedBanner({ contract }: { contract: Contract }) {
     contract.outdated.length === 0
   if (contract.signing_status !== 'declined') return null
   return (
-    <Alert color="red" title={<span className="typed">{signersInWords(contract.signers, zone).join('. ')}</span>}>
+    <Alert
+      color="red"
+      title={<span className="typed">{signersInWords(contract.signers, zone).join('. ')}</span>}
+    >
       <Text size="sm">No one can sign it anymore. Resolve it with the customer first.</Text>
       <Group gap="xs" mt="xs">
         {contract.customer_id && <MakeNew contract={contract} customer_id={contract.customer_id} />}
         {maySend && (
-          <Button variant="default" onClick={() => dialog((state) => <SendForSigningDialog id={contract.id} {...state} />)}>
+          <Button
+            variant="default"
+            onClick={() => dialog((state) => <SendForSigningDialog id={contract.id} {...state} />)}
+          >
             Send this one again
           </Button>
         )}
@@ -37,7 +43,13 @@ export function DeclinedBanner({ contract }: { contract: Contract }) {
 }
 
 /** Another in its place: of the same template, where it came from one that is still offered. */
-function MakeNew({ contract: { template_id }, customer_id }: { contract: Contract; customer_id: string }) {
+function MakeNew({
+  contract: { template_id },
+  customer_id,
+}: {
+  contract: Contract
+  customer_id: string
+}) {
   const mayAdd = useCan('contracts.create')
   const dialog = useDialog()
   const { data: found } = useQuery(api.customers.read.queryOptions({ input: { id: customer_id } }))

@@ -9,10 +9,17 @@ import { ActionsMenu } from '#ui/actions-menu.tsx'
 import { useDialog } from '#ui/dialog-host.tsx'
 
 /** What is done now and then with a contract. */
-export function MoreContractActions({ contract, mayEdit }: { contract: Contract; mayEdit: boolean }) {
+export function MoreContractActions({
+  contract,
+  mayEdit,
+}: {
+  contract: Contract
+  mayEdit: boolean
+}) {
   const dialog = useDialog()
   const isCancelled = contract.status === 'cancelled'
-  const mayRecord = useCan('contracts.signOnPaper') && contract.signing_status !== 'signed' && !isCancelled
+  const mayRecord =
+    useCan('contracts.signOnPaper') && contract.signing_status !== 'signed' && !isCancelled
   // Cancelling is management's, as showing is.
   const mayCancel = useCan('contracts.show') && !isCancelled
   const mayRefresh = mayEdit && contract.customer_id !== null && !isCancelled
@@ -31,7 +38,15 @@ export function MoreContractActions({ contract, mayEdit }: { contract: Contract;
         <Menu.Item
           leftSection={<IconRefresh size={18} aria-hidden />}
           title="Shows what differs in the customer's record before anything changes"
-          onClick={() => dialog((state) => <UpdateFromRecordDialog contract={contract} customer_id={contract.customer_id!} {...state} />)}
+          onClick={() =>
+            dialog((state) => (
+              <UpdateFromRecordDialog
+                contract={contract}
+                customer_id={contract.customer_id!}
+                {...state}
+              />
+            ))
+          }
         >
           Update from record
         </Menu.Item>

@@ -13,13 +13,23 @@ import { useDialog } from '#ui/dialog-host.tsx'
 import { ActionsMenu } from '#ui/actions-menu.tsx'
 
 /** What can be done with a customer now: side by side in a row of the table, in a menu on a card and on the customer's own page, which shows and edits by itself. */
-export function CustomerActions({ customer, asMenu, onPage }: { customer: Customer; asMenu?: boolean; onPage?: boolean }) {
+export function CustomerActions({
+  customer,
+  asMenu,
+  onPage,
+}: {
+  customer: Customer
+  asMenu?: boolean
+  onPage?: boolean
+}) {
   const show = useDialog()
   const { role } = useMe()
   const actions = actionsFor(customer, role).filter(({ action }) =>
     onPage ? action !== 'view' && action !== 'edit' : action !== 'sendClaim',
   )
-  const view = (props: object) => <Link {...props} to="/customers/$id" params={{ id: customer.id }} />
+  const view = (props: object) => (
+    <Link {...props} to="/customers/$id" params={{ id: customer.id }} />
+  )
   // The job as it is now: once it is closed the customer has none.
   const job = customer.active_job
   const invoice = useCreateInvoice('job')
@@ -32,7 +42,9 @@ export function CustomerActions({ customer, asMenu, onPage }: { customer: Custom
             {action === 'share' && <CustomerAccessDialog customer={customer} {...dialog} />}
             {action === 'sendClaim' && <SendClaimDialog customer_id={customer.id} {...dialog} />}
             {action === 'createJob' && <CreateJobDialog customer={customer} {...dialog} />}
-            {action === 'closeJob' && job && <CloseJobDialog job={job} name={customer.name} {...dialog} />}
+            {action === 'closeJob' && job && (
+              <CloseJobDialog job={job} name={customer.name} {...dialog} />
+            )}
           </>
         ))
   const share = onPage && actions.find(({ action }) => action === 'share')

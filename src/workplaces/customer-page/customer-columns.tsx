@@ -1,7 +1,13 @@
 import { Text } from '@mantine/core'
 import { ContractStatusBadge } from '#loss/customers/contract-status-badge.tsx'
 import { CustomerActions } from '#workplaces/customer-page/customer-actions.tsx'
-import { ActiveJob, Contact, ContactLine, CustomerName, Insurance } from '#loss/customers/customer-facts.tsx'
+import {
+  ActiveJob,
+  Contact,
+  ContactLine,
+  CustomerName,
+  Insurance,
+} from '#loss/customers/customer-facts.tsx'
 import type { Customer } from '#loss/customers/customers.ts'
 import { LocationCell } from '#people/locations/location-facts.tsx'
 import { locationName } from '#people/locations/locations.ts'
@@ -35,7 +41,8 @@ export const customerColumns: Column<Customer>[] = [
     width: '16%',
     cell: (customer) => (
       <>
-        <CustomerName customer={customer} /> {/* With less room it would be a letter or two, and cut the name. */}
+        <CustomerName customer={customer} />{' '}
+        {/* With less room it would be a letter or two, and cut the name. */}
         <Text span inherit visibleFrom="xl">
           <ActiveJob customer={customer} />
         </Text>
@@ -46,7 +53,13 @@ export const customerColumns: Column<Customer>[] = [
     onCard: (customer) => <CustomerName customer={customer} />,
     sort: 'asc',
   },
-  { id: 'active_job', head: 'Job', cell: (customer) => <ActiveJob customer={customer} lines={2} />, card: 'line', cardOnly: true },
+  {
+    id: 'active_job',
+    head: 'Job',
+    cell: (customer) => <ActiveJob customer={customer} lines={2} />,
+    card: 'line',
+    cardOnly: true,
+  },
   {
     id: 'contact',
     head: 'Contact Info',
@@ -55,8 +68,19 @@ export const customerColumns: Column<Customer>[] = [
     card: 'line',
     onCard: (customer) => <Contact customer={customer} />,
   },
-  { id: 'address', head: 'Address', width: '18%', cell: (customer) => typed(addressLine(customer)), off: true },
-  { id: 'insurance', head: 'Insurance', cell: (customer) => <Insurance customer={customer} />, card: 'line' },
+  {
+    id: 'address',
+    head: 'Address',
+    width: '18%',
+    cell: (customer) => typed(addressLine(customer)),
+    off: true,
+  },
+  {
+    id: 'insurance',
+    head: 'Insurance',
+    cell: (customer) => <Insurance customer={customer} />,
+    card: 'line',
+  },
   {
     id: 'status',
     head: 'Status',

@@ -16,7 +16,10 @@ import { Section } from '#ui/section.tsx'
 export function CustomerJobsCard({ customer }: { customer: Customer }) {
   const customer_id = customer.id
   const { data, error, refetch, isFetching } = useQuery(
-    api.jobs.list.queryOptions({ input: { customer_id }, meta: { failed: 'Failed to load job data' } }),
+    api.jobs.list.queryOptions({
+      input: { customer_id },
+      meta: { failed: 'Failed to load job data' },
+    }),
   )
   if (!data)
     return error ? (
@@ -50,7 +53,13 @@ function NoJob({ customer }: { customer: Customer }) {
       <Text size="sm" c="dimmed">
         No active job.{!mayCreate && ' You can create one while the customer is Active.'}
       </Text>
-      {mayCreate && <Button onClick={() => show((dialog) => <CreateJobDialog customer={customer} {...dialog} />)}>Create Job</Button>}
+      {mayCreate && (
+        <Button
+          onClick={() => show((dialog) => <CreateJobDialog customer={customer} {...dialog} />)}
+        >
+          Create Job
+        </Button>
+      )}
     </Group>
   )
 }

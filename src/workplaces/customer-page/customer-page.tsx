@@ -29,7 +29,10 @@ const route = getRouteApi('/signed-in/customers/$id')
 export function CustomerPage() {
   const { id } = route.useParams()
   const isId = rowId.safeParse(id).success
-  const { data, error, refetch, isFetching } = useQuery({ ...api.customers.read.queryOptions({ input: { id } }), enabled: isId })
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.customers.read.queryOptions({ input: { id } }),
+    enabled: isId,
+  })
   useTitleOf(data?.name)
   if (!isId || (error instanceof ORPCError && error.code === 'NOT_FOUND'))
     return (
@@ -89,10 +92,20 @@ const Customer = ({ record }: { record: CustomerRecord }) => (
           <CallerLeadsCard customer_id={record.id} />
           <CustomerJobsCard customer={record} />
           <Section title="Contracts">
-            <ContractsCard customer={{ id: record.id, name: record.name, number: record.customer_number, address: addressLine(record) }} />
+            <ContractsCard
+              customer={{
+                id: record.id,
+                name: record.name,
+                number: record.customer_number,
+                address: addressLine(record),
+              }}
+            />
           </Section>
           <Section title="Invoices">
-            <InvoicesCard of={{ customer_id: record.id }} none="No invoices for this customer yet." />
+            <InvoicesCard
+              of={{ customer_id: record.id }}
+              none="No invoices for this customer yet."
+            />
           </Section>
         </Stack>
       </SimpleGrid>

@@ -58,9 +58,19 @@ export function CustomersPage() {
       >
         <ListFilters
           names={['status']}
-          search={<SearchFilter label="Search customers" placeholder="Search by name, number, claim, address, phone …" />}
+          search={
+            <SearchFilter
+              label="Search customers"
+              placeholder="Search by name, number, claim, address, phone …"
+            />
+          }
         >
-          <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(contractStatuses)} />
+          <ChoiceFilter
+            name="status"
+            label="Status"
+            all="All statuses"
+            options={choicesOf(contractStatuses)}
+          />
         </ListFilters>
         <ListBody
           label="Customers"

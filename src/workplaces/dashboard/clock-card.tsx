@@ -40,7 +40,11 @@ function OnThisJob() {
           variant="light"
           h={{ base: 52, md: 'var(--control)' }}
           leftSection={<IconNote size={22} aria-hidden />}
-          onClick={() => show((dialog) => <AddNoteDialog job_id={job_id} customer_name={customer_name} {...dialog} />)}
+          onClick={() =>
+            show((dialog) => (
+              <AddNoteDialog job_id={job_id} customer_name={customer_name} {...dialog} />
+            ))
+          }
         >
           Note
         </Button>

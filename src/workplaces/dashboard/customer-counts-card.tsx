@@ -10,12 +10,21 @@ import { LoadFailure } from '#client/load-failure.tsx'
 export function CustomerCountsCard() {
   const { scope } = useLocationScope()
   const { data, error, refetch, isFetching } = useQuery({
-    ...api.customers.counts.queryOptions({ input: { city: scope }, meta: { failed: 'Failed to load customers' } }),
+    ...api.customers.counts.queryOptions({
+      input: { city: scope },
+      meta: { failed: 'Failed to load customers' },
+    }),
     enabled: scope !== undefined,
   })
-  if (error && !data) return <LoadFailure text="Failed to load customers." query={{ error, refetch, isFetching }} />
+  if (error && !data)
+    return <LoadFailure text="Failed to load customers." query={{ error, refetch, isFetching }} />
   return (
-    <Paper withBorder p={{ base: 'sm', sm: 'md' }} component="section" aria-label="Customers by status">
+    <Paper
+      withBorder
+      p={{ base: 'sm', sm: 'md' }}
+      component="section"
+      aria-label="Customers by status"
+    >
       <Title order={2} fz="h4" mb="sm">
         Customers by status
       </Title>
@@ -23,7 +32,9 @@ export function CustomerCountsCard() {
         {contractStatusOrder.map((status) => (
           <Paper
             key={status}
-            renderRoot={(props) => <Link {...props} to="/customers" search={{ status, city: scope }} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/customers" search={{ status, city: scope }} />
+            )}
             px={8}
             py={6}
             className="status-tile mantine-focus-auto"

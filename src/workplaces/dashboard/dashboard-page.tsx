@@ -9,8 +9,14 @@ import { late } from '#ui/late.tsx'
 // Apart, because each person needs one of them: a customer's phone at night loads nothing of what staff do.
 // On a slow line a heading alone would look like an empty company.
 const coming = <Skeleton height={320} radius="md" role="status" aria-label="Loading dashboard" />
-const StaffPanel = late(async () => (await import('#workplaces/dashboard/staff-panel.tsx')).StaffPanel, coming)
-const HomePanel = late(async () => (await import('#workplaces/portal/home-panel.tsx')).HomePanel, coming)
+const StaffPanel = late(
+  async () => (await import('#workplaces/dashboard/staff-panel.tsx')).StaffPanel,
+  coming,
+)
+const HomePanel = late(
+  async () => (await import('#workplaces/portal/home-panel.tsx')).HomePanel,
+  coming,
+)
 
 /** Where everyone starts: staff with what is to be done, customers and claims agents with their own. */
 export function DashboardPage() {

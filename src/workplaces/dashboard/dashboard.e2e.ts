@@ -38,7 +38,9 @@ it(
   { tags: 'nightly' },
   async () => {
     const page = await open('/dashboard', 'manager', { location: '09' })
-    const pending = page.getByRole('region', { name: 'Customers by status' }).getByRole('link', { name: /^[\d,]+ ?Pending$/ })
+    const pending = page
+      .getByRole('region', { name: 'Customers by status' })
+      .getByRole('link', { name: /^[\d,]+ ?Pending$/ })
     await pending.waitFor()
     const before = Number((await pending.innerText()).split('\n')[0]!.replaceAll(',', ''))
     const id = newId()
@@ -64,11 +66,19 @@ it(
 )
 
 it('shows a customer where their job stands, takes a question on a bad line, and has the answer at once and by email', async () => {
-  const [staff, page] = [await beside('manager', { location: '01' }), await beside(undefined, phone)]
+  const [staff, page] = [
+    await beside('manager', { location: '01' }),
+    await beside(undefined, phone),
+  ]
   const { customer_id, job_id, email } = await newHomeowner(staff, page)
   const [id, placed_at] = [newId(), new Date(Date.now() - 3_600_000).toISOString()]
   await call(staff, 'equipment/create', { ...plainUnit, id })
-  await call(staff, 'placements/deploy', { customer_id, placed_at, room: 'Hall', units: [{ id: newId(), equipment_id: id }] })
+  await call(staff, 'placements/deploy', {
+    customer_id,
+    placed_at,
+    room: 'Hall',
+    units: [{ id: newId(), equipment_id: id }],
+  })
   await page.goto('/dashboard')
   const record = page.getByRole('region', { name: 'Your record' })
   await record.getByText('Drying equipment is running in your home').waitFor()
@@ -98,47 +108,68 @@ it('shows a customer where their job stands, takes a question on a bad line, and
   await asked.getByRole('button', { name: 'Send answer' }).click()
   await page.getByText(answer).waitFor()
   // The office finds it again among those that were answered.
-  await staff.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Questions' }).click()
+  await staff
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Questions' })
+    .click()
   await staff.getByRole('tab', { name: 'Answered' }).click()
   await staff.getByText(answer).waitFor()
   expect(await page.getByText('Hathaway').count()).toBe(0)
-  expect(new URL(await linkInLetter(staff, email, 'We answered your question')).pathname).toBe('/questions')
+  expect(new URL(await linkInLetter(staff, email, 'We answered your question')).pathname).toBe(
+    '/questions',
+  )
   await visit(page, '/questions')
   await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
   await page.getByText(answer).waitFor()
   await expectAccessible(page)
 })
 
-it('tells an agent how many customers are shared with them, live', { tags: 'nightly' }, async () => {
-  const manager = await beside('manager')
-  const agent = await beside()
-  const { id: agent_id } = await newAgent(agent)
-  await agent.goto('/dashboard')
-  await agent.getByText('No customers are shared with you yet').waitFor()
-  const period = { starts_at: '2026-01-01T12:00:00Z', ends_at: '2099-06-01T12:00:00Z' }
-  for (const sentence of [/^1 customer record is shared with you until Jun 1, 2099\.$/, /^2 customer records are shared with you/]) {
-    const customer = { ...plainCustomer, id: newId(), city_code: '12', last_name: 'Shared' }
-    await manager.request.post('/api/customers', { data: customer })
-    await manager.request.post('/api/grants', { data: { id: newId(), customer_id: customer.id, agent_id, ...period } })
-    await agent.getByText(sentence).waitFor()
-  }
-})
+it(
+  'tells an agent how many customers are shared with them, live',
+  { tags: 'nightly' },
+  async () => {
+    const manager = await beside('manager')
+    const agent = await beside()
+    const { id: agent_id } = await newAgent(agent)
+    await agent.goto('/dashboard')
+    await agent.getByText('No customers are shared with you yet').waitFor()
+    const period = { starts_at: '2026-01-01T12:00:00Z', ends_at: '2099-06-01T12:00:00Z' }
+    for (const sentence of [
+      /^1 customer record is shared with you until Jun 1, 2099\.$/,
+      /^2 customer records are shared with you/,
+    ]) {
+      const customer = { ...plainCustomer, id: newId(), city_code: '12', last_name: 'Shared' }
+      await manager.request.post('/api/customers', { data: customer })
+      await manager.request.post('/api/grants', {
+        data: { id: newId(), customer_id: customer.id, agent_id, ...period },
+      })
+      await agent.getByText(sentence).waitFor()
+    }
+  },
+)
 
-it('a customer whose job has not begun finds each of their pages empty, and reads what will be there', { tags: 'nightly' }, async () => {
-  const page = await open('/dashboard', 'pending', phone)
-  const turnTo = async (name: string) => {
-    await page.getByRole('button', { name: 'Open navigation' }).click()
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click()
-  }
-  await turnTo('Documents')
-  await page.getByText('No documents yet. Documents we share with you appear here.').waitFor()
-  await expectAccessible(page)
-  await turnTo('Job Notes')
-  await page.getByText('No notes yet. Notes we share with you appear here.').waitFor()
-  await expectAccessible(page)
-  await turnTo('Damage Photos')
-  await page.getByText(/^No photos yet\./).waitFor()
-  await page.getByText('You can add photos once your job starts').waitFor()
-  expect(await page.getByRole('button', { name: 'Upload Photo' }).count()).toBe(0)
-  await expectAccessible(page)
-})
+it(
+  'a customer whose job has not begun finds each of their pages empty, and reads what will be there',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open('/dashboard', 'pending', phone)
+    const turnTo = async (name: string) => {
+      await page.getByRole('button', { name: 'Open navigation' }).click()
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('link', { name, exact: true })
+        .click()
+    }
+    await turnTo('Documents')
+    await page.getByText('No documents yet. Documents we share with you appear here.').waitFor()
+    await expectAccessible(page)
+    await turnTo('Job Notes')
+    await page.getByText('No notes yet. Notes we share with you appear here.').waitFor()
+    await expectAccessible(page)
+    await turnTo('Damage Photos')
+    await page.getByText(/^No photos yet\./).waitFor()
+    await page.getByText('You can add photos once your job starts').waitFor()
+    expect(await page.getByRole('button', { name: 'Upload Photo' }).count()).toBe(0)
+    await expectAccessible(page)
+  },
+)

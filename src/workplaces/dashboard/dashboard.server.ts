@@ -30,7 +30,9 @@ export const figures = allow('dashboard.figures')
         (select count(*) from contracts where signing_status = 'sent' and not is_template and status <> 'cancelled'
           and removed_at is null and (${place}::text is null or city_code = ${place})) as to_be_signed,
         (select overdue_count from app.invoice_cards(${place})) as invoices_overdue,
-        (select count(*) from time_records where clock_out_time is null and deleted_at is null) as on_the_clock`.execute(db)
+        (select count(*) from time_records where clock_out_time is null and deleted_at is null) as on_the_clock`.execute(
+      db,
+    )
     const { on_the_clock, ...counts } = rows[0]!
     return {
       leads: Number(counts.leads),

@@ -1,5 +1,16 @@
 import type { Shows } from '#server/tables.ts'
 
 export const shows: Shows = {
-  dashboard: ['leads', 'jobs', 'customers', 'photos', 'equipment', 'vehicles', 'contracts', 'invoices', 'time_records', 'settings'],
+  dashboard: [
+    'leads',
+    'jobs',
+    'customers',
+    'photos',
+    'equipment',
+    'vehicles',
+    'contracts',
+    'invoices',
+    'time_records',
+    'settings',
+  ],
 }

@@ -11,7 +11,10 @@ export const figures = z.object({
   vehicles_down: z.int().describe('In the fleet and not active, company-wide'),
   to_be_signed: z.int().describe('Contracts sent for signing and not signed yet'),
   invoices_overdue: z.int(),
-  on_the_clock: z.int().nullable().describe('Employees on the clock now; null for callers who may not see it'),
+  on_the_clock: z
+    .int()
+    .nullable()
+    .describe('Employees on the clock now; null for callers who may not see it'),
 })
 export type Figures = z.infer<typeof figures>
 
@@ -23,9 +26,18 @@ export const figureOf = (
   ({
     '/leads': leads === 0 ? 'No one waiting' : `${leads.toLocaleString('en-US')} waiting`,
     '/equipment': counted(assets.units_out, 'unit out', 'units out'),
-    '/fleet': assets.vehicles_down === 0 ? 'All ready' : `${assets.vehicles_down.toLocaleString('en-US')} not ready`,
-    '/contracts': assets.to_be_signed === 0 ? 'All signed' : `${assets.to_be_signed.toLocaleString('en-US')} to be signed`,
-    '/invoices': assets.invoices_overdue === 0 ? 'None overdue' : `${assets.invoices_overdue.toLocaleString('en-US')} overdue`,
+    '/fleet':
+      assets.vehicles_down === 0
+        ? 'All ready'
+        : `${assets.vehicles_down.toLocaleString('en-US')} not ready`,
+    '/contracts':
+      assets.to_be_signed === 0
+        ? 'All signed'
+        : `${assets.to_be_signed.toLocaleString('en-US')} to be signed`,
+    '/invoices':
+      assets.invoices_overdue === 0
+        ? 'None overdue'
+        : `${assets.invoices_overdue.toLocaleString('en-US')} overdue`,
     '/jobs': counted(current_jobs, 'job underway', 'jobs underway'),
     '/customers': counted(customers, 'customer', 'customers'),
     '/photos': counted(photos_today, 'photo today', 'photos today'),
@@ -33,8 +45,15 @@ export const figureOf = (
   })[to]
 
 const ZERO: Figures = {
-  ...{ leads: 0, current_jobs: 0, customers: 0, photos_today: 0, units_out: 0 },
-  ...{ vehicles_down: 0, to_be_signed: 0, invoices_overdue: 0, on_the_clock: null },
+  leads: 0,
+  current_jobs: 0,
+  customers: 0,
+  photos_today: 0,
+  units_out: 0,
+  vehicles_down: 0,
+  to_be_signed: 0,
+  invoices_overdue: 0,
+  on_the_clock: null,
 }
 /** Whether something is counted for the tile of a page. */
 export const hasFigure = (to: string) => figureOf(to, ZERO) !== undefined

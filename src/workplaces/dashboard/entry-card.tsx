@@ -16,7 +16,15 @@ interface Props {
 }
 
 /** A page one can go to, as a tile that says what is in it. */
-export const EntryCard = ({ to, label, about, icon: Entry, figure, isInBar, isNarrow = false }: Props) => (
+export const EntryCard = ({
+  to,
+  label,
+  about,
+  icon: Entry,
+  figure,
+  isInBar,
+  isNarrow = false,
+}: Props) => (
   <Paper
     withBorder
     px={isNarrow ? { base: 8, sm: 'sm' } : 'sm'}
@@ -36,7 +44,13 @@ export const EntryCard = ({ to, label, about, icon: Entry, figure, isInBar, isNa
           {label}
         </Text>
         {(figure || !isNarrow) && (
-          <Text size="xs" c="dimmed" lh={1.3} className="figures-in-text" {...(!figure && { visibleFrom: 'sm' })}>
+          <Text
+            size="xs"
+            c="dimmed"
+            lh={1.3}
+            className="figures-in-text"
+            {...(!figure && { visibleFrom: 'sm' })}
+          >
             {figure ?? about}
           </Text>
         )}

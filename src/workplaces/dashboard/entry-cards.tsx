@@ -8,14 +8,23 @@ import { useEntries } from '#client/navigation.tsx'
 import { useCan } from '#client/session.ts'
 
 /** Where cards above these lead already, and what has no figure: a phone's menu has them. */
-const leftOutOfPhones: ReadonlySet<string> = new Set(['/leads', '/customers', '/questions', '/reports', '/employees'])
+const leftOutOfPhones: ReadonlySet<string> = new Set([
+  '/leads',
+  '/customers',
+  '/questions',
+  '/reports',
+  '/employees',
+])
 
 /** The pages one may see, each with what is in it. */
 export function EntryCards() {
   const entries = useEntries().filter(({ to }) => to !== '/dashboard')
   const { scope } = useLocationScope()
   const counts = useCan('dashboard.figures') && scope !== undefined
-  const { data } = useQuery({ ...api.dashboard.figures.queryOptions({ input: { city: scope } }), enabled: counts })
+  const { data } = useQuery({
+    ...api.dashboard.figures.queryOptions({ input: { city: scope } }),
+    enabled: counts,
+  })
   if (entries.length === 0) return null
   const isMany = entries.length > 6
   return (

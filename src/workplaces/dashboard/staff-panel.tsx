@@ -19,7 +19,10 @@ export function StaffPanel() {
   const manages = useCan('timesheets.list')
   const readsReports = useCan('reports.read')
   const isAtWork = Boolean(useMyClock().state?.open)
-  const columns = useInOrder(manages ? 'dashboard dashboard-of-company' : 'dashboard dashboard-of-site', 'in-order-when-narrow')
+  const columns = useInOrder(
+    manages ? 'dashboard dashboard-of-company' : 'dashboard dashboard-of-site',
+    'in-order-when-narrow',
+  )
   const mine = (
     <InOrder className="dashboard-parts">
       <ClockCard />

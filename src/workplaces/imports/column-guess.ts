@@ -24,24 +24,36 @@ function guessPlace<Field extends string>(fields: ImportFields<Field>, read: rea
   const parts = orderOf(fields).filter((field) => fields[field].placed)
   const [address] = parts
   if (!address) return []
-  const withAddress = read.filter((one) => one.isPartOfPlace(fields[address].headings)).map(({ place }) => place)
+  const withAddress = read
+    .filter((one) => one.isPartOfPlace(fields[address].headings))
+    .map(({ place }) => place)
   const wanted = WHERE_THE_DAMAGE_IS.find((place) => withAddress.includes(place)) ?? withAddress[0]
-  const mayBe = [({ place }: Heading) => place === wanted, ({ place }: Heading) => place === '' || !withAddress.includes(place)]
+  const mayBe = [
+    ({ place }: Heading) => place === wanted,
+    ({ place }: Heading) => place === '' || !withAddress.includes(place),
+  ]
   return parts.flatMap((field) => {
-    const places = mayBe.map((may) => read.findIndex((one) => may(one) && one.isPartOfPlace(fields[field].headings)))
+    const places = mayBe.map((may) =>
+      read.findIndex((one) => may(one) && one.isPartOfPlace(fields[field].headings)),
+    )
     const at = places.find((found) => found >= 0)
     return at === undefined ? [] : [[at, field] as const]
   })
 }
 
 /** For each column of a file what it seems to hold, by its heading; no field is found twice. */
-export function guessColumns<Field extends string>(fields: ImportFields<Field>, headings: readonly string[]): (Field | null)[] {
+export function guessColumns<Field extends string>(
+  fields: ImportFields<Field>,
+  headings: readonly string[],
+): (Field | null)[] {
   const read = headings.map(readHeading)
   const guessed = new Map<number, Field>(guessPlace(fields, read))
   const taken = new Set(guessed.values())
   for (const [n, heading] of read.entries()) {
     if (guessed.has(n)) continue
-    const field = orderOf(fields).find((name) => !taken.has(name) && !fields[name].placed && heading.is(fields[name].headings))
+    const field = orderOf(fields).find(
+      (name) => !taken.has(name) && !fields[name].placed && heading.is(fields[name].headings),
+    )
     if (!field) continue
     guessed.set(n, field)
     taken.add(field)

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import { contractStatusOrder, contractStatuses } from '#loss/customers/contract-status.ts'
 import { customerForm } from '#loss/customers/customers.ts'
 import type { CustomerField } from '#workplaces/imports/customer-import.ts'
-import { type CellProblem, type Cells, cellsReader, idOfContents, locationOf, plain } from '#workplaces/imports/import-cells.ts'
+import {
+  type CellProblem,
+  type Cells,
+  cellsReader,
+  idOfContents,
+  locationOf,
+  plain,
+} from '#workplaces/imports/import-cells.ts'
 import { usStates } from '#people/locations/us-states.ts'
 import { splitName } from '#values/person-name.ts'
 
@@ -12,19 +19,33 @@ interface Defaults {
   status: ImportedCustomer['contract_status']
 }
 
-const statuses = new Map(contractStatusOrder.flatMap((status) => [status, contractStatuses[status]].map((name) => [plain(name), status])))
-const states = new Map(Object.entries(usStates).flatMap(([code, name]) => [code, name].map((known) => [plain(known), code])))
+const statuses = new Map(
+  contractStatusOrder.flatMap((status) =>
+    [status, contractStatuses[status]].map((name) => [plain(name), status]),
+  ),
+)
+const states = new Map(
+  Object.entries(usStates).flatMap(([code, name]) =>
+    [code, name].map((known) => [plain(known), code]),
+  ),
+)
 
-const fieldOf: Partial<Record<string, CustomerField>> = { city_code: 'location', contract_status: 'status' }
+const fieldOf: Partial<Record<string, CustomerField>> = {
+  city_code: 'location',
+  contract_status: 'status',
+}
 
 /** A row of a file as a customer, or all that is wrong with it. */
 export function readRow(
   cells: Cells<CustomerField>,
   defaults: Defaults,
-): { customer: ImportedCustomer; several_emails: boolean } | { problems: CellProblem<CustomerField>[] } {
+):
+  | { customer: ImportedCustomer; several_emails: boolean }
+  | { problems: CellProblem<CustomerField>[] } {
   const { problems, complain, text } = cellsReader(cells)
   if (problems.length > 0) return { problems }
-  const named = text('name') && !text('first_name') && !text('last_name') ? splitName(text('name')) : undefined
+  const named =
+    text('name') && !text('first_name') && !text('last_name') ? splitName(text('name')) : undefined
   // Other programs write several addresses into one cell. Only their first is kept, which is said.
   const emails = text('email')
     .split(/[\s,;]+/)
@@ -44,16 +65,24 @@ export function readRow(
     zip_code: text('zip_code'),
     insurance_company: text('insurance_company'),
     claim_number: text('claim_number'),
-    contract_status: text('status') ? (statuses.get(plain(text('status'))) ?? '?') : defaults.status,
+    contract_status: text('status')
+      ? (statuses.get(plain(text('status'))) ?? '?')
+      : defaults.status,
   })
   if (read.success) return { customer: read.data, several_emails }
   for (const { path, message } of read.error.issues) {
     const name = String(path[0])
-    complain(named && name.endsWith('_name') ? 'name' : (fieldOf[name] ?? (name as CustomerField)), message)
+    complain(
+      named && name.endsWith('_name') ? 'name' : (fieldOf[name] ?? (name as CustomerField)),
+      message,
+    )
   }
   return { problems }
 }
 
 /** Location and status are left out of a customer's id, because the person importing chooses them for rows without. */
-export const importedId = ({ city_code: _city, contract_status: _status, ...said }: ImportedCustomer): string =>
-  idOfContents('customer', said)
+export const importedId = ({
+  city_code: _city,
+  contract_status: _status,
+  ...said
+}: ImportedCustomer): string => idOfContents('customer', said)

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { unitName } from '#equipment/equipment/equipment-words.ts'
-import { type EquipmentField, type UnitsReport, unitsImport, unitsReport } from '#workplaces/imports/equipment-import.ts'
+import {
+  type EquipmentField,
+  type UnitsReport,
+  unitsImport,
+  unitsReport,
+} from '#workplaces/imports/equipment-import.ts'
 import { type ImportedUnit, readUnit, unitId } from '#workplaces/imports/equipment-row.ts'
 import { letOthers, takeTurn } from '#workplaces/imports/import-turns.server.ts'
 import type { Database } from '#server/database.ts'
@@ -65,7 +70,8 @@ async function sort(db: Database, { rows, location }: Import) {
     const nth = (alike.get(first) ?? 0) + 1
     alike.set(first, nth)
     // Of what has a number there is one.
-    const id = nth === 1 || made.unit.item_number || made.unit.serial_number ? first : unitId(made.unit, nth)
+    const id =
+      nth === 1 || made.unit.item_number || made.unit.serial_number ? first : unitId(made.unit, nth)
     read.push({ row, id, unit: made.unit })
   }
   const here = await idsHere(db, read)
@@ -77,7 +83,9 @@ async function sort(db: Database, { rows, location }: Import) {
     const numbers = numbersOf(unit)
     const problems = numbers.flatMap(({ field, value, label, key }) => {
       const by = inFile.get(key) ?? (here.has(id) ? undefined : taken.get(key))
-      return by === undefined ? [] : [{ field, value, message: `Duplicate ${label}, already used by ${by}` }]
+      return by === undefined
+        ? []
+        : [{ field, value, message: `Duplicate ${label}, already used by ${by}` }]
     })
     if (problems.length > 0) {
       report.bad.push({ row, problems })
@@ -101,12 +109,32 @@ interface Numbered {
 }
 
 /** The numbers of a unit that no other may have, as the constraints compare them. */
-function numbersOf({ item_number: item, serial_number: serial, model_number: model }: Numbers): Numbered[] {
+function numbersOf({
+  item_number: item,
+  serial_number: serial,
+  model_number: model,
+}: Numbers): Numbered[] {
   const of = (model ?? '').toLowerCase()
   return [
-    ...(item ? [{ field: 'item_number' as const, label: 'item number', value: item, key: `item ${item.toLowerCase()}` }] : []),
+    ...(item
+      ? [
+          {
+            field: 'item_number' as const,
+            label: 'item number',
+            value: item,
+            key: `item ${item.toLowerCase()}`,
+          },
+        ]
+      : []),
     ...(serial
-      ? [{ field: 'serial_number' as const, label: 'serial number', value: serial, key: `serial ${serial.toLowerCase()} of ${of}` }]
+      ? [
+          {
+            field: 'serial_number' as const,
+            label: 'serial number',
+            value: serial,
+            key: `serial ${serial.toLowerCase()} of ${of}`,
+          },
+        ]
       : []),
   ]
 }
@@ -135,5 +163,7 @@ async function numbersHere(db: Database, read: Read[]) {
       ]),
     )
     .execute()
-  return new Map(found.flatMap((unit) => numbersOf(unit).map(({ key }) => [key, unitName(unit)] as const)))
+  return new Map(
+    found.flatMap((unit) => numbersOf(unit).map(({ key }) => [key, unitName(unit)] as const)),
+  )
 }

@@ -4,24 +4,34 @@ import { equipmentImport } from '#workplaces/imports/equipment-import.ts'
 import { readUnit, unitId } from '#workplaces/imports/equipment-row.ts'
 import { guessColumns } from '#workplaces/imports/column-guess.ts'
 
-const unit = (cells: object, location: string | undefined = '11') => readUnit({ name: 'Velo', ...cells }, location)
+const unit = (cells: object, location: string | undefined = '11') =>
+  readUnit({ name: 'Velo', ...cells }, location)
 
 describe('columns of equipment', () => {
   it('are recognised by their headings, each once', () => {
-    const headings = ['Asset #', 'Equipment Name', 'Type', 'Model No.', 'S/N', 'Warehouse', 'Daily Rate', 'Rate, weekly', 'Price', 'Color']
+    const headings = [
+      'Asset #',
+      'Equipment Name',
+      'Type',
+      'Model No.',
+      'S/N',
+      'Warehouse',
+      'Daily Rate',
+      'Rate, weekly',
+      'Price',
+      'Color',
+    ]
     expect(guessColumns(equipmentImport.fields, headings)).toEqual([
-      ...[
-        'item_number',
-        'name',
-        'category',
-        'model_number',
-        'serial_number',
-        'location',
-        'daily_rate',
-        'weekly_rate',
-        'purchase_price',
-        null,
-      ],
+      'item_number',
+      'name',
+      'category',
+      'model_number',
+      'serial_number',
+      'location',
+      'daily_rate',
+      'weekly_rate',
+      'purchase_price',
+      null,
     ])
   })
   it('say what is missing', () => {
@@ -37,9 +47,18 @@ describe('a row of equipment', () => {
   it('that says only a name is what the specification begins with', () => {
     expect(unit({})).toEqual({
       unit: {
-        ...{ name: 'Velo', description: null, item_number: null, model_number: null, serial_number: null },
-        ...{ category: 'general', condition: 'good', city_code: '11' },
-        ...{ rental_rate_daily_cents: null, rental_rate_weekly_cents: null, rental_rate_monthly_cents: null, purchase_price_cents: null },
+        name: 'Velo',
+        description: null,
+        item_number: null,
+        model_number: null,
+        serial_number: null,
+        category: 'general',
+        condition: 'good',
+        city_code: '11',
+        rental_rate_daily_cents: null,
+        rental_rate_weekly_cents: null,
+        rental_rate_monthly_cents: null,
+        purchase_price_cents: null,
       },
     })
   })
@@ -82,7 +101,9 @@ describe('a row of equipment', () => {
     [{ name: '=1+1' }, 'name', /This is a formula/],
     [{ model_number: 'F\uFFFD' }, 'model_number', /Can’t be read/],
   ])('%j is refused at %s', (cells, field, message) => {
-    expect(unit(cells)).toEqual({ problems: [{ field, value: expect.any(String), message: expect.stringMatching(message) }] })
+    expect(unit(cells)).toEqual({
+      problems: [{ field, value: expect.any(String), message: expect.stringMatching(message) }],
+    })
   })
 
   it('names all that is wrong with it', () => {

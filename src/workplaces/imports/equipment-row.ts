@@ -2,18 +2,34 @@ import type { z } from 'zod'
 import { typedEquipment } from '#equipment/equipment/equipment-draft.ts'
 import { equipmentCategories, equipmentConditions } from '#equipment/equipment/equipment.ts'
 import type { EquipmentField } from '#workplaces/imports/equipment-import.ts'
-import { type CellProblem, type Cells, cellsReader, idOfContents, locationOf, plain } from '#workplaces/imports/import-cells.ts'
+import {
+  type CellProblem,
+  type Cells,
+  cellsReader,
+  idOfContents,
+  locationOf,
+  plain,
+} from '#workplaces/imports/import-cells.ts'
 
 export type ImportedUnit = z.output<typeof typedEquipment>
 
 const known = (labels: Record<string, string>, also: (label: string) => string[] = () => []) =>
-  new Map(Object.entries(labels).flatMap(([key, label]) => [key, label, ...also(label)].map((name) => [plain(name), key] as const)))
+  new Map(
+    Object.entries(labels).flatMap(([key, label]) =>
+      [key, label, ...also(label)].map((name) => [plain(name), key] as const),
+    ),
+  )
 // One of them or several: a column of air movers says so.
 const categories = known(equipmentCategories, (label) => [`${label}s`, label.replace(' ', '')])
 const conditions = known(equipmentConditions)
 const listed = (labels: Record<string, string>) => Object.values(labels).join(', ')
 
-const amounts = { daily_rate: 'Daily rate', weekly_rate: 'Weekly rate', monthly_rate: 'Monthly rate', purchase_price: 'Purchase price' }
+const amounts = {
+  daily_rate: 'Daily rate',
+  weekly_rate: 'Weekly rate',
+  monthly_rate: 'Monthly rate',
+  purchase_price: 'Purchase price',
+}
 const fieldOf: Partial<Record<string, EquipmentField>> = {
   city_code: 'location',
   rental_rate_daily_cents: 'daily_rate',
@@ -29,7 +45,12 @@ export function readUnit(
 ): { unit: ImportedUnit } | { problems: CellProblem<EquipmentField>[] } {
   const { problems, complain, text } = cellsReader(cells)
   if (problems.length > 0) return { problems }
-  const chosen = (field: 'category' | 'condition', of: Map<string, string>, labels: Record<string, string>, otherwise: string) => {
+  const chosen = (
+    field: 'category' | 'condition',
+    of: Map<string, string>,
+    labels: Record<string, string>,
+    otherwise: string,
+  ) => {
     const found = text(field) ? of.get(plain(text(field))) : otherwise
     if (!found) complain(field, `Use one of ${listed(labels)}`)
     return found ?? otherwise
@@ -62,4 +83,5 @@ export function readUnit(
  * The id of an imported unit: the `nth` row of a file that says all this. Several units of one model without numbers are so many units, and the same
  * file again adds none. Location is left out, because the person importing chooses it for rows without.
  */
-export const unitId = ({ city_code: _city, ...said }: ImportedUnit, nth: number): string => idOfContents('unit', { ...said, nth })
+export const unitId = ({ city_code: _city, ...said }: ImportedUnit, nth: number): string =>
+  idOfContents('unit', { ...said, nth })

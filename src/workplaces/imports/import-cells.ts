@@ -20,7 +20,16 @@ const locationCodes = new Map(
   locations.flatMap(({ code, name }) => {
     const place = name.replace(/, [A-Z]{2}$/, '')
     const [, county, town] = place.match(/^(.+?) County(?: \((.+)\))?$/) ?? []
-    const names = [code, String(Number(code)), name, place, county && `${county} County`, county && `${county} County, GA`, county, town]
+    const names = [
+      code,
+      String(Number(code)),
+      name,
+      place,
+      county && `${county} County`,
+      county && `${county} County, GA`,
+      county,
+      town,
+    ]
     return names.flatMap((known) => (known ? [[plain(known), code] as const] : []))
   }),
 )
@@ -30,7 +39,8 @@ const runs = (cell: string) => isFormula(cell) && !/^\s*[+-][$\d\s(),.x-]*$/.tes
 
 /** 4.04556E+09: a spreadsheet took a long number for a value, and its last digits are gone. */
 const isCutOff = (cell: string) => /^\s*\d([.,]\d+)?E\+\d{1,3}\s*$/i.test(cell)
-const CUT_OFF = 'This number was cut off by the spreadsheet. Format the column as text, enter the whole number, and save the file again.'
+const CUT_OFF =
+  'This number was cut off by the spreadsheet. Format the column as text, enter the whole number, and save the file again.'
 
 // An apostrophe before a sign is how spreadsheets, and our own export, say that it is text.
 const unquoted = (cell: string) => (/^'[=+@\t\r-]/.test(cell) ? cell.slice(1) : cell)
@@ -40,10 +50,12 @@ export function cellsReader<Field extends string>(cells: Cells<Field>) {
   const problems: CellProblem<Field>[] = []
   /** Once for each field: what is said first counts. */
   const complain = (field: Field, message: string) => {
-    if (!problems.some((problem) => problem.field === field)) problems.push({ field, value: (cells[field] ?? '').slice(0, 80), message })
+    if (!problems.some((problem) => problem.field === field))
+      problems.push({ field, value: (cells[field] ?? '').slice(0, 80), message })
   }
   for (const [field, cell] of Object.entries(cells) as [Field, string][])
-    if (cell.includes('\uFFFD')) complain(field, 'Can’t be read: the file’s encoding is broken here')
+    if (cell.includes('\uFFFD'))
+      complain(field, 'Can’t be read: the file’s encoding is broken here')
     else if (isCutOff(cell)) complain(field, CUT_OFF)
     else if (runs(cell)) complain(field, 'This is a formula. Only plain text can be imported.')
   /** A cell as one line; several lines of it are joined by this. */
@@ -55,13 +67,17 @@ export function cellsReader<Field extends string>(cells: Cells<Field>) {
 }
 
 /** The code of a location by its code or name; `?` of one that is unknown, and what counts for rows without one. */
-export const locationOf = (text: string, otherwise: string | undefined) => (text ? (locationCodes.get(plain(text)) ?? '?') : otherwise)
+export const locationOf = (text: string, otherwise: string | undefined) =>
+  text ? (locationCodes.get(plain(text)) ?? '?') : otherwise
 
 /**
  * The id of what a row says, a UUIDv8: the same row of the same file, or of a later one, is the same record, also after someone edited it here;
  * case and spaces do not matter.
  */
-export function idOfContents(kind: string, contents: Record<string, string | number | null>): string {
+export function idOfContents(
+  kind: string,
+  contents: Record<string, string | number | null>,
+): string {
   const said_once = JSON.stringify(
     Object.entries(contents)
       .map(([field, text]) => [field, text === null ? null : plain(String(text))] as const)

@@ -22,7 +22,17 @@ interface Props {
 }
 
 /** What the import would do, before it does it. */
-export function ImportCheckCard({ kind, columns, file, name, report, problems, running, onBack, onRun }: Props) {
+export function ImportCheckCard({
+  kind,
+  columns,
+  file,
+  name,
+  report,
+  problems,
+  running,
+  onBack,
+  onRun,
+}: Props) {
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const { similar = [], here, notes } = report
   const leftOut = leftOutSentence(kind, file, columns)
@@ -39,7 +49,9 @@ export function ImportCheckCard({ kind, columns, file, name, report, problems, r
         <Text key={note}>{note}</Text>
       ))}
       {leftOut && <Text className="typed">{leftOut}</Text>}
-      {here.length > 0 && <Text>{counted(here.length, 'row')} already imported. Not added again.</Text>}
+      {here.length > 0 && (
+        <Text>{counted(here.length, 'row')} already imported. Not added again.</Text>
+      )}
       {similar.length > 0 && (
         <Stack gap="xs">
           <Title order={3} fz="md">
@@ -53,7 +65,9 @@ export function ImportCheckCard({ kind, columns, file, name, report, problems, r
               label="Add all of these too"
               checked={all}
               indeterminate={!all && chosen.size > 0}
-              onChange={({ currentTarget: { checked } }) => choose(new Set(checked ? similar.map(({ row }) => row) : []))}
+              onChange={({ currentTarget: { checked } }) =>
+                choose(new Set(checked ? similar.map(({ row }) => row) : []))
+              }
               disabled={running}
             />
           )}
@@ -61,7 +75,12 @@ export function ImportCheckCard({ kind, columns, file, name, report, problems, r
             similar={similar}
             chosen={chosen}
             disabled={running}
-            onChoose={(row, on) => choose((before) => new Set(on ? [...before, row] : [...before].filter((one) => one !== row)))}
+            onChoose={(row, on) =>
+              choose(
+                (before) =>
+                  new Set(on ? [...before, row] : [...before].filter((one) => one !== row)),
+              )
+            }
           />
         </Stack>
       )}
@@ -79,7 +98,8 @@ export function ImportCheckCard({ kind, columns, file, name, report, problems, r
             {counted(bad, 'row')} can't be imported
           </Title>
           <Text size="sm" c="dimmed">
-            You can import the others now. Then fix {bad === 1 ? 'it' : 'them'} in the file and import it again. {kind.twice}
+            You can import the others now. Then fix {bad === 1 ? 'it' : 'them'} in the file and
+            import it again. {kind.twice}
           </Text>
           <ProblemsTable problems={problems} />
         </Stack>

@@ -1,6 +1,11 @@
 import { Button, Group, Paper, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { type ContractStatus, contractStatuses } from '#loss/customers/contract-status.ts'
-import { type Columns, missingColumns, samplesOf, withColumn } from '#workplaces/imports/import-columns.ts'
+import {
+  type Columns,
+  missingColumns,
+  samplesOf,
+  withColumn,
+} from '#workplaces/imports/import-columns.ts'
 import { leftOutColumns } from '#workplaces/imports/left-out-columns.ts'
 import type { Encoding, ImportFile } from '#workplaces/imports/import-file.ts'
 import type { ImportOnPage } from '#workplaces/imports/import-kinds.client.ts'
@@ -37,12 +42,22 @@ interface Props {
 }
 
 /** What each column holds, and what rows that do not say it get. */
-export function ImportColumnsForm({ kind, file, choices, checking, onChange, onBack, onCheck }: Props) {
+export function ImportColumnsForm({
+  kind,
+  file,
+  choices,
+  checking,
+  onChange,
+  onBack,
+  onCheck,
+}: Props) {
   const { columns, location, status } = choices
   const missing = missingColumns(kind, columns, location)
   return (
     <Stack>
-      {(file.garbled || choices.encoding !== 'utf-8') && <EncodingChoice {...{ file, choices, onChange }} />}
+      {(file.garbled || choices.encoding !== 'utf-8') && (
+        <EncodingChoice {...{ file, choices, onChange }} />
+      )}
       {file.headings_row && (
         <Text size="sm" c="dimmed">
           The column headings are in row {file.headings_row}. The rows above it are not imported.
@@ -52,7 +67,9 @@ export function ImportColumnsForm({ kind, file, choices, checking, onChange, onB
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         {kind.hasLocation && (
           <Select
-            label={columns.includes('location') ? 'Default location' : `Location for these ${kind.many}`}
+            label={
+              columns.includes('location') ? 'Default location' : `Location for these ${kind.many}`
+            }
             placeholder="Choose a location"
             data={locationChoices}
             value={location ?? null}
@@ -137,7 +154,9 @@ function ColumnChoices({ kind, file, choices, onChange }: Part & Pick<Props, 'ki
                 value={choices.columns[n] ?? LEFT_OUT}
                 allowDeselect={false}
                 searchable
-                onChange={(value) => onChange({ ...choices, columns: withColumn(choices.columns, n, value || null) })}
+                onChange={(value) =>
+                  onChange({ ...choices, columns: withColumn(choices.columns, n, value || null) })
+                }
               />
               {missed.has(n) && (
                 <Text size="xs" fw={600} mt={4}>

@@ -16,9 +16,17 @@ interface LeftOut {
 /** The rows that were left out, to mend and import again. */
 export function LeftOutDownload({ file, name, problems }: LeftOut) {
   const download = () =>
-    save(new Blob([leftOutCsv(file, problems)], { type: 'text/csv' }), `${name.replace(/\.[^.]*$/, '')} not imported.csv`)
+    save(
+      new Blob([leftOutCsv(file, problems)], { type: 'text/csv' }),
+      `${name.replace(/\.[^.]*$/, '')} not imported.csv`,
+    )
   return (
-    <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={download} style={{ alignSelf: 'start' }}>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={download}
+      style={{ alignSelf: 'start' }}
+    >
       Download these rows
     </Button>
   )
@@ -41,7 +49,9 @@ export function ImportDoneCard({ kind, report, onAgain, ...leftOut }: Props) {
         {counted(good, kind.one, kind.many)} added.
       </Text>
       {here.length > 0 && <Text>{counted(here.length, 'row')} already imported.</Text>}
-      {similar.length > 0 && <Text>{counted(similar.length, 'possible duplicate')} not imported.</Text>}
+      {similar.length > 0 && (
+        <Text>{counted(similar.length, 'possible duplicate')} not imported.</Text>
+      )}
       {bad > 0 && <Text>{counted(bad, 'row')} not imported.</Text>}
       {left.length > 0 && <LeftOutDownload {...leftOut} problems={left} />}
       <Group justify="space-between">

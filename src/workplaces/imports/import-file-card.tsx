@@ -40,7 +40,8 @@ export function ImportFileCard({ kind, complaint, onFile }: Props) {
             Drop a CSV file here, or click to choose one
           </Text>
           <Text size="sm" c="dimmed" ta="center">
-            Column headings in the first row, one {kind.one} per row below, up to {IMPORT_MOST.toLocaleString('en-US')}.
+            Column headings in the first row, one {kind.one} per row below, up to{' '}
+            {IMPORT_MOST.toLocaleString('en-US')}.
           </Text>
         </Stack>
       </Dropzone>
@@ -50,7 +51,11 @@ export function ImportFileCard({ kind, complaint, onFile }: Props) {
         </Text>
       )}
       <Text size="sm">
-        <Anchor href={templateOf(kind)} download={`${kind.many} template.csv`} className="touchable">
+        <Anchor
+          href={templateOf(kind)}
+          download={`${kind.many} template.csv`}
+          className="touchable"
+        >
           Download a template with all columns
         </Anchor>
       </Text>

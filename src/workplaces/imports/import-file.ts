@@ -35,7 +35,9 @@ const MOST_TITLES = 20
 function headingsAt(rows: readonly string[][], fields: ImportFields) {
   const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim()).length
   const first = rows.findIndex((cells) => filled(cells) > 0)
-  const known = rows.slice(0, MOST_TITLES).map((cells) => guessColumns(fields, cells).filter((field) => field !== null).length)
+  const known = rows
+    .slice(0, MOST_TITLES)
+    .map((cells) => guessColumns(fields, cells).filter((field) => field !== null).length)
   const best = known.indexOf(Math.max(...known))
   if (known[best]! >= 2 && known[best]! > (known[first] ?? 0)) return best
   // A title above headings that we do not know stands in a cell of its own.
@@ -50,28 +52,42 @@ function headingsAt(rows: readonly string[][], fields: ImportFields) {
  * Reads a CSV file, separated by comma, semicolon or tab, as it is found to be. A text instead says why it is none. `fields` are what is imported
  * from it, by which its headings are found below a title.
  */
-export function readImportFile(bytes: Uint8Array, encoding: Encoding, fields: ImportFields): ImportFile | string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'This is a spreadsheet. Save it as “CSV UTF-8” first, then choose that file.'
+export function readImportFile(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  fields: ImportFields,
+): ImportFile | string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return 'This is a spreadsheet. Save it as “CSV UTF-8” first, then choose that file.'
   const decoded = decode(bytes, encoding)
   // One or two may have slipped in; their cells are told as not readable.
   if (decoded.split('\0').length > 20) return 'This is not a CSV file.'
   const text = decoded.replaceAll('\0', '\uFFFD')
-  const { data, errors, meta } = Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [',', ';', '\t', '|'] })
+  const { data, errors, meta } = Papa.parse<string[]>(text.trimEnd(), {
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
   const at = headingsAt(data, fields)
   const headings = data[at]
   const below = data.slice(at + 1)
-  if (!headings || headings.every((heading) => !heading.trim())) return 'The first row of this file has no headings.'
+  if (!headings || headings.every((heading) => !heading.trim()))
+    return 'The first row of this file has no headings.'
   const isOpen =
-    errors.some(({ type, row }) => type === 'Quotes' && row === at) || headings.some((heading) => /[\r\n]/.test(heading.trim()))
+    errors.some(({ type, row }) => type === 'Quotes' && row === at) ||
+    headings.some((heading) => /[\r\n]/.test(heading.trim()))
   if (isOpen)
     return 'A quotation mark in the first row is not closed, so the headings can’t be told apart. Close it and choose the file again.'
-  const unquoted = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])))
+  const unquoted = new Set(
+    errors.flatMap(({ type, row }) => (type === 'Quotes' && row !== undefined ? [row] : [])),
+  )
   const rows = below
     .map((cells, index): FileRow => {
       const extra = cells.slice(headings.length).some((cell) => cell.trim())
       // A cell may have several lines; one whose lines look like rows has swallowed them.
       const lines = cells.flatMap((cell) => cell.split(/\r?\n/).slice(1))
-      const swallowed = lines.filter((line) => line.split(meta.delimiter).length >= headings.length - 1 && line.includes(meta.delimiter))
+      const swallowed = lines.filter(
+        (line) =>
+          line.split(meta.delimiter).length >= headings.length - 1 && line.includes(meta.delimiter),
+      )
       const trouble = unquoted.has(at + index + 1)
         ? `A quotation mark is not closed or is in the middle of a cell${lines.length > 0 ? `: ${lines.length + 1} lines were read as one` : ''}`
         : swallowed.length > 0
@@ -86,5 +102,10 @@ export function readImportFile(bytes: Uint8Array, encoding: Encoding, fields: Im
   if (rows.length > IMPORT_MOST)
     return `This file has ${rows.length.toLocaleString('en-US')} rows. At most ${IMPORT_MOST.toLocaleString('en-US')} can be imported at once; split it into several files.`
   const named = headings.map((heading, n) => heading.trim() || `Column ${n + 1}`)
-  return { headings: named, ...(at > 0 && { headings_row: at + 1 }), rows, garbled: text.includes('\uFFFD') }
+  return {
+    headings: named,
+    ...(at > 0 && { headings_row: at + 1 }),
+    rows,
+    garbled: text.includes('\uFFFD'),
+  }
 }

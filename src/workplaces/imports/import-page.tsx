@@ -32,7 +32,11 @@ function Import({ kind }: { kind: ImportOnPage }) {
   const told = file && name !== undefined && report && { kind, file, name, report, problems }
   return (
     <Stack>
-      <Anchor className="touchable" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to={kind.list} />}>
+      <Anchor
+        className="touchable"
+        style={{ alignSelf: 'start' }}
+        renderRoot={(props) => <Link {...props} to={kind.list} />}
+      >
         {kind.all}
       </Anchor>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
@@ -44,7 +48,13 @@ function Import({ kind }: { kind: ImportOnPage }) {
             {name}
           </Text>
         )}
-        {step === 'file' && <ImportFileCard kind={kind} complaint={asked.complaint} onFile={(chosen) => void asked.choose(chosen)} />}
+        {step === 'file' && (
+          <ImportFileCard
+            kind={kind}
+            complaint={asked.complaint}
+            onFile={(chosen) => void asked.choose(chosen)}
+          />
+        )}
         {step === 'columns' && file && (
           <ImportColumnsForm
             kind={kind}
@@ -57,7 +67,13 @@ function Import({ kind }: { kind: ImportOnPage }) {
           />
         )}
         {step === 'check' && told && (
-          <ImportCheckCard {...told} columns={asked.choices.columns} running={asked.running} onBack={asked.back} onRun={asked.run} />
+          <ImportCheckCard
+            {...told}
+            columns={asked.choices.columns}
+            running={asked.running}
+            onBack={asked.back}
+            onRun={asked.run}
+          />
         )}
         {step === 'done' && told && <ImportDoneCard {...told} onAgain={asked.restart} />}
       </Section>

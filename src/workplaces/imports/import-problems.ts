@@ -14,7 +14,12 @@ export interface RowProblem {
 }
 
 /** All problems of a file in the order of its rows: those that reading it showed, and those the server found; columns by the file's own headings. */
-export function problemsOf(fields: ImportFields, file: ImportFile, columns: Columns, report: Pick<ShownReport, 'bad'>): RowProblem[] {
+export function problemsOf(
+  fields: ImportFields,
+  file: ImportFile,
+  columns: Columns,
+  report: Pick<ShownReport, 'bad'>,
+): RowProblem[] {
   const heading = (field: string) => {
     const at = columns.indexOf(field)
     return at < 0 ? fields[field]!.label : file.headings[at]!
@@ -24,7 +29,12 @@ export function problemsOf(fields: ImportFields, file: ImportFile, columns: Colu
       trouble ? [{ row, column: '', value: cells.join(', ').slice(0, 80), message: trouble }] : [],
     ),
     ...report.bad.flatMap(({ row, problems }) =>
-      problems.map(({ field, value, message }) => ({ row, column: heading(field), value, message })),
+      problems.map(({ field, value, message }) => ({
+        row,
+        column: heading(field),
+        value,
+        message,
+      })),
     ),
   ].sort((a, b) => a.row - b.row)
 }
@@ -32,7 +42,9 @@ export function problemsOf(fields: ImportFields, file: ImportFile, columns: Colu
 /** Why possible duplicates were left out, in the same shape. */
 export const duplicatesOf = (similar: CustomersReport['similar']): RowProblem[] =>
   similar.map(({ row, row_name, customer_number, name, why }) => ({
-    ...{ row, column: '', value: row_name },
+    row,
+    column: '',
+    value: row_name,
     message: `Possible duplicate of ${customer_number} ${name} (${likenessWords[why]})`,
   }))
 

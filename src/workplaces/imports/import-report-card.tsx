@@ -61,13 +61,19 @@ const Cards = ({ problems }: { problems: RowProblem[] }) => (
 /** Every problem with its row and column, fifty at a time. */
 export function ProblemsTable({ problems }: { problems: RowProblem[] }) {
   const [shown, setShown] = useState(STEP)
-  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const List = narrow ? Cards : Rows
   return (
     <Stack gap="xs">
       <List problems={problems.slice(0, shown)} />
       {problems.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + STEP)} style={{ alignSelf: 'start' }}>
+        <Button
+          variant="default"
+          onClick={() => setShown(shown + STEP)}
+          style={{ alignSelf: 'start' }}
+        >
           Show more ({(problems.length - shown).toLocaleString('en-US')} left)
         </Button>
       )}
@@ -87,7 +93,14 @@ interface Similar {
 export function SimilarTable({ similar, chosen, onChoose, disabled }: Similar) {
   const [shown, setShown] = useState(STEP)
   return (
-    <Stack gap={4} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Possible duplicates">
+    <Stack
+      gap={4}
+      component="ul"
+      m={0}
+      p={0}
+      style={{ listStyle: 'none' }}
+      aria-label="Possible duplicates"
+    >
       {similar.slice(0, shown).map(({ row, row_name, ...customer }) => (
         <Group component="li" key={row} gap="xs" wrap="nowrap" align="start">
           <Checkbox

@@ -18,7 +18,12 @@ function useChosenFile({ fields }: ImportOnPage) {
   const [source, setSource] = useState<{ name: string; bytes: Uint8Array }>()
   const [file, setFile] = useState<ImportFile>()
   const [complaint, setComplaint] = useState<string>()
-  const [choices, setChoices] = useState<ImportChoices>({ columns: [], location: undefined, status: 'pending', encoding: 'utf-8' })
+  const [choices, setChoices] = useState<ImportChoices>({
+    columns: [],
+    location: undefined,
+    status: 'pending',
+    encoding: 'utf-8',
+  })
   /** Whether it can be read; else `complaint` says why not. */
   const choose = async (chosen: File) => {
     const bytes = new Uint8Array(await chosen.arrayBuffer())
@@ -29,14 +34,28 @@ function useChosenFile({ fields }: ImportOnPage) {
     setSource({ name: chosen.name, bytes })
     setFile(read)
     const location = scope === 'all' ? undefined : scope
-    setChoices({ columns: guessColumns(fields, read.headings), location, status: 'pending', encoding: 'utf-8' })
+    setChoices({
+      columns: guessColumns(fields, read.headings),
+      location,
+      status: 'pending',
+      encoding: 'utf-8',
+    })
     return true
   }
   const change = (next: ImportChoices) => {
-    if (next.encoding !== choices.encoding) setFile(reread(source!.bytes, next.encoding, fields, file!))
+    if (next.encoding !== choices.encoding)
+      setFile(reread(source!.bytes, next.encoding, fields, file!))
     setChoices(next)
   }
-  return { name: source?.name, file, complaint, choices, choose, change, forget: () => setSource(undefined) }
+  return {
+    name: source?.name,
+    file,
+    complaint,
+    choices,
+    choose,
+    change,
+    forget: () => setSource(undefined),
+  }
 }
 
 /** An import from step to step: choose a file, name its columns, have it checked, add what is good. */
@@ -44,7 +63,10 @@ export function useImport(kind: ImportOnPage) {
   const { choose, forget, ...chosen } = useChosenFile(kind)
   const { file, choices } = chosen
   const [step, setStep] = useState<Step>('file')
-  const check = useMutation({ mutationFn: kind.check, meta: { failed: 'Failed to check the file' } })
+  const check = useMutation({
+    mutationFn: kind.check,
+    meta: { failed: 'Failed to check the file' },
+  })
   const run = useMutation({ mutationFn: kind.run, meta: { failed: kind.failed } })
   const { once, again } = useOnce()
 
@@ -56,7 +78,9 @@ export function useImport(kind: ImportOnPage) {
   const input = useMemo(
     (): ImportInput | undefined =>
       file && {
-        rows: file.rows.filter(({ trouble }) => !trouble).map((row) => ({ row: row.row, cells: cellsOf(row, choices.columns) })),
+        rows: file.rows
+          .filter(({ trouble }) => !trouble)
+          .map((row) => ({ row: row.row, cells: cellsOf(row, choices.columns) })),
         location: choices.location,
         status: choices.status,
       },
@@ -71,10 +95,15 @@ export function useImport(kind: ImportOnPage) {
     again()
     setStep('check')
   }
-  const add = (with_similar: number[]) => run.mutate({ ...input!, with_similar }, { onSuccess: () => setStep('done'), onError: again })
+  const add = (with_similar: number[]) =>
+    run.mutate({ ...input!, with_similar }, { onSuccess: () => setStep('done'), onError: again })
   return {
     ...chosen,
-    ...{ step, report, problems, checking: check.isPending, running: run.isPending },
+    step,
+    report,
+    problems,
+    checking: check.isPending,
+    running: run.isPending,
     choose: async (of: File) => (await choose(of)) && setStep('columns'),
     check: () => check.mutate(input!, { onSuccess: checked }),
     run: (with_similar: number[]) => once(() => add(with_similar)),
@@ -87,7 +116,12 @@ export function useImport(kind: ImportOnPage) {
 }
 
 /** The same file in another encoding; what cannot be read so stays as it was. */
-function reread(bytes: Uint8Array, encoding: Encoding, fields: ImportFields, before: ImportFile): ImportFile {
+function reread(
+  bytes: Uint8Array,
+  encoding: Encoding,
+  fields: ImportFields,
+  before: ImportFile,
+): ImportFile {
   const read = readImportFile(bytes, encoding, fields)
   return typeof read === 'string' ? before : read
 }

@@ -2,7 +2,10 @@ import type { Cases } from '#testing/cases.ts'
 import { email } from '#testing/rows.ts'
 
 const importedUnit = () => ({ row: 2, cells: { name: 'Dri-Eaz Velo' } })
-const importedItem = () => ({ row: 2, cells: { item_number: email(), description: 'Containment', price: '125.00' } })
+const importedItem = () => ({
+  row: 2,
+  cells: { item_number: email(), description: 'Containment', price: '125.00' },
+})
 const importedRow = () => ({ row: 2, cells: { name: 'Ada Quarles', email: email() } })
 
 export const cases: Cases = {

@@ -10,7 +10,8 @@ import { customersCsv, phoneOf, spoil37 } from '#testing/customers-csv.ts'
 import { atNight } from '#testing/ring.ts'
 
 const company = useCompany()
-const count = async () => Number((await company.owner.query('select count(*) from customers')).rows[0].count)
+const count = async () =>
+  Number((await company.owner.query('select count(*) from customers')).rows[0].count)
 
 function rowsOf(csv: Buffer) {
   const file = readImportFile(csv, 'utf-8', customerImport.fields)
@@ -19,7 +20,8 @@ function rowsOf(csv: Buffer) {
   return file.rows.map((row) => ({ row: row.row, cells: cellsOf(row, columns) }))
 }
 const none: Record<string, string> = {}
-const small = (tag: string, spoil?: (row: number) => Record<string, string>) => rowsOf(customersCsv(3, tag, spoil))
+const small = (tag: string, spoil?: (row: number) => Record<string, string>) =>
+  rowsOf(customersCsv(3, tag, spoil))
 
 describe('an import', () => {
   const MANY = atNight(5000, 800)
@@ -33,8 +35,15 @@ describe('an import', () => {
     expect(report).toEqual(checked)
     expect(report.good).toBe(MANY - 37)
     expect(await count()).toBe(before + MANY - 37)
-    expect(report.bad.map(({ row }) => row)).toEqual(Array.from({ length: 37 }, (_, n) => 100 + 10 * n))
-    const said = Object.entries(Object.groupBy(report.bad, ({ problems: [problem] }) => `${problem!.field}: ${problem!.message}`))
+    expect(report.bad.map(({ row }) => row)).toEqual(
+      Array.from({ length: 37 }, (_, n) => 100 + 10 * n),
+    )
+    const said = Object.entries(
+      Object.groupBy(
+        report.bad,
+        ({ problems: [problem] }) => `${problem!.field}: ${problem!.message}`,
+      ),
+    )
     expect(Object.fromEntries(said.map(([what, rows]) => [what, rows!.length]))).toEqual({
       'email: Enter a valid email address': 10,
       'first_name: First name is required': 4,
@@ -65,8 +74,13 @@ describe('an import', () => {
     })
     const { rows } = await company.as(3).customers.list({ q: 'Phone Only' })
     expect(rows).toMatchObject([{ email: null, phone: '(404) 555-0166' }])
-    expect(await (await company.request('/exports/customers.csv?q=Phone%20Only', 3)).text()).not.toMatch(/null/)
-    expect(await company.as(3).imports.run({ rows: given, location: '12' })).toMatchObject({ good: 0, here: [2] })
+    expect(
+      await (await company.request('/exports/customers.csv?q=Phone%20Only', 3)).text(),
+    ).not.toMatch(/null/)
+    expect(await company.as(3).imports.run({ rows: given, location: '12' })).toMatchObject({
+      good: 0,
+      here: [2],
+    })
   })
 
   it('numbers the new ones without a gap, and says in their history who added them', async () => {
@@ -83,11 +97,14 @@ describe('an import', () => {
   it('adds no one twice when it comes twice at once, or after someone edited who was imported', async () => {
     const rows = small('Twice')
     const before = await count()
-    const outcomes = await Promise.all([2, 3, 4].map((role) => outcome(company.as(role as 2).imports.run({ rows, location: '12' }))))
+    const outcomes = await Promise.all(
+      [2, 3, 4].map((role) => outcome(company.as(role as 2).imports.run({ rows, location: '12' }))),
+    )
     // Who comes while it runs is told to wait; who comes after finds them here.
     expect(outcomes).toContain('ok')
     expect(outcomes.filter((said) => said !== 'ok' && said !== 'CONFLICT')).toEqual([])
-    await company.owner.query(`update customers set email = 'new@example.com', phone = null, address = null, claim_number = null
+    await company.owner
+      .query(`update customers set email = 'new@example.com', phone = null, address = null, claim_number = null
       where last_name like 'Twice%'`)
     expect((await company.as(3).imports.run({ rows, location: '13' })).here).toHaveLength(3)
     expect(await count()).toBe(before + 3)
@@ -98,12 +115,18 @@ describe('an import', () => {
     await company.owner.query(
       `insert into customers (id, city_code, first_name, last_name, email) values (gen_random_uuid(), '12', 'ZOË', 'Spaced 2', 'SPACED.2@example.com')`,
     )
-    expect(await company.as(3).imports.run({ rows, location: '12' })).toMatchObject({ good: 2, similar: [{ row: 2, why: 'email' }] })
+    expect(await company.as(3).imports.run({ rows, location: '12' })).toMatchObject({
+      good: 2,
+      similar: [{ row: 2, why: 'email' }],
+    })
     const loud = rows.map(({ row, cells }) => ({
       row,
       cells: { ...cells, last_name: ` ${cells.last_name?.toUpperCase().replace(' ', '  ')} ` },
     }))
-    expect(await company.as(3).imports.run({ rows: loud, location: '12' })).toMatchObject({ good: 0, here: [3, 4] })
+    expect(await company.as(3).imports.run({ rows: loud, location: '12' })).toMatchObject({
+      good: 0,
+      here: [3, 4],
+    })
   })
 
   const CROWD = atNight(3000, 800)
@@ -118,16 +141,29 @@ describe('an import', () => {
          commit`,
       )
     const placeholder = (tag: string, many: number) =>
-      rowsOf(customersCsv(many, tag, (): Record<string, string> => ({ 'Phone #': '000-000-0000', 'Street Address': 'Unknown', Zip: '' })))
+      rowsOf(
+        customersCsv(many, tag, (): Record<string, string> => ({
+          'Phone #': '000-000-0000',
+          'Street Address': 'Unknown',
+          Zip: '',
+        })),
+      )
     await here('Zero', '0000000000', 'Unknown')
-    expect(await company.as(3).imports.check({ rows: placeholder('Nought', CROWD), location: '13' })).toMatchObject({
+    expect(
+      await company.as(3).imports.check({ rows: placeholder('Nought', CROWD), location: '13' }),
+    ).toMatchObject({
       good: CROWD,
       similar: [],
     })
     const shared = (tag: string, many: number) =>
-      rowsOf(customersCsv(many, tag, (): Record<string, string> => ({ 'Phone #': '(470) 555-0100' })))
+      rowsOf(
+        customersCsv(many, tag, (): Record<string, string> => ({ 'Phone #': '(470) 555-0100' })),
+      )
     await here('Shared', '4705550100')
-    expect((await company.as(3).imports.check({ rows: shared('Common', CROWD), location: '13' })).similar).toHaveLength(CROWD)
+    expect(
+      (await company.as(3).imports.check({ rows: shared('Common', CROWD), location: '13' }))
+        .similar,
+    ).toHaveLength(CROWD)
   })
 
   const BESIDE = atNight(1500, 600)
@@ -135,19 +171,28 @@ describe('an import', () => {
     const rows = rowsOf(customersCsv(BESIDE, 'Beside'))
     const [report] = await Promise.all([
       company.as(3).imports.run({ rows, location: '14' }),
-      ...Array.from({ length: 20 }, () => company.as(1).customers.add({ ...plainCustomer, city_code: '14', id: newId() })),
+      ...Array.from({ length: 20 }, () =>
+        company.as(1).customers.add({ ...plainCustomer, city_code: '14', id: newId() }),
+      ),
     ])
     expect(report.good).toBe(BESIDE)
     const { rows: numbered } = await company.owner.query(
       `select count(*)::int as n, count(distinct customer_number)::int as numbers, max(substr(customer_number, 4)::int) as last,
          (select customer_sequence from locations where code = '14') as sequence from customers where city_code = '14'`,
     )
-    expect(numbered[0]).toEqual({ n: numbered[0].n, numbers: numbered[0].n, last: numbered[0].n, sequence: numbered[0].n })
+    expect(numbered[0]).toEqual({
+      n: numbered[0].n,
+      numbers: numbered[0].n,
+      last: numbered[0].n,
+      sequence: numbered[0].n,
+    })
   })
 
   it('refuses two rows of one number', async () => {
     const [row] = small('Double')
-    expect(await outcome(company.as(3).imports.run({ rows: [row!, row!], location: '12' }))).toBe('BAD_REQUEST')
+    expect(await outcome(company.as(3).imports.run({ rows: [row!, row!], location: '12' }))).toBe(
+      'BAD_REQUEST',
+    )
   })
 
   it('points out who looks like a customer who is here, and adds them only when told to', async () => {
@@ -159,12 +204,18 @@ describe('an import', () => {
     const rows = small('Alike')
     const report = await company.as(3).imports.run({ rows, location: '12' })
     expect(report.good).toBe(2)
-    expect(report.similar).toEqual([{ row: 3, ...made[0], name: 'A Twin', why: 'phone', row_name: expect.any(String) as string }])
-    expect(await company.as(3).imports.check({ rows, location: '12', with_similar: [99] })).toMatchObject({
+    expect(report.similar).toEqual([
+      { row: 3, ...made[0], name: 'A Twin', why: 'phone', row_name: expect.any(String) as string },
+    ])
+    expect(
+      await company.as(3).imports.check({ rows, location: '12', with_similar: [99] }),
+    ).toMatchObject({
       good: 0,
       similar: [{ row: 3 }],
     })
-    expect(await company.as(3).imports.run({ rows, location: '12', with_similar: [3] })).toMatchObject({ good: 1, here: [2, 4] })
+    expect(
+      await company.as(3).imports.run({ rows, location: '12', with_similar: [3] }),
+    ).toMatchObject({ good: 1, here: [2, 4] })
   })
 
   it('refuses a claim that a customer has, in whatever case, and a row that stands in the file twice', async () => {
@@ -172,13 +223,20 @@ describe('an import', () => {
       `insert into customers (id, city_code, first_name, last_name, email, claim_number) values (gen_random_uuid(), '12', 'A', 'B', 'a@example.com', 'taken-1')`,
     )
     const rows = small('Claim', (row) => (row === 2 ? { 'Claim No.': 'TAKEN-1' } : none))
-    const report = await company.as(3).imports.run({ rows: [...rows, { ...rows[2]!, row: 9 }], location: '12' })
+    const report = await company
+      .as(3)
+      .imports.run({ rows: [...rows, { ...rows[2]!, row: 9 }], location: '12' })
     expect(report.good).toBe(2)
     expect(report.bad).toMatchObject([
       {
         row: 2,
         problems: [
-          { field: 'claim_number', message: expect.stringMatching(/^Duplicate claim number, already used by customer 12-\d{5}$/) },
+          {
+            field: 'claim_number',
+            message: expect.stringMatching(
+              /^Duplicate claim number, already used by customer 12-\d{5}$/,
+            ),
+          },
         ],
       },
       { row: 9, problems: [{ message: 'Same as row 4' }] },
@@ -190,10 +248,14 @@ describe('an import', () => {
       $$ begin if new.last_name = 'Half 4' then raise exception 'no'; end if; return new; end $$;
       create trigger refuse before insert on customers for each row execute function pg_temp_refuse()`)
     const before = await count()
-    expect(await outcome(company.as(3).imports.run({ rows: small('Half'), location: '12' }))).toBe('INTERNAL_SERVER_ERROR')
+    expect(await outcome(company.as(3).imports.run({ rows: small('Half'), location: '12' }))).toBe(
+      'INTERNAL_SERVER_ERROR',
+    )
     expect(await count()).toBe(before)
     await company.owner.query('drop trigger refuse on customers; drop function pg_temp_refuse')
-    expect(await company.as(3).imports.run({ rows: small('Half'), location: '12' })).toMatchObject({ good: 3 })
+    expect(await company.as(3).imports.run({ rows: small('Half'), location: '12' })).toMatchObject({
+      good: 3,
+    })
   })
 
   it('tells administrators that it happened', async () => {
@@ -204,30 +266,40 @@ describe('an import', () => {
 
   it('is for management only', async () => {
     const outcomes: string[] = []
-    for (const caller of callers) outcomes.push(await outcome(company.as(caller).imports.run({ rows: small('Who'), location: '12' })))
+    for (const caller of callers)
+      outcomes.push(
+        await outcome(company.as(caller).imports.run({ rows: small('Who'), location: '12' })),
+      )
     expect(Object.fromEntries(callers.map((caller, n) => [caller, outcomes[n]]))).toEqual({
-      ...{
-        1: 'FORBIDDEN',
-        2: 'ok',
-        3: 'ok',
-        4: 'ok',
-        5: 'FORBIDDEN',
-        6: 'FORBIDDEN',
-        7: 'FORBIDDEN',
-        8: 'FORBIDDEN',
-        nobody: 'UNAUTHORIZED',
-      },
+      1: 'FORBIDDEN',
+      2: 'ok',
+      3: 'ok',
+      4: 'ok',
+      5: 'FORBIDDEN',
+      6: 'FORBIDDEN',
+      7: 'FORBIDDEN',
+      8: 'FORBIDDEN',
+      nobody: 'UNAUTHORIZED',
     })
   })
 })
 
 describe('the room for an import', () => {
-  const body = (size: number) => JSON.stringify({ rows: [{ row: 1, cells: {} }], filling: 'x'.repeat(size) })
+  const body = (size: number) =>
+    JSON.stringify({ rows: [{ row: 1, cells: {} }], filling: 'x'.repeat(size) })
   it('is 10 MB for who may import, 1 MB for everything else, 100 kB for strangers', async () => {
-    expect((await company.send('POST', '/api/customers/import', 3, body(2_000_000))).status).toBe(400)
-    expect((await company.send('POST', '/api/customers/import', 3, body(10_000_001))).status).toBe(413)
-    expect((await company.send('POST', '/api/customers/import', 6, body(2_000_000))).status).toBe(413)
-    expect((await company.send('POST', '/api/customers/import', 'nobody', body(2_000_000))).status).toBe(413)
+    expect((await company.send('POST', '/api/customers/import', 3, body(2_000_000))).status).toBe(
+      400,
+    )
+    expect((await company.send('POST', '/api/customers/import', 3, body(10_000_001))).status).toBe(
+      413,
+    )
+    expect((await company.send('POST', '/api/customers/import', 6, body(2_000_000))).status).toBe(
+      413,
+    )
+    expect(
+      (await company.send('POST', '/api/customers/import', 'nobody', body(2_000_000))).status,
+    ).toBe(413)
     expect((await company.send('POST', '/api/leads', 'nobody', body(200_000))).status).toBe(413)
     expect((await company.send('POST', '/api/customers', 3, body(2_000_000))).status).toBe(413)
   })

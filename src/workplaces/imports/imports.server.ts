@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type CustomersReport, customersImport, customersReport } from '#workplaces/imports/customer-import.ts'
+import {
+  type CustomersReport,
+  customersImport,
+  customersReport,
+} from '#workplaces/imports/customer-import.ts'
 import { type ImportedCustomer, importedId, readRow } from '#workplaces/imports/customer-row.ts'
 import { plain } from '#workplaces/imports/import-cells.ts'
 import { letOthers, takeTurn } from '#workplaces/imports/import-turns.server.ts'
@@ -52,7 +56,14 @@ export const run = allow('customers.import')
 
 /** Which rows are good, and what is to be said of the others. */
 async function sort(db: Database, { rows, location, status, with_similar }: Import) {
-  const report: CustomersReport = { good: 0, several_emails: 0, without_email: 0, bad: [], here: [], similar: [] }
+  const report: CustomersReport = {
+    good: 0,
+    several_emails: 0,
+    without_email: 0,
+    bad: [],
+    here: [],
+    similar: [],
+  }
   const read: Read[] = []
   for (const [n, { row, cells }] of rows.entries()) {
     await letOthers(n)
@@ -74,17 +85,29 @@ async function sort(db: Database, { rows, location, status, with_similar }: Impo
     const { row, id, customer } = one
     const claim = customer.claim_number?.toLowerCase()
     const same = first.id.get(id)
-    const claimed = claim && (first.claim.get(claim) ? `row ${first.claim.get(claim)}` : claims.get(claim))
+    const claimed =
+      claim && (first.claim.get(claim) ? `row ${first.claim.get(claim)}` : claims.get(claim))
     const alike = similar.get(row)
     const bad = (field: 'name' | 'claim_number', value: string, message: string) =>
       report.bad.push({ row, problems: [{ field, value, message }] })
     if (same) bad('name', `${customer.first_name} ${customer.last_name}`, `Same as row ${same}`)
     else if (here.has(id)) report.here.push(row)
-    else if (claimed) bad('claim_number', customer.claim_number!, `Duplicate claim number, already used by ${claimed}`)
-    else if (alike) report.similar.push({ ...alike, row, row_name: `${customer.first_name} ${customer.last_name}` })
+    else if (claimed)
+      bad(
+        'claim_number',
+        customer.claim_number!,
+        `Duplicate claim number, already used by ${claimed}`,
+      )
+    else if (alike)
+      report.similar.push({
+        ...alike,
+        row,
+        row_name: `${customer.first_name} ${customer.last_name}`,
+      })
     else good.push(one)
     if (!same) first.id.set(id, row)
-    if (claim && !first.claim.has(claim) && (good.at(-1) === one || here.has(id))) first.claim.set(claim, row)
+    if (claim && !first.claim.has(claim) && (good.at(-1) === one || here.has(id)))
+      first.claim.set(claim, row)
   }
   report.good = good.length
   report.several_emails = good.filter(({ several_emails }) => several_emails).length
@@ -113,15 +136,20 @@ async function claimsHere(db: Database, read: Read[]) {
 
 /** For rows that look like a customer who is here, that customer. */
 async function similarTo(db: Database, read: Read[]) {
-  const asked = read.map(({ row, customer: { first_name, last_name, email, phone, address, zip_code, claim_number } }) => ({
-    row,
-    name: plain(`${first_name} ${last_name}`),
-    email,
-    phone,
-    address,
-    zip_code,
-    claim_number,
-  }))
+  const asked = read.map(
+    ({
+      row,
+      customer: { first_name, last_name, email, phone, address, zip_code, claim_number },
+    }) => ({
+      row,
+      name: plain(`${first_name} ${last_name}`),
+      email,
+      phone,
+      address,
+      zip_code,
+      claim_number,
+    }),
+  )
   const { rows } = await sql<
     Omit<CustomersReport['similar'][number], 'row_name'>
   >`select * from app.similar_to_rows(${JSON.stringify(asked)}::jsonb)`.execute(db)

@@ -12,7 +12,11 @@ import { equipmentImport } from '#workplaces/imports/equipment-import.ts'
 import type { ImportKind } from '#workplaces/imports/imports.ts'
 
 const file = (text: string | Uint8Array) =>
-  readImportFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, 'utf-8', customerImport.fields)
+  readImportFile(
+    typeof text === 'string' ? new TextEncoder().encode(text) : text,
+    'utf-8',
+    customerImport.fields,
+  )
 const rowsOf = (text: string) => {
   const read = file(text)
   if (typeof read === 'string') throw new Error(read)
@@ -26,11 +30,23 @@ describe('a file', () => {
     ['name\temail\nAna\ta@example.com', '\t'],
     ['\uFEFFname,email\r\nAna,a@example.com\r\n\r\n', ','],
   ])('is read: %j', (text) => {
-    expect(file(text)).toEqual({ headings: ['name', 'email'], rows: [{ row: 2, cells: ['Ana', 'a@example.com'] }], garbled: false })
+    expect(file(text)).toEqual({
+      headings: ['name', 'email'],
+      rows: [{ row: 2, cells: ['Ana', 'a@example.com'] }],
+      garbled: false,
+    })
   })
 
   it('is read as Excel writes Unicode text', () => {
-    expect(file(new Uint8Array([0xff, 0xfe, ...Buffer.from('name\temail\r\nZoë\tz@example.com', 'utf16le')]))).toMatchObject({
+    expect(
+      file(
+        new Uint8Array([
+          0xff,
+          0xfe,
+          ...Buffer.from('name\temail\r\nZoë\tz@example.com', 'utf16le'),
+        ]),
+      ),
+    ).toMatchObject({
       rows: [{ cells: ['Zoë', 'z@example.com'] }],
     })
   })
@@ -47,7 +63,10 @@ describe('a file', () => {
     ['\n\n', 'The first row of this file has no headings.'],
     ['name,email\n\n', 'There are no rows below the headings.'],
     ['name,"email\nAna,a@example.com', /A quotation mark in the first row is not closed/],
-    ['name,"email\nAna,"a@example.com"\nBo,b@example.com', /A quotation mark in the first row is not closed/],
+    [
+      'name,"email\nAna,"a@example.com"\nBo,b@example.com',
+      /A quotation mark in the first row is not closed/,
+    ],
     ['PK\u0003\u0004', /This is a spreadsheet/],
     ['a\0'.repeat(30), 'This is not a CSV file.'],
     [`name\n${'x\n'.repeat(10_001)}`, /This file has 10,001 rows. At most 10,000/],
@@ -56,7 +75,9 @@ describe('a file', () => {
   })
 
   it('knows rows whose cells cannot be told apart', () => {
-    const { rows } = rowsOf('name,city\nAna,Rome, GA\nBo,Rome\nCy "The" X,"Rome" GA\nDi,"never closed\nEd,Rome')
+    const { rows } = rowsOf(
+      'name,city\nAna,Rome, GA\nBo,Rome\nCy "The" X,"Rome" GA\nDi,"never closed\nEd,Rome',
+    )
     expect(rows.map(({ row, trouble }) => [row, Boolean(trouble)])).toEqual(
       expect.arrayContaining([
         [2, true],
@@ -69,14 +90,22 @@ describe('a file', () => {
 
 describe('files as people have them', () => {
   const read = (name: string) => {
-    const listed = rowsOf(readFileSync(join(import.meta.dirname, '../../testing/csv-files', name), 'utf8'))
+    const listed = rowsOf(
+      readFileSync(join(import.meta.dirname, '../../testing/csv-files', name), 'utf8'),
+    )
     const columns = guessColumns(customerImport.fields, listed.headings)
     const made = readRow(cellsOf(listed.rows[0]!, columns), { location: '01', status: 'pending' })
     return { made, leftOut: leftOutSentence(customerImport, listed, columns) }
   }
   it('a phone number that a spreadsheet cut off is refused', () => {
     expect(read('phone-scientific.csv').made).toMatchObject({
-      problems: [{ field: 'phone', value: '4.04556E+09', message: expect.stringContaining('cut off by the spreadsheet') }],
+      problems: [
+        {
+          field: 'phone',
+          value: '4.04556E+09',
+          message: expect.stringContaining('cut off by the spreadsheet'),
+        },
+      ],
     })
   })
   it('an adjuster’s list keeps the whole loss address, and says what it leaves out', () => {
@@ -106,20 +135,28 @@ describe('files as people have them', () => {
           zip_code: '30303',
         },
       },
-      leftOut: expect.stringContaining('Mobile Phone #s, Billing Street 2, Service Street 1, Service City'),
+      leftOut: expect.stringContaining(
+        'Mobile Phone #s, Billing Street 2, Service Street 1, Service City',
+      ),
     })
   })
 })
 
 describe('titles above the headings', () => {
   it.each([
-    ['Customer Contact List,,\nPeachtree Restoration LLC,,\n,,\nName,Email,City\nAna,a@example.com,Rome', 4],
+    [
+      'Customer Contact List,,\nPeachtree Restoration LLC,,\n,,\nName,Email,City\nAna,a@example.com,Rome',
+      4,
+    ],
     ['Customers as of 11/20/2026\n\nName,Email,City\nAna,a@example.com,Rome', 3],
     ['\n\nName,Email,City\nAna,a@example.com,Rome', 3],
     ['Our list\nWho,Mail address of theirs,Town of theirs\nAna,a@example.com,Rome', 2],
   ])('are passed over: %j', (text, headings_row) => {
     const read = rowsOf(text)
-    expect(read).toMatchObject({ headings_row, rows: [{ row: headings_row + 1, cells: ['Ana', 'a@example.com', 'Rome'] }] })
+    expect(read).toMatchObject({
+      headings_row,
+      rows: [{ row: headings_row + 1, cells: ['Ana', 'a@example.com', 'Rome'] }],
+    })
   })
 
   it('are not taken for such where the first row has the headings', () => {
@@ -129,7 +166,9 @@ describe('titles above the headings', () => {
 })
 
 it('names the rows that a quotation mark swallowed', () => {
-  const { rows } = rowsOf('Name,Email,Comment\nJo,a@x.test,"5 pipe\nAl,b@x.test,ok\nCy,c@x.test,hose 7"\nDi,d@x.test,"two\nlines of text"')
+  const { rows } = rowsOf(
+    'Name,Email,Comment\nJo,a@x.test,"5 pipe\nAl,b@x.test,ok\nCy,c@x.test,hose 7"\nDi,d@x.test,"two\nlines of text"',
+  )
   expect(rows.map(({ row, trouble }) => [row, trouble])).toEqual([
     [2, 'Spans 3 lines. A missing quotation mark may have merged the rows.'],
     [3, undefined],
@@ -139,11 +178,25 @@ it('names the rows that a quotation mark swallowed', () => {
 describe('columns', () => {
   it('are recognised by their headings, each once', () => {
     expect(
-      guessColumns(customerImport.fields, ['First Name', 'SURNAME', 'E-Mail', 'Phone #', 'Zip', 'Email Address', 'Notes', 'Claim #']),
-    ).toEqual([...['first_name', 'last_name', 'email', 'phone', 'zip_code', null, null, 'claim_number']])
+      guessColumns(customerImport.fields, [
+        'First Name',
+        'SURNAME',
+        'E-Mail',
+        'Phone #',
+        'Zip',
+        'Email Address',
+        'Notes',
+        'Claim #',
+      ]),
+    ).toEqual(['first_name', 'last_name', 'email', 'phone', 'zip_code', null, null, 'claim_number'])
   })
   const guessed = (headings: string) =>
-    Object.fromEntries(guessColumns(customerImport.fields, headings.split(',')).map((field, n) => [headings.split(',')[n], field]))
+    Object.fromEntries(
+      guessColumns(customerImport.fields, headings.split(',')).map((field, n) => [
+        headings.split(',')[n],
+        field,
+      ]),
+    )
   it('are recognised as other programs head them, one address and not parts of two', () => {
     const jobber = guessed(
       'Display Name,Company Name,Title,First Name,Last Name,Main Phone #s,Mobile Phone #s,E-mails,Billing Street 1,Billing Street 2,Billing City,Billing State,Billing Zip code,Service Street 1,Service City,Service State,Service Zip code,Tags',
@@ -154,19 +207,52 @@ describe('columns', () => {
       'E-mails': 'email',
       'Billing Street 1': 'address',
     })
-    expect(jobber).toMatchObject({ 'Billing City': 'city', 'Billing State': 'state', 'Billing Zip code': 'zip_code', 'Service City': null })
-    const loss = guessed('Client,Billing Address,Billing City,Loss Address,Loss City,Loss State,Loss Zip,Carrier')
-    expect(loss).toMatchObject({ 'Billing Address': null, 'Billing City': null, 'Loss Address': 'address', 'Loss City': 'city' })
-    expect(loss).toMatchObject({ 'Loss State': 'state', 'Loss Zip': 'zip_code', Carrier: 'insurance_company' })
-    expect(guessed('Address,City,Billing City')).toMatchObject({ Address: 'address', City: 'city', 'Billing City': null })
-    expect(guessed('Street Address,Property City')).toMatchObject({ 'Street Address': 'address', 'Property City': 'city' })
-    expect(guessColumns(equipmentImport.fields, ['Asset #', 'Units', 'Serial #s'])).toEqual(['item_number', 'name', 'serial_number'])
+    expect(jobber).toMatchObject({
+      'Billing City': 'city',
+      'Billing State': 'state',
+      'Billing Zip code': 'zip_code',
+      'Service City': null,
+    })
+    const loss = guessed(
+      'Client,Billing Address,Billing City,Loss Address,Loss City,Loss State,Loss Zip,Carrier',
+    )
+    expect(loss).toMatchObject({
+      'Billing Address': null,
+      'Billing City': null,
+      'Loss Address': 'address',
+      'Loss City': 'city',
+    })
+    expect(loss).toMatchObject({
+      'Loss State': 'state',
+      'Loss Zip': 'zip_code',
+      Carrier: 'insurance_company',
+    })
+    expect(guessed('Address,City,Billing City')).toMatchObject({
+      Address: 'address',
+      City: 'city',
+      'Billing City': null,
+    })
+    expect(guessed('Street Address,Property City')).toMatchObject({
+      'Street Address': 'address',
+      'Property City': 'city',
+    })
+    expect(guessColumns(equipmentImport.fields, ['Asset #', 'Units', 'Serial #s'])).toEqual([
+      'item_number',
+      'name',
+      'serial_number',
+    ])
   })
   it('that look important and are left out are named, but no empty ones', () => {
-    const read = rowsOf('Client,Email,Adjuster Name,Remark,Other,Policy\nAna,a@example.com,Ray,nice,(404) 555-0171,\nBo,b@example.com,,,,')
+    const read = rowsOf(
+      'Client,Email,Adjuster Name,Remark,Other,Policy\nAna,a@example.com,Ray,nice,(404) 555-0171,\nBo,b@example.com,,,,',
+    )
     const columns = guessColumns(customerImport.fields, read.headings)
-    expect(leftOutSentence(customerImport, read, columns)).toBe('Not imported: Adjuster Name, Other.')
-    expect(leftOutSentence(customerImport, read, ['name', 'email', null, null, 'phone', null])).toBe('Not imported: Adjuster Name.')
+    expect(leftOutSentence(customerImport, read, columns)).toBe(
+      'Not imported: Adjuster Name, Other.',
+    )
+    expect(
+      leftOutSentence(customerImport, read, ['name', 'email', null, null, 'phone', null]),
+    ).toBe('Not imported: Adjuster Name.')
   })
   it('give up a field that another takes', () => {
     expect(withColumn(['email', 'city', null], 2, 'email')).toEqual([null, 'city', 'email'])
@@ -174,18 +260,22 @@ describe('columns', () => {
   it('say what is missing', () => {
     expect(missingColumns(customerImport as ImportKind, ['name', 'email'], '01')).toEqual([])
     expect(missingColumns(customerImport as ImportKind, ['name', 'phone'], '01')).toEqual([])
-    expect(missingColumns(customerImport as ImportKind, ['first_name', 'email', 'location'], undefined)).toEqual([
-      expect.stringMatching(/last name/),
-    ])
+    expect(
+      missingColumns(customerImport as ImportKind, ['first_name', 'email', 'location'], undefined),
+    ).toEqual([expect.stringMatching(/last name/)])
     expect(missingColumns(customerImport as ImportKind, ['name'], undefined)).toHaveLength(2)
   })
   it('give a row its cells, empty where it is short', () => {
-    expect(cellsOf({ row: 2, cells: ['Ana'] }, ['name', null, 'city'])).toEqual({ name: 'Ana', city: '' })
+    expect(cellsOf({ row: 2, cells: ['Ana'] }, ['name', null, 'city'])).toEqual({
+      name: 'Ana',
+      city: '',
+    })
   })
 })
 
 const ana = { name: 'Ana Rivera', email: 'ana@example.com' }
-const customer = (cells: object, location: string | undefined = '11') => readRow({ ...ana, ...cells }, { location, status: 'pending' })
+const customer = (cells: object, location: string | undefined = '11') =>
+  readRow({ ...ana, ...cells }, { location, status: 'pending' })
 
 describe('a row', () => {
   it.each([
@@ -229,7 +319,9 @@ describe('a row', () => {
     [{ address: 'x'.repeat(201) }, 'address', 'Address is too long: at most 200 characters'],
   ])('%j is refused at %s', (cells, field, message) => {
     const read = customer(cells)
-    expect(read).toEqual({ problems: [{ field, value: expect.any(String), message: expect.stringMatching(message) }] })
+    expect(read).toEqual({
+      problems: [{ field, value: expect.any(String), message: expect.stringMatching(message) }],
+    })
   })
 
   it('names all that is wrong with it', () => {
@@ -245,8 +337,12 @@ describe('a row', () => {
   })
 
   it('has an address of several lines as one, and knows words that are no telephone number', () => {
-    expect(customer({ address: '2 Main St\r\nApt 4' })).toMatchObject({ customer: { address: '2 Main St, Apt 4' } })
-    expect(customer({ phone: 'call my wife' })).toMatchObject({ problems: [{ message: 'Phone needs at least seven digits' }] })
+    expect(customer({ address: '2 Main St\r\nApt 4' })).toMatchObject({
+      customer: { address: '2 Main St, Apt 4' },
+    })
+    expect(customer({ phone: 'call my wife' })).toMatchObject({
+      problems: [{ message: 'Phone needs at least seven digits' }],
+    })
   })
 
   it('keeps the first of several emails, and says that there are more', () => {
@@ -267,7 +363,9 @@ describe('the id of a row', () => {
   }
   it('is the same for the same row, wherever and as whatever it is imported', () => {
     expect(idOf({ phone: ' 555-0101 ' })).toBe(idOf({ phone: '555-0101' }, '12', 'billed'))
-    expect(idOf({})).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(idOf({})).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
   })
   it('is another for another row', () => {
     expect(idOf({ phone: '555-0101' })).not.toBe(idOf({ phone: '555-0102' }))
@@ -276,11 +374,16 @@ describe('the id of a row', () => {
 })
 
 it('lists every problem by the file’s own headings, and gives the rows back to be mended', () => {
-  const read = rowsOf('Who,Mail,City\nAna,nobody,Rome\nBo,b@example.com,Rome, GA\nCy,c@example.com,Rome\nDi,,=1')
+  const read = rowsOf(
+    'Who,Mail,City\nAna,nobody,Rome\nBo,b@example.com,Rome, GA\nCy,c@example.com,Rome\nDi,,=1',
+  )
   const columns = ['name', 'email', 'city'] as const
   const problems = problemsOf(customerImport.fields, read, [...columns], {
     bad: [
-      { row: 2, problems: [{ field: 'email', value: 'nobody', message: 'Enter a valid email address' }] },
+      {
+        row: 2,
+        problems: [{ field: 'email', value: 'nobody', message: 'Enter a valid email address' }],
+      },
       { row: 5, problems: [{ field: 'city', value: '=1', message: 'A formula' }] },
     ],
   })

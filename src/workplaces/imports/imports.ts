@@ -24,7 +24,8 @@ export interface ImportKind<Field extends string = string> {
   missing(has: (field: Field) => boolean): string[]
 }
 
-export const orderOf = <Field extends string>(fields: ImportFields<Field>) => Object.keys(fields) as Field[]
+export const orderOf = <Field extends string>(fields: ImportFields<Field>) =>
+  Object.keys(fields) as Field[]
 
 /** Rows of one import. A constant of ours: some 3 MB, and a few seconds of the database. */
 export const IMPORT_MOST = 10_000
@@ -37,13 +38,20 @@ export const importOf = <Field extends string>(fields: ImportFields<Field>) =>
     rows: z
       .array(
         z.strictObject({
-          row: z.int().min(1).max(1_000_000_000).describe('Row number in the spreadsheet; the headings are mostly row 1'),
+          row: z
+            .int()
+            .min(1)
+            .max(1_000_000_000)
+            .describe('Row number in the spreadsheet; the headings are mostly row 1'),
           cells: z.partialRecord(z.enum(orderOf(fields)), cell),
         }),
       )
       .min(1, 'There are no rows to import')
       .max(IMPORT_MOST, `At most ${IMPORT_MOST.toLocaleString('en-US')} rows at once`)
-      .refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, 'Two rows have the same number'),
+      .refine(
+        (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
+        'Two rows have the same number',
+      ),
     location: locationCode.optional().describe('For rows without one'),
   })
 
@@ -54,7 +62,11 @@ export const reportOf = <Field extends string>(fields: ImportFields<Field>) =>
     bad: z.array(
       z.object({
         row: z.int(),
-        problems: z.array(z.object({ field: z.enum(orderOf(fields)), value: z.string(), message: z.string() })).min(1),
+        problems: z
+          .array(
+            z.object({ field: z.enum(orderOf(fields)), value: z.string(), message: z.string() }),
+          )
+          .min(1),
       }),
     ),
     here: z.array(z.int()).describe('Rows that were imported before'),

@@ -1,14 +1,34 @@
 import type { z } from 'zod'
-import { type ImportFields, type ImportKind, importOf, orderOf, reportOf } from '#workplaces/imports/imports.ts'
+import {
+  type ImportFields,
+  type ImportKind,
+  importOf,
+  orderOf,
+  reportOf,
+} from '#workplaces/imports/imports.ts'
 
 const fields = {
-  item_number: { label: 'Item number', headings: ['itemnumber', 'item', 'itemno', 'code', 'itemcode', 'sku', 'number', 'selector'] },
+  item_number: {
+    label: 'Item number',
+    headings: ['itemnumber', 'item', 'itemno', 'code', 'itemcode', 'sku', 'number', 'selector'],
+  },
   description: {
     label: 'Description',
-    headings: ['description', 'name', 'itemname', 'product', 'productservice', 'productservicename', 'salesdescription'],
+    headings: [
+      'description',
+      'name',
+      'itemname',
+      'product',
+      'productservice',
+      'productservicename',
+      'salesdescription',
+    ],
   },
   unit: { label: 'Unit', headings: ['unit', 'units', 'uom', 'unitofmeasure', 'per'] },
-  price: { label: 'Price', headings: ['price', 'unitprice', 'rate', 'salesprice', 'salespricerate', 'amount', 'cost'] },
+  price: {
+    label: 'Price',
+    headings: ['price', 'unitprice', 'rate', 'salesprice', 'salespricerate', 'amount', 'cost'],
+  },
   taxable: { label: 'Taxable', headings: ['taxable', 'tax', 'taxed', 'salestax'] },
 } as const satisfies ImportFields
 export type PriceListField = keyof typeof fields

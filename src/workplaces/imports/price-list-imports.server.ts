@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { letOthers, takeTurn } from '#workplaces/imports/import-turns.server.ts'
-import { type ItemsReport, itemsImport, itemsReport } from '#workplaces/imports/price-list-import.ts'
+import {
+  type ItemsReport,
+  itemsImport,
+  itemsReport,
+} from '#workplaces/imports/price-list-import.ts'
 import { type ImportedItem, itemId, readPriceItem } from '#workplaces/imports/price-list-row.ts'
 import type { Database } from '#server/database.ts'
 import { allow } from '#server/procedure.ts'
@@ -42,7 +46,9 @@ export const runPriceList = allow('priceList.edit')
     await takeTurn(db)
     const { good, report } = await sort(db, input)
     if (good.length === 0) return report
-    await sql`select app.import_price_items(${JSON.stringify(good.map(({ id, item }) => ({ id, ...item })))}::jsonb)`.execute(db)
+    await sql`select app.import_price_items(${JSON.stringify(good.map(({ id, item }) => ({ id, ...item })))}::jsonb)`.execute(
+      db,
+    )
     await sql`select app.note_file('price list imported', ${`${good.length}`})`.execute(db)
     return report
   })
@@ -66,7 +72,10 @@ async function sort(db: Database, { rows }: z.output<typeof itemsImport>) {
     const by = inFile.get(number) ?? (ids.has(id) ? undefined : numbers.get(number))
     if (by !== undefined) {
       const message = `Duplicate item number, already used by ${by}`
-      report.bad.push({ row, problems: [{ field: 'item_number', value: item.item_number, message }] })
+      report.bad.push({
+        row,
+        problems: [{ field: 'item_number', value: item.item_number, message }],
+      })
       continue
     }
     inFile.set(number, `row ${row}`)
@@ -79,16 +88,26 @@ async function sort(db: Database, { rows }: z.output<typeof itemsImport>) {
 
 /** Which of these rows are here, and what has their numbers. */
 async function itemsHere(db: Database, read: readonly Read[]) {
-  const found = await sql<{ id: string; item_number: string; description: string; archived: boolean }>`
+  const found = await sql<{
+    id: string
+    item_number: string
+    description: string
+    archived: boolean
+  }>`
     select id, item_number, description, archived_at is not null as archived from price_items
     where id = any(${read.map(({ id }) => id)}::uuid[])
-      or archived_at is null and lower(item_number) = any(${read.map(({ item }) => item.item_number.toLowerCase())}::text[])`.execute(db)
+      or archived_at is null and lower(item_number) = any(${read.map(({ item }) => item.item_number.toLowerCase())}::text[])`.execute(
+    db,
+  )
   return {
     ids: new Set(found.rows.map(({ id }) => id)),
     numbers: new Map(
       found.rows
         .filter(({ archived }) => !archived)
-        .map(({ item_number, description }) => [item_number.toLowerCase(), firstLine(description, 60)]),
+        .map(({ item_number, description }) => [
+          item_number.toLowerCase(),
+          firstLine(description, 60),
+        ]),
     ),
   }
 }

@@ -10,7 +10,15 @@ const company = useCompany()
 const orNull = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 const told = fc.record({
   phone: orNull(
-    fc.constantFrom('(404) 555-0171', '404-555-0171', '+1 404 555 0171', '4045550172', '555-0171', '0000000000', '404 555 017'),
+    fc.constantFrom(
+      '(404) 555-0171',
+      '404-555-0171',
+      '+1 404 555 0171',
+      '4045550172',
+      '555-0171',
+      '0000000000',
+      '404 555 017',
+    ),
   ),
   address: orNull(fc.constantFrom('12 Oak St', '12 OAK ST', '12 Oak Street', '')),
   zip_code: orNull(fc.constantFrom('30075', '30076', '30075-1234')),
@@ -35,8 +43,17 @@ it('finds for a row of a file whom the form finds, by the same reason', async ()
 `,
           [asked.phone ?? '', asked.address ?? '', asked.zip_code, asked.claim_number ?? ''],
         )
-        const row = { ...asked, address: asked.address || null, claim_number: asked.claim_number || null, row: 1, name: 'x', email: 'x' }
-        const many = await company.owner.query('select id, why from app.similar_to_rows($1)', [JSON.stringify([row])])
+        const row = {
+          ...asked,
+          address: asked.address || null,
+          claim_number: asked.claim_number || null,
+          row: 1,
+          name: 'x',
+          email: 'x',
+        }
+        const many = await company.owner.query('select id, why from app.similar_to_rows($1)', [
+          JSON.stringify([row]),
+        ])
         if (one.rows.length === 0) expect(many.rows).toEqual([])
         else expect(one.rows).toContainEqual(many.rows[0])
       } finally {

@@ -3,7 +3,13 @@ import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { CANNOT_CLOSE, type ClosingItem, STILL_PLACED, STILL_WORKING, closingItems } from '#loss/jobs/closing.ts'
+import {
+  CANNOT_CLOSE,
+  type ClosingItem,
+  STILL_PLACED,
+  STILL_WORKING,
+  closingItems,
+} from '#loss/jobs/closing.ts'
 import { api } from '#client/api.ts'
 import { DialogForm } from '#client/dialog-form.tsx'
 import { fieldsOf } from '#client/form.ts'
@@ -29,8 +35,10 @@ export const CloseJobDialog = ({ name, job, ...dialog }: Props & Opened) => (
 
 /** What keeps a job from being closed but by management, and what becomes of it then. */
 const goesOn: Record<string, string> = {
-  [STILL_WORKING]: 'Someone is on the clock for this job. Their time keeps running until they clock out.',
-  [STILL_PLACED]: 'Equipment is on this job. It stays there, and its days are billed until someone picks it up.',
+  [STILL_WORKING]:
+    'Someone is on the clock for this job. Their time keeps running until they clock out.',
+  [STILL_PLACED]:
+    'Equipment is on this job. It stays there, and its days are billed until someone picks it up.',
 }
 
 const initialValues = { ticked: [] as string[], content: '', override_reason: '' }
@@ -43,28 +51,40 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
   })
   const close = useMutation(
     api.jobs.close.mutationOptions({
-      meta: { done: 'Job closed', failed: 'Failed to close job', signedOut: 'You must be logged in to manage customers' },
+      meta: {
+        done: 'Job closed',
+        failed: 'Failed to close job',
+        signedOut: 'You must be logged in to manage customers',
+      },
     }),
   )
   const reason = form.values.override_reason
-  const inTheWay = close.error instanceof Error && close.error.message in goesOn ? close.error.message : undefined
+  const inTheWay =
+    close.error instanceof Error && close.error.message in goesOn ? close.error.message : undefined
   // What is in the way may change between two tries; the reason that is typed stays.
   const [was, setWas] = useState(inTheWay)
   if (inTheWay && inTheWay !== was) setWas(inTheWay)
   const mayOverride = useCan('jobs.overrideClosing') && (inTheWay !== undefined || reason !== '')
   const closing = ({ ticked, content, override_reason }: typeof initialValues) => ({
     id: job.id,
-    checklist: Object.fromEntries(items.map((item) => [item, ticked.includes(item)])) as Record<ClosingItem, boolean>,
+    checklist: Object.fromEntries(items.map((item) => [item, ticked.includes(item)])) as Record<
+      ClosingItem,
+      boolean
+    >,
     ...(content.trim() && { note: { id: note_id, content } }),
     ...(override_reason.trim() && { override_reason }),
   })
   const { data: overview } = useQuery(api.timeline.overview.queryOptions({ input: { id: job.id } }))
   const signed = overview?.signed_off
-  const signedOff = signed && `Signed: ${signed.title}${signed.contract_number ? ` (${signed.contract_number})` : ''}`
+  const signedOff =
+    signed &&
+    `Signed: ${signed.title}${signed.contract_number ? ` (${signed.contract_number})` : ''}`
   const nothingStands = overview?.equipment === 0
   const facts: Partial<Record<ClosingItem, ReactNode>> = {
     ...(signedOff && { customer_sign_off: signedOff }),
-    ...(overview && { equipment_removed: <StandingFact job_id={job.id} count={overview.equipment} /> }),
+    ...(overview && {
+      equipment_removed: <StandingFact job_id={job.id} count={overview.equipment} />,
+    }),
   }
   // What is ticked by what we know is not typed: to leave then asks nothing.
   const tick = useEffectEvent((item: ClosingItem) => {
@@ -105,8 +125,16 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
             />
           ))}
         </Checkbox.Group>
-        <LongText {...field('content', 'Closure notes')} description="Seen by employees only" minRows={2} maxRows={8} most={4000} />
-        {inTheWay && !mayOverride && <Text role="alert">{inTheWay} Or ask management to close it.</Text>}
+        <LongText
+          {...field('content', 'Closure notes')}
+          description="Seen by employees only"
+          minRows={2}
+          maxRows={8}
+          most={4000}
+        />
+        {inTheWay && !mayOverride && (
+          <Text role="alert">{inTheWay} Or ask management to close it.</Text>
+        )}
         {mayOverride && (
           <LongText
             {...field('override_reason', 'Reason to close anyway')}
@@ -118,7 +146,12 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
           />
         )}
       </DialogForm>
-      <Modal opened={form.errors.ticked !== undefined} onClose={() => form.clearErrors()} title="Cannot Close Job" centered>
+      <Modal
+        opened={form.errors.ticked !== undefined}
+        onClose={() => form.clearErrors()}
+        title="Cannot Close Job"
+        centered
+      >
         <Stack>
           <Text>{CANNOT_CLOSE}</Text>
           <List aria-label="Not checked yet" size="sm">
@@ -143,7 +176,12 @@ function CloseForm({ job }: Pick<Props, 'job'>) {
 function StandingFact({ job_id, count }: { job_id: string; count: number }) {
   if (count === 0) return 'Nothing is deployed on this job'
   return (
-    <Anchor size="xs" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} search={{ tab: 'equipment' }} />}>
+    <Anchor
+      size="xs"
+      renderRoot={(props) => (
+        <Link {...props} to="/jobs/$id" params={{ id: job_id }} search={{ tab: 'equipment' }} />
+      )}
+    >
       {counted(count, 'unit is still on this job', 'units are still on this job')}
     </Anchor>
   )

@@ -14,17 +14,30 @@ describe('closing a job', () => {
   it('needs all five items of the checklist, and changes nothing without', async () => {
     const job = await jobIn()
     for (const item of Object.keys(closingItems)) {
-      const answer = await company.send('POST', `/api/jobs/${job.id}/close`, 1, { checklist: { ...allTicked, [item]: false } })
-      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, CANNOT_CLOSE])
+      const answer = await company.send('POST', `/api/jobs/${job.id}/close`, 1, {
+        checklist: { ...allTicked, [item]: false },
+      })
+      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+        400,
+        CANNOT_CLOSE,
+      ])
     }
-    expect((await company.send('POST', `/api/jobs/${job.id}/close`, 1, { checklist: {} })).status).toBe(400)
+    expect(
+      (await company.send('POST', `/api/jobs/${job.id}/close`, 1, { checklist: {} })).status,
+    ).toBe(400)
     expect(await company.as(1).jobs.read({ id: job.id })).toEqual(job)
   })
 
   it('ends it today, makes the customer pending closed, and keeps the closure note among employees', async () => {
     const job = await jobIn()
-    const closed = await company.as(2).jobs.close({ id: job.id, checklist: allTicked, note: { id: newId(), content: 'All dry.' } })
-    expect(closed).toMatchObject({ status: 'closed', contract_status: 'pending_closed', last_worked_by_name: 'Maribel Quintana' })
+    const closed = await company
+      .as(2)
+      .jobs.close({ id: job.id, checklist: allTicked, note: { id: newId(), content: 'All dry.' } })
+    expect(closed).toMatchObject({
+      status: 'closed',
+      contract_status: 'pending_closed',
+      last_worked_by_name: 'Maribel Quintana',
+    })
     expect(closed.end_date! >= job.start_date).toBe(true)
     const { rows } = await company.owner.query(
       'select closed_by, (select visible_to_customer from notes where job_id = $1) as shown from jobs where id = $1',
@@ -38,32 +51,61 @@ describe('closing a job', () => {
     'ends it on the company’s day, in %s too, and never before it began',
     async (zone) => {
       const [job, future] = [await jobIn(), await jobIn()]
-      await company.owner.query(`update jobs set date_of_loss = null, start_date = '2020-01-01' where id = $1`, [job.id])
-      await company.owner.query(`update jobs set start_date = '2099-01-01' where id = $1`, [future.id])
+      await company.owner.query(
+        `update jobs set date_of_loss = null, start_date = '2020-01-01' where id = $1`,
+        [job.id],
+      )
+      await company.owner.query(`update jobs set start_date = '2099-01-01' where id = $1`, [
+        future.id,
+      ])
       await company.owner.query('update settings set time_zone = $1', [zone])
-      onTestFinished(async () => void (await company.owner.query(`update settings set time_zone = 'America/New_York'`)))
+      onTestFinished(
+        async () =>
+          void (await company.owner.query(`update settings set time_zone = 'America/New_York'`)),
+      )
       const { end_date } = await company.as(1).jobs.close({ id: job.id, checklist: allTicked })
       const { rows } = await company.owner.query<{ day: string }>(
         `select (at at time zone $2)::date::text as day from audits where row_id = $1 and field = 'end_date'`,
         [job.id, zone],
       )
       expect(rows).toEqual([{ day: end_date }])
-      expect((await company.as(1).jobs.close({ id: future.id, checklist: allTicked })).end_date).toBe('2099-01-01')
+      expect(
+        (await company.as(1).jobs.close({ id: future.id, checklist: allTicked })).end_date,
+      ).toBe('2099-01-01')
     },
   )
 
   it('lasts: no one closes it again, edits it or opens it, and a late note does not change who closed it', async () => {
     const job = await jobIn()
     const closed = await company.as(2).jobs.close({ id: job.id, checklist: allTicked })
-    expect(await outcome(company.as(1).jobs.close({ id: job.id, checklist: allTicked }))).toBe('CONFLICT')
+    expect(await outcome(company.as(1).jobs.close({ id: job.id, checklist: allTicked }))).toBe(
+      'CONFLICT',
+    )
     // Their own second try: the first answer was lost.
     expect(await company.as(2).jobs.close({ id: job.id, checklist: allTicked })).toEqual(closed)
-    expect(await outcome(company.as(4).jobs.edit(await edited(company, 'jobs', { id: job.id, description: 'Changed' })))).toBe(
-      'BAD_REQUEST',
+    expect(
+      await outcome(
+        company
+          .as(4)
+          .jobs.edit(await edited(company, 'jobs', { id: job.id, description: 'Changed' })),
+      ),
+    ).toBe('BAD_REQUEST')
+    expect(
+      await outcome(
+        company.as(1).notes.add({ id: newId(), job_id: job.id, content: 'The insurer called.' }),
+      ),
+    ).toBe('ok')
+    const { rows } = await company.owner.query(
+      'select status, closed_by, last_worked_by from jobs where id = $1',
+      [job.id],
     )
-    expect(await outcome(company.as(1).notes.add({ id: newId(), job_id: job.id, content: 'The insurer called.' }))).toBe('ok')
-    const { rows } = await company.owner.query('select status, closed_by, last_worked_by from jobs where id = $1', [job.id])
-    expect(rows).toEqual([{ status: 'closed', closed_by: await personId(company, 2), last_worked_by: await personId(company, 1) }])
+    expect(rows).toEqual([
+      {
+        status: 'closed',
+        closed_by: await personId(company, 2),
+        last_worked_by: await personId(company, 1),
+      },
+    ])
   })
 
   it('and creating the next one at the same time do not wait for each other forever', async () => {
@@ -82,7 +124,9 @@ it('is not closed while someone is on the clock for it', async () => {
   await company.as(1).customers.add({ ...plainCustomer, id: customer_id })
   const punch = { id: newId(), device_at: new Date().toISOString() }
   const { job_id } = await company.as(2).timeClock.clockIn({ ...punch, customer_id })
-  expect(await outcome(company.as(1).jobs.close({ id: job_id, checklist: allTicked }))).toBe('CONFLICT')
+  expect(await outcome(company.as(1).jobs.close({ id: job_id, checklist: allTicked }))).toBe(
+    'CONFLICT',
+  )
   await company.as(2).timeClock.clockOut(punch)
   expect(await outcome(company.as(1).jobs.close({ id: job_id, checklist: allTicked }))).toBe('ok')
 })
@@ -100,8 +144,13 @@ describe('closing a job that someone is on the clock for', () => {
     const { id, leave } = await worked()
     expect(await outcome(company.as(1).jobs.close({ id, checklist: allTicked }))).toBe('CONFLICT')
     expect(await outcome(company.as(1).jobs.close({ id, ...why }))).toBe('FORBIDDEN')
-    expect(await outcome(company.as(2).jobs.close({ id, checklist: allTicked, override_reason: ' ' }))).toBe('BAD_REQUEST')
-    expect(await company.as(2).jobs.close({ id, ...why })).toMatchObject({ status: 'closed', override_reason: 'Phone lost on site' })
+    expect(
+      await outcome(company.as(2).jobs.close({ id, checklist: allTicked, override_reason: ' ' })),
+    ).toBe('BAD_REQUEST')
+    expect(await company.as(2).jobs.close({ id, ...why })).toMatchObject({
+      status: 'closed',
+      override_reason: 'Phone lost on site',
+    })
     const audits = await company.as(1).audits.list({ tables: ['jobs'], row_id: id })
     expect(audits.find(({ field }) => field === 'override_reason')).toMatchObject({
       actor_name: 'Maribel Quintana',
@@ -113,7 +162,10 @@ describe('closing a job that someone is on the clock for', () => {
   it('keeps no reason where no one was on the clock after all', async () => {
     const { id, leave } = await worked()
     await leave()
-    expect(await company.as(2).jobs.close({ id, ...why })).toMatchObject({ status: 'closed', override_reason: null })
+    expect(await company.as(2).jobs.close({ id, ...why })).toMatchObject({
+      status: 'closed',
+      override_reason: null,
+    })
   })
 
   it('is refused in SQL too', async () => {
@@ -126,12 +178,19 @@ describe('closing a job that someone is on the clock for', () => {
         await company.owner.query(close, [id, reason])
         return 'closed'
       } catch (error) {
-        return (error as { constraint?: string; message: string }).constraint ?? (error as Error).message
+        return (
+          (error as { constraint?: string; message: string }).constraint ?? (error as Error).message
+        )
       } finally {
         await company.owner.query('rollback')
       }
     }
-    expect([await asRole(1, null), await asRole(1, 'x'), await asRole(2, null), await asRole(2, 'x')]).toEqual([
+    expect([
+      await asRole(1, null),
+      await asRole(1, 'x'),
+      await asRole(2, null),
+      await asRole(2, 'x'),
+    ]).toEqual([
       'jobs_still_on_the_clock',
       'insufficient_privilege',
       'jobs_still_on_the_clock',

@@ -22,9 +22,11 @@ export const close = allow('jobs.close')
   .input(closing)
   .output(job)
   .handler(async ({ input: { id, checklist, override_reason, note }, context: { db, actor } }) => {
-    if (!Object.values(checklist).every(Boolean)) throw new ORPCError('BAD_REQUEST', { message: CANNOT_CLOSE })
+    if (!Object.values(checklist).every(Boolean))
+      throw new ORPCError('BAD_REQUEST', { message: CANNOT_CLOSE })
     const me = await actor()
-    if (override_reason && !can(me.role, 'jobs.overrideClosing')) throw new ORPCError('FORBIDDEN', { message: OVERRIDE_IS_MANAGEMENTS })
+    if (override_reason && !can(me.role, 'jobs.overrideClosing'))
+      throw new ORPCError('FORBIDDEN', { message: OVERRIDE_IS_MANAGEMENTS })
     const { customer_id } = await oneJob(db, id)
     await lockCustomer(db, customer_id)
     const { numUpdatedRows } = await db
@@ -39,10 +41,16 @@ export const close = allow('jobs.close')
       .where('status', '<>', 'closed')
       .executeTakeFirst()
     if (numUpdatedRows === 0n) {
-      const { closed_by } = await db.selectFrom('jobs').select('closed_by').where('id', '=', id).executeTakeFirstOrThrow()
+      const { closed_by } = await db
+        .selectFrom('jobs')
+        .select('closed_by')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
       // Their own retry, after the first answer was lost, still brings the note.
-      if (closed_by !== me.id) throw new ORPCError('CONFLICT', { message: 'This job is already closed.' })
-      if (note && !(await firstTime(db, 'notes', { ...note, job_id: id }, me))) return oneJob(db, id)
+      if (closed_by !== me.id)
+        throw new ORPCError('CONFLICT', { message: 'This job is already closed.' })
+      if (note && !(await firstTime(db, 'notes', { ...note, job_id: id }, me)))
+        return oneJob(db, id)
     }
     if (note)
       await db

@@ -20,14 +20,33 @@ export const ReopenJobDialog = ({ job, ...dialog }: Props & Opened) => (
 )
 
 function ReopenForm({ job }: Props) {
-  const form = useForm({ initialValues: { reason: '' }, validate: schemaResolver(reopening.pick({ reason: true }), { sync: true }) })
-  const reopen = useMutation(api.jobs.reopen.mutationOptions({ meta: { done: 'Job reopened', failed: 'Failed to reopen job' } }))
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: schemaResolver(reopening.pick({ reason: true }), { sync: true }),
+  })
+  const reopen = useMutation(
+    api.jobs.reopen.mutationOptions({
+      meta: { done: 'Job reopened', failed: 'Failed to reopen job' },
+    }),
+  )
   return (
-    <DialogForm form={form} save={reopen} input={({ reason }) => ({ id: job.id, reason })} submit="Reopen Job">
+    <DialogForm
+      form={form}
+      save={reopen}
+      input={({ reason }) => ({ id: job.id, reason })}
+      submit="Reopen Job"
+    >
       <Text size="sm" c="dimmed" className="typed">
         The job becomes active again for {job.customer_name}. Your reason stays in the history.
       </Text>
-      <LongText {...fieldsOf(form)('reason', 'Reason')} withAsterisk minRows={2} maxRows={6} most={500} data-autofocus />
+      <LongText
+        {...fieldsOf(form)('reason', 'Reason')}
+        withAsterisk
+        minRows={2}
+        maxRows={6}
+        most={500}
+        data-autofocus
+      />
     </DialogForm>
   )
 }

@@ -11,7 +11,9 @@ import { LossFacts } from '#loss/jobs/loss-facts.tsx'
 import { Section } from '#ui/section.tsx'
 
 // The specification's (part 2 section 2): contracts are the customer's, and stand beside this card.
-const tabs = (Object.keys(jobTabs) as JobTab[]).filter((tab) => tab !== 'overview' && tab !== 'contracts')
+const tabs = (Object.keys(jobTabs) as JobTab[]).filter(
+  (tab) => tab !== 'overview' && tab !== 'contracts',
+)
 
 /** The job being worked for a customer: what happened, and what is written and kept about it. Its own page shows the same and more. */
 export function ActiveJobCard({ job }: { job: Job }) {
@@ -20,7 +22,10 @@ export function ActiveJobCard({ job }: { job: Job }) {
     <Section
       title="Active Job"
       action={
-        <Button variant="light" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job.id }} />}>
+        <Button
+          variant="light"
+          renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job.id }} />}
+        >
           Open Job {job.folder_number}
         </Button>
       }

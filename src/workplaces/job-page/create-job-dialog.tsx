@@ -35,13 +35,19 @@ export const CreateJobDialog = ({ customer, ...dialog }: Props & Opened) => (
 const nowhere = Promise.resolve({ position_missing: 'Documents have none' })
 
 /** With the first note, by the name that the server's complaints about it carry. */
-const schema = jobForm.extend({ content: z.string().max(4000, 'Note is too long: at most 4,000 characters') })
+const schema = jobForm.extend({
+  content: z.string().max(4000, 'Note is too long: at most 4,000 characters'),
+})
 
 function CreateForm({ customer }: Props) {
   const [id, note_id] = [useNewId(), useNewId()]
   const today = useCompanyToday()
   const [initialValues] = useState(() => ({ ...blankJob(today), content: '' }))
-  const form = useForm({ mode: 'uncontrolled', initialValues, validate: schemaResolver(schema, { sync: true }) })
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+  })
   const [documents, setDocuments] = useState<File[]>([])
   const [pictures, setPictures] = useState<File[]>([])
   const takeDocuments = useFileTaking('documents')
@@ -49,7 +55,10 @@ function CreateForm({ customer }: Props) {
   const place = usePlaceOfPhotos()
   const create = useMutation(
     api.jobs.create.mutationOptions({
-      meta: { failed: 'Failed to create job and folder', signedOut: 'You must be logged in to manage customers' },
+      meta: {
+        failed: 'Failed to create job and folder',
+        signedOut: 'You must be logged in to manage customers',
+      },
     }),
   )
   const job = ({ content, ...job }: typeof initialValues) => ({
@@ -63,11 +72,20 @@ function CreateForm({ customer }: Props) {
     toast.done(`Job created, folder ${folder_number}`)
     const job = { customer_id: customer.id, job_id: id }
     if (documents.length > 0)
-      void takeDocuments(documents, { ...job, kind: 'document', subfolder_id: null, to: `${customer.name}, ${MAIN_FOLDER}` }, nowhere)
+      void takeDocuments(
+        documents,
+        { ...job, kind: 'document', subfolder_id: null, to: `${customer.name}, ${MAIN_FOLDER}` },
+        nowhere,
+      )
     if (pictures.length > 0)
       void takePictures(
         pictures,
-        { ...job, kind: 'photo', folder_name: DEFAULT_FOLDER, to: `${customer.name}, ${DEFAULT_FOLDER}` },
+        {
+          ...job,
+          kind: 'photo',
+          folder_name: DEFAULT_FOLDER,
+          to: `${customer.name}, ${DEFAULT_FOLDER}`,
+        },
         place.ask(),
       )
   }
@@ -81,7 +99,13 @@ function CreateForm({ customer }: Props) {
       submit="Create Job"
     >
       <JobFields form={form} />
-      <LongText {...fieldsOf(form)('content', 'Initial notes')} description="Seen by employees only" minRows={2} maxRows={8} most={4000} />
+      <LongText
+        {...fieldsOf(form)('content', 'Initial notes')}
+        description="Seen by employees only"
+        minRows={2}
+        maxRows={8}
+        most={4000}
+      />
       <Heading>Documents</Heading>
       <DocumentPicker files={documents} onChange={setDocuments} />
       <Heading>Pictures</Heading>

@@ -25,9 +25,19 @@ export function JobActions({ job, onPage = false }: { job: Job; onPage?: boolean
   useKey('e', 'Edit job', edit, { when: onPage && may.edit })
   const all = [
     may.edit && { label: 'Edit', start: edit },
-    may.close && { label: 'Close Job', start: () => show((dialog) => <CloseJobDialog job={job} name={job.customer_name} {...dialog} />) },
-    may.send && { label: 'Send claim link', start: () => show((dialog) => <SendClaimDialog customer_id={job.customer_id} {...dialog} />) },
-    may.reopen && { label: 'Reopen Job', start: () => show((dialog) => <ReopenJobDialog job={job} {...dialog} />) },
+    may.close && {
+      label: 'Close Job',
+      start: () =>
+        show((dialog) => <CloseJobDialog job={job} name={job.customer_name} {...dialog} />),
+    },
+    may.send && {
+      label: 'Send claim link',
+      start: () => show((dialog) => <SendClaimDialog customer_id={job.customer_id} {...dialog} />),
+    },
+    may.reopen && {
+      label: 'Reopen Job',
+      start: () => show((dialog) => <ReopenJobDialog job={job} {...dialog} />),
+    },
   ].filter((action) => action !== false)
   if (all.length === 0) return null
   if (!wide)

@@ -25,7 +25,12 @@ interface Props {
 }
 
 /** The customer of the job, as the clock takes them. */
-const choiceOf = (job: Job) => ({ id: job.customer_id, name: job.customer_name, number: job.customer_number, address: addressLine(job) })
+const choiceOf = (job: Job) => ({
+  id: job.customer_id,
+  name: job.customer_name,
+  number: job.customer_number,
+  address: addressLine(job),
+})
 
 /** A longer name is cut at the head of a phone. */
 const FITS = 22
@@ -36,7 +41,12 @@ export const JobHeaderPanel = ({ job, crew = [], isCrewAwaited, whole, children 
     <header className="job-header">
       <Group gap="xs" wrap="nowrap" justify="space-between" align="center">
         <Group gap="xs" wrap="nowrap" miw={0}>
-          <ActionIcon variant="subtle" color="gray" aria-label="All jobs" renderRoot={(props) => <Link {...props} to="/jobs" />}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label="All jobs"
+            renderRoot={(props) => <Link {...props} to="/jobs" />}
+          >
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
           <JobTitle job={job} />
@@ -77,7 +87,9 @@ const JobTitle = ({ job }: { job: Job }) => (
       inherit
       underline="hover"
       className="typed"
-      renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: job.customer_id }} />}
+      renderRoot={(props) => (
+        <Link {...props} to="/customers/$id" params={{ id: job.customer_id }} />
+      )}
     >
       {job.customer_name}
     </Anchor>{' '}
@@ -90,7 +102,9 @@ const JobTitle = ({ job }: { job: Job }) => (
 /** Where it is, who pays, how far it is and who is there, in one line that breaks where it must. */
 function JobLine({ job, crew }: { job: Job; crew: readonly string[] }) {
   const [where, missing] = [addressLine(job), missingOfPlace(job)]
-  const carrier = [job.insurance_company, job.claim_number && `Claim ${job.claim_number}`].filter(Boolean).join(' · ')
+  const carrier = [job.insurance_company, job.claim_number && `Claim ${job.claim_number}`]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Group gap="4px 16px" fz="sm" mt={4}>
       {/* Both may say Active: each says whose it is. */}
@@ -100,7 +114,13 @@ function JobLine({ job, crew }: { job: Job; crew: readonly string[] }) {
       </Group>
       <Group gap={6} wrap="nowrap" miw={0}>
         <span>Customer</span>
-        <ContractStatusBadge customer={{ id: job.customer_id, name: job.customer_name, contract_status: job.contract_status }} />
+        <ContractStatusBadge
+          customer={{
+            id: job.customer_id,
+            name: job.customer_name,
+            contract_status: job.contract_status,
+          }}
+        />
       </Group>
       {job.phone && (
         <Text inherit className="typed" visibleFrom="sm">

@@ -28,12 +28,24 @@ export function JobOverviewPanel({ job, overview, isAwaited, onTab }: Props) {
   const inOrder = useInOrder('not-on-paper')
   const columns = useInOrder('', 'in-order-when-narrow')
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }} className={columns}>
+    <SimpleGrid
+      cols={{ base: 1, md: 2 }}
+      spacing="md"
+      style={{ alignItems: 'start' }}
+      className={columns}
+    >
       <InOrder>
         {/* What is to be done is pressed, not read. */}
         <div className={inOrder} style={{ display: 'contents' }}>
-          {isAwaited && <Skeleton height={120} radius="md" role="status" aria-label="Loading the job" />}
-          {overview && <WaitingQuestions count={overview.waiting_questions as number | undefined} onTab={onTab} />}
+          {isAwaited && (
+            <Skeleton height={120} radius="md" role="status" aria-label="Loading the job" />
+          )}
+          {overview && (
+            <WaitingQuestions
+              count={overview.waiting_questions as number | undefined}
+              onTab={onTab}
+            />
+          )}
           {overview && !overview.worked && isCurrent(job) && <CrewsToCallCard job={job} />}
           <CallerLeadsCard customer_id={job.customer_id} />
           <ContractsToSignCard customer_id={job.customer_id} />
@@ -64,9 +76,23 @@ export function JobOverviewPanel({ job, overview, isAwaited, onTab }: Props) {
 }
 
 /** A server of the version before counts none. */
-const WaitingQuestions = ({ count = 0, onTab }: { count: number | undefined; onTab: Props['onTab'] }) =>
+const WaitingQuestions = ({
+  count = 0,
+  onTab,
+}: {
+  count: number | undefined
+  onTab: Props['onTab']
+}) =>
   count > 0 && (
-    <Alert color="ember" p="xs" title={counted(count, 'question is waiting for an answer', 'questions are waiting for an answer')}>
+    <Alert
+      color="ember"
+      p="xs"
+      title={counted(
+        count,
+        'question is waiting for an answer',
+        'questions are waiting for an answer',
+      )}
+    >
       <Button variant="default" onClick={() => onTab('notes')}>
         Read and answer
       </Button>

@@ -20,12 +20,21 @@ const tabs = Object.keys(jobTabs) as JobTab[]
 /** The workplace of a loss: a header that stays, and everything of the job under its tabs. */
 export function JobPage() {
   const { id } = route.useParams()
-  const { data: job, error, refetch, isFetching, fetchStatus } = useQuery(api.jobs.read.queryOptions({ input: { id } }))
+  const {
+    data: job,
+    error,
+    refetch,
+    isFetching,
+    fetchStatus,
+  } = useQuery(api.jobs.read.queryOptions({ input: { id } }))
   useTitleOf(job && `${job.customer_name} · ${job.folder_number}`)
   if (job) return <Workplace key={id} job={job} />
   if (!error && fetchStatus === 'paused')
     return (
-      <Notice title="This job is not on this device" text="You're offline. It loads when you're back online.">
+      <Notice
+        title="This job is not on this device"
+        text="You're offline. It loads when you're back online."
+      >
         <BackToJobs />
       </Notice>
     )
@@ -41,7 +50,9 @@ export function JobPage() {
   )
 }
 
-const BackToJobs = () => <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>Back to Jobs</Button>
+const BackToJobs = () => (
+  <Button renderRoot={(props) => <Link {...props} to="/jobs" />}>Back to Jobs</Button>
+)
 
 function Workplace({ job }: { job: Job }) {
   const { tab = 'overview' } = route.useSearch()
@@ -57,15 +68,26 @@ function Workplace({ job }: { job: Job }) {
     equipment: overview.equipment,
   }
   // Pages of a list under one tab are none of another's.
-  const show = (to: JobTab) => void navigate({ search: { tab: to === 'overview' ? undefined : to }, replace: true })
+  const show = (to: JobTab) =>
+    void navigate({ search: { tab: to === 'overview' ? undefined : to }, replace: true })
   return (
     <UnsavedChanges>
       <JobTabs tab={tab} onTab={show} className={inOrder}>
-        <JobHeaderPanel job={job} crew={overview?.crew} isCrewAwaited={isAwaited(query)} whole={tab === 'overview'}>
+        <JobHeaderPanel
+          job={job}
+          crew={overview?.crew}
+          isCrewAwaited={isAwaited(query)}
+          whole={tab === 'overview'}
+        >
           <JobTabsBar tabs={tabs} counts={counts ?? {}} />
         </JobHeaderPanel>
         <Tabs.Panel value="overview" pt="md">
-          <JobOverviewPanel job={job} overview={overview} isAwaited={isAwaited(query)} onTab={show} />
+          <JobOverviewPanel
+            job={job}
+            overview={overview}
+            isAwaited={isAwaited(query)}
+            onTab={show}
+          />
         </Tabs.Panel>
         <JobTabPanels job={job} />
       </JobTabs>

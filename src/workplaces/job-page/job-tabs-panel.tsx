@@ -13,7 +13,12 @@ import { Section } from '#ui/section.tsx'
 import { inALine } from '#ui/tabs-in-a-line.ts'
 import { addressLine } from '#values/place.ts'
 
-const customerOf = (job: Job) => ({ id: job.customer_id, name: job.customer_name, number: job.customer_number, address: addressLine(job) })
+const customerOf = (job: Job) => ({
+  id: job.customer_id,
+  name: job.customer_name,
+  number: job.customer_number,
+  address: addressLine(job),
+})
 
 const contents: Record<Exclude<JobTab, 'overview'>, ComponentType<{ job: Job }>> = {
   notes: NotesCard,
@@ -29,7 +34,9 @@ const contents: Record<Exclude<JobTab, 'overview'>, ComponentType<{ job: Job }>>
   contracts: ({ job }) => <ContractsCard customer={customerOf(job)} />,
   equipment: JobEquipmentCard,
   hours: ({ job }) => <HoursCard job_id={job.id} />,
-  invoice: ({ job }) => <InvoicesCard of={{ job_id: job.id }} none="No invoices for this job yet." />,
+  invoice: ({ job }) => (
+    <InvoicesCard of={{ job_id: job.id }} none="No invoices for this job yet." />
+  ),
 }
 
 interface BarProps {
@@ -43,8 +50,18 @@ interface BarProps {
 }
 
 /** The tabs of a job in one line, which scrolls where it has no room; what is under them follows as `children`. */
-export const JobTabs = ({ tab, onTab, className = '', children }: Omit<BarProps, 'tabs' | 'counts'>) => (
-  <Tabs className={className} value={tab} onChange={(to) => to && onTab(to as JobTab)} keepMounted={false}>
+export const JobTabs = ({
+  tab,
+  onTab,
+  className = '',
+  children,
+}: Omit<BarProps, 'tabs' | 'counts'>) => (
+  <Tabs
+    className={className}
+    value={tab}
+    onChange={(to) => to && onTab(to as JobTab)}
+    keepMounted={false}
+  >
     {children}
   </Tabs>
 )
@@ -56,7 +73,9 @@ export const JobTabsBar = ({ tabs, counts = {} }: Pick<BarProps, 'tabs' | 'count
         key={value}
         value={value}
         px={{ base: 'md', sm: 10 }}
-        rightSection={counts[value] ? <span className="tab-count">{counts[value]}</span> : undefined}
+        rightSection={
+          counts[value] ? <span className="tab-count">{counts[value]}</span> : undefined
+        }
       >
         {jobTabs[value]}
       </Tabs.Tab>

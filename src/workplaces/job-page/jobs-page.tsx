@@ -54,10 +54,27 @@ export function JobsPage() {
     <ListPage title="Jobs">
       <ListFilters
         names={['status', 'needs', 'quiet']}
-        search={<SearchFilter label="Search jobs" placeholder="Search by customer, address, claim, folder, policy …" />}
+        search={
+          <SearchFilter
+            label="Search jobs"
+            placeholder="Search by customer, address, claim, folder, policy …"
+          />
+        }
       >
-        <ChoiceFilter name="status" label="Status" all="All statuses" options={choicesOf(jobStatuses)} w={{ base: '100%', sm: 160 }} />
-        <ChoiceFilter name="needs" label="What is missing" all="All jobs" options={offered} w={{ base: '100%', sm: 226 }} />
+        <ChoiceFilter
+          name="status"
+          label="Status"
+          all="All statuses"
+          options={choicesOf(jobStatuses)}
+          w={{ base: '100%', sm: 160 }}
+        />
+        <ChoiceFilter
+          name="needs"
+          label="What is missing"
+          all="All jobs"
+          options={offered}
+          w={{ base: '100%', sm: 226 }}
+        />
         <FlagFilter name="quiet" label={`No notes in ${QUIET_DAYS} days`} />
       </ListFilters>
       <ListBody
@@ -71,7 +88,9 @@ export function JobsPage() {
           text: `No jobs ${here} yet. Create one from the customer's row.`,
           children: (
             <>
-              <Button renderRoot={(props) => <Link {...props} to="/customers" search={{ city }} />}>Customers</Button>
+              <Button renderRoot={(props) => <Link {...props} to="/customers" search={{ city }} />}>
+                Customers
+              </Button>
               {everywhere}
             </>
           ),

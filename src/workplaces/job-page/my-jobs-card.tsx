@@ -18,7 +18,9 @@ const SHOWN = 4
 
 /** The jobs underway that I was on the clock for lately: whom to call, where to drive. */
 export function MyJobsCard() {
-  const { data, error, refetch, isFetching } = useQuery(api.jobs.list.queryOptions({ input: { mine: true } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.jobs.list.queryOptions({ input: { mine: true } }),
+  )
   const jobs = useMemo(() => data?.rows.slice(0, SHOWN), [data])
   useJobsAtHand(jobs)
   const wide = useRoomFor(48)
@@ -40,7 +42,11 @@ export function MyJobsCard() {
       // A phone shows the first of them, and its bar leads to the others.
       action={
         wide && (
-          <Anchor size="sm" className="touchable" renderRoot={(props) => <Link {...props} to="/jobs" />}>
+          <Anchor
+            size="sm"
+            className="touchable"
+            renderRoot={(props) => <Link {...props} to="/jobs" />}
+          >
             All jobs
           </Anchor>
         )
@@ -64,12 +70,29 @@ export function MyJobsCard() {
 }
 
 /** The customer of a job, as the clock takes them. */
-const choiceOf = (job: Job) => ({ id: job.customer_id, name: job.customer_name, number: job.customer_number, address: addressLine(job) })
+const choiceOf = (job: Job) => ({
+  id: job.customer_id,
+  name: job.customer_name,
+  number: job.customer_number,
+  address: addressLine(job),
+})
 
 const MyJob = ({ job }: { job: Job }) => (
-  <Group component="li" justify="space-between" wrap="nowrap" gap="xs" py={6} className="ruled my-job">
+  <Group
+    component="li"
+    justify="space-between"
+    wrap="nowrap"
+    gap="xs"
+    py={6}
+    className="ruled my-job"
+  >
     <div style={{ minWidth: 0 }}>
-      <Anchor fw={600} c="inherit" className="typed" renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job.id }} />}>
+      <Anchor
+        fw={600}
+        c="inherit"
+        className="typed"
+        renderRoot={(props) => <Link {...props} to="/jobs/$id" params={{ id: job.id }} />}
+      >
         {job.customer_name}
       </Anchor>
       <Text size="sm" c="dimmed" className="typed" lineClamp={2}>

@@ -16,7 +16,11 @@ import { useCan } from '#client/session.ts'
 const ON_THE_PAGE = 5
 
 /** The notes of a job: a new one, and the newest, first those that only this device has. */
-export function NotesCard({ job: { id: job_id, customer_name } }: { job: Pick<Job, 'id' | 'customer_name'> }) {
+export function NotesCard({
+  job: { id: job_id, customer_name },
+}: {
+  job: Pick<Job, 'id' | 'customer_name'>
+}) {
   const [all, { open, close }] = useDisclosure()
   const mayAdd = useCan('notes.add')
   const { data, error, refetch, isFetching } = useInfiniteQuery(notesQuery(job_id))
@@ -33,7 +37,14 @@ export function NotesCard({ job: { id: job_id, customer_name } }: { job: Pick<Jo
           </Text>
         ) : (
           <>
-            <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Newest notes">
+            <Stack
+              component="ul"
+              gap="xs"
+              p={0}
+              m={0}
+              style={{ listStyle: 'none' }}
+              aria-label="Newest notes"
+            >
               {waiting.map((entry) => (
                 <WaitingNoteCard key={entry.id} entry={entry} />
               ))}

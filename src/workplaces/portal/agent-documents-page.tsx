@@ -14,20 +14,29 @@ export function AgentDocumentsPage() {
   const { data, error, refetch, isFetching } = useQuery(
     api.documents.granted.queryOptions({ meta: { failed: 'Failed to load documents' } }),
   )
-  const contracts = useQuery(api.contracts.granted.queryOptions({ meta: { failed: 'Failed to load contracts' } }))
-  const contractsOf = [...Map.groupBy(contracts.data ?? [], ({ customer_id }) => customer_id).values()]
-  const customers = [...Map.groupBy(data ?? [], ({ customer_id }) => customer_id).values()].toSorted((a, b) =>
-    a[0]!.customer_name.localeCompare(b[0]!.customer_name, 'en-US'),
+  const contracts = useQuery(
+    api.contracts.granted.queryOptions({ meta: { failed: 'Failed to load contracts' } }),
   )
+  const contractsOf = [
+    ...Map.groupBy(contracts.data ?? [], ({ customer_id }) => customer_id).values(),
+  ]
+  const customers = [
+    ...Map.groupBy(data ?? [], ({ customer_id }) => customer_id).values(),
+  ].toSorted((a, b) => a[0]!.customer_name.localeCompare(b[0]!.customer_name, 'en-US'))
   return (
     <Stack maw={960}>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
         Claims Documents
       </Title>
-      {contracts.error && !contracts.data && <LoadFailure text="Failed to load contracts." query={contracts} />}
+      {contracts.error && !contracts.data && (
+        <LoadFailure text="Failed to load contracts." query={contracts} />
+      )}
       {contractsOf.map((signed) => (
         <Section key={signed[0]!.customer_id} title={`Contracts of ${signed[0]!.customer_name}`}>
-          <SeenContractCards contracts={signed} label={`Contracts of ${signed[0]!.customer_name}`} />
+          <SeenContractCards
+            contracts={signed}
+            label={`Contracts of ${signed[0]!.customer_name}`}
+          />
         </Section>
       ))}
       {error && !data ? (

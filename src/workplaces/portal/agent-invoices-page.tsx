@@ -9,9 +9,11 @@ import { Section } from '#ui/section.tsx'
 
 /** Invoices that a claims agent is shown, a section for each customer. */
 export function AgentInvoicesPage() {
-  const { data, error, refetch, isFetching } = useQuery(api.invoices.granted.queryOptions({ meta: { failed: 'Failed to load invoices' } }))
-  const customers = [...Map.groupBy(data ?? [], ({ customer_id }) => customer_id)].toSorted(([, [a]], [, [b]]) =>
-    a!.customer_name.localeCompare(b!.customer_name, 'en-US'),
+  const { data, error, refetch, isFetching } = useQuery(
+    api.invoices.granted.queryOptions({ meta: { failed: 'Failed to load invoices' } }),
+  )
+  const customers = [...Map.groupBy(data ?? [], ({ customer_id }) => customer_id)].toSorted(
+    ([, [a]], [, [b]]) => a!.customer_name.localeCompare(b!.customer_name, 'en-US'),
   )
   return (
     <Stack maw={760}>

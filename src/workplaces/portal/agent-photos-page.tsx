@@ -31,18 +31,24 @@ export function AgentPhotosPage() {
   const { customer, folder, from, to } = narrowed
   const navigate = route.useNavigate()
   const { data: customers } = useQuery(api.grants.customers.queryOptions())
-  const narrowTo = (more: Narrowed) => void navigate({ search: { ...narrowed, ...more }, resetScroll: false })
+  const narrowTo = (more: Narrowed) =>
+    void navigate({ search: { ...narrowed, ...more }, resetScroll: false })
   return (
     <Stack>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
         Damage Photos
       </Title>
-      <Text c="dimmed">The contractor chooses which photos to share. If you need others, ask the contractor.</Text>
+      <Text c="dimmed">
+        The contractor chooses which photos to share. If you need others, ask the contractor.
+      </Text>
       <Group gap="sm" align="end">
         <Select
           label="Customer"
           placeholder="All customers"
-          data={(customers ?? []).map((customer) => ({ value: customer.id, label: claimName(customer) }))}
+          data={(customers ?? []).map((customer) => ({
+            value: customer.id,
+            label: claimName(customer),
+          }))}
           value={customer ?? null}
           onChange={(id) => narrowTo({ customer: id ?? undefined, folder: undefined })}
           searchable
@@ -62,7 +68,13 @@ export function AgentPhotosPage() {
         key={JSON.stringify([customer, folder, from, to])}
         {...narrowed}
         opened={photo}
-        onOpen={(id) => void navigate({ search: { ...narrowed, photo: id }, replace: photo !== undefined, resetScroll: false })}
+        onOpen={(id) =>
+          void navigate({
+            search: { ...narrowed, photo: id },
+            replace: photo !== undefined,
+            resetScroll: false,
+          })
+        }
         onAll={() => void navigate({ search: {} })}
       />
     </Stack>
@@ -108,12 +120,16 @@ interface Gallery extends Narrowed {
 
 function GrantedGallery({ customer, folder, from, to, opened, onOpen, onAll }: Gallery) {
   const pages = usePhotoPages<GrantedPhoto>((after) =>
-    api.photos.granted.queryOptions({ input: { customer_id: customer, folder_id: folder, from, to, after } }),
+    api.photos.granted.queryOptions({
+      input: { customer_id: customer, folder_id: folder, from, to, after },
+    }),
   )
   const selection = usePhotoSelection(pages, useChosenPhotos<GrantedPhoto>())
   return (
     <>
-      {pages.count > 0 && !selection.on && <SelectPhotosAction onSelect={() => selection.begin()} />}
+      {pages.count > 0 && !selection.on && (
+        <SelectPhotosAction onSelect={() => selection.begin()} />
+      )}
       <PhotoGallery
         {...{ pages, opened, onOpen, selection }}
         placed
@@ -132,7 +148,11 @@ function GrantedGallery({ customer, folder, from, to, opened, onOpen, onAll }: G
         }
         actions={({ id, customer_id }) => (
           <>
-            <AskQuestionAction customer_id={customer_id} about={{ about_kind: 'photo', about_id: id }} name="this photo" />
+            <AskQuestionAction
+              customer_id={customer_id}
+              about={{ about_kind: 'photo', about_id: id }}
+              name="this photo"
+            />
             <PhotoDownloadAction id={id} which="view" />
           </>
         )}

@@ -20,15 +20,24 @@ export function ClaimPreviewPage() {
   const { photo } = route.useSearch()
   const navigate = route.useNavigate()
   const maySend = useCan('claimLinks.list')
-  const claim = useQuery(api.claims.preview.queryOptions({ input: { customer_id: id }, meta: { failed: 'Failed to load the claim' } }))
-  if (claim.error && !claim.data) return <LoadFailure text="Failed to load the claim." query={claim} />
+  const claim = useQuery(
+    api.claims.preview.queryOptions({
+      input: { customer_id: id },
+      meta: { failed: 'Failed to load the claim' },
+    }),
+  )
+  if (claim.error && !claim.data)
+    return <LoadFailure text="Failed to load the claim." query={claim} />
   if (!claim.data) return <RowSkeletons label="Loading the claim" />
   return (
     <Stack maw={960}>
       <OutsideActions customer_id={id} at="/customers/$id/claim" />
       <Alert icon={<IconEye size={20} aria-hidden />} title="Adjuster view">
         This is everything adjusters with access can see.{' '}
-        <Anchor inherit renderRoot={(props) => <Link {...props} to="/customers/$id/release" params={{ id }} />}>
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link {...props} to="/customers/$id/release" params={{ id }} />}
+        >
           Change sharing
         </Anchor>
       </Alert>
@@ -40,7 +49,13 @@ export function ClaimPreviewPage() {
           <PreviewPhotosGallery
             customer_id={id}
             opened={photo}
-            onOpen={(opened) => void navigate({ search: { photo: opened }, replace: photo !== undefined, resetScroll: false })}
+            onOpen={(opened) =>
+              void navigate({
+                search: { photo: opened },
+                replace: photo !== undefined,
+                resetScroll: false,
+              })
+            }
           />
         }
       />

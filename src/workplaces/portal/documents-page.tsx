@@ -12,15 +12,21 @@ import { Section } from '#ui/section.tsx'
 
 /** What the contractor chose to show a customer of the documents of their loss. */
 export function DocumentsPage() {
-  const { data, error, refetch, isFetching } = useQuery(api.documents.mine.queryOptions({ meta: { failed: 'Failed to load documents' } }))
-  const contracts = useQuery(api.contracts.mine.queryOptions({ meta: { failed: 'Failed to load contracts' } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.documents.mine.queryOptions({ meta: { failed: 'Failed to load documents' } }),
+  )
+  const contracts = useQuery(
+    api.contracts.mine.queryOptions({ meta: { failed: 'Failed to load contracts' } }),
+  )
   return (
     <Stack maw={960}>
       <Title order={1} fz={{ base: 'h3', sm: 'h2' }}>
         Documents
       </Title>
       <AskedOfMeCard />
-      {contracts.error && !contracts.data && <LoadFailure text="Failed to load contracts." query={contracts} />}
+      {contracts.error && !contracts.data && (
+        <LoadFailure text="Failed to load contracts." query={contracts} />
+      )}
       {contracts.data && contracts.data.length > 0 && (
         <Section title="Contracts">
           <SeenContractCards contracts={contracts.data} label="Contracts" />
@@ -31,7 +37,9 @@ export function DocumentsPage() {
       ) : !data ? (
         <RowSkeletons label="Loading documents" />
       ) : data.length === 0 ? (
-        !contracts.data?.length && <Notice text="No documents yet. Documents we share with you appear here." />
+        !contracts.data?.length && (
+          <Notice text="No documents yet. Documents we share with you appear here." />
+        )
       ) : (
         <>
           <SeenDocumentCards documents={data} label="Documents" />

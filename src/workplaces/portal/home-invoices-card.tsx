@@ -11,13 +11,20 @@ const NEWEST = 3
 
 /** The newest invoices of a customer, with what is left to pay and the PDF. */
 export function HomeInvoicesCard({ mayCome }: { mayCome: boolean }) {
-  const query = useQuery(api.invoices.mine.queryOptions({ meta: { failed: 'Failed to load invoices' } }))
+  const query = useQuery(
+    api.invoices.mine.queryOptions({ meta: { failed: 'Failed to load invoices' } }),
+  )
   const { data, error } = query
   if (data?.invoices.length === 0 && !mayCome) return null
   return (
     <Section
       title="Invoices"
-      action={data && data.invoices.length > 0 && <HomeLinkAction to="/customer-invoices">All invoices</HomeLinkAction>}
+      action={
+        data &&
+        data.invoices.length > 0 && (
+          <HomeLinkAction to="/customer-invoices">All invoices</HomeLinkAction>
+        )
+      }
     >
       {data ? (
         data.invoices.length > 0 ? (

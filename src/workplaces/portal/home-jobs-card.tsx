@@ -7,7 +7,8 @@ import { api } from '#client/api.ts'
 import { isAwaited } from '#client/in-order.tsx'
 import { Section } from '#ui/section.tsx'
 
-const longDay = (day: string) => new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
+const longDay = (day: string) =>
+  new Date(`${day}T12:00`).toLocaleDateString('en-US', { dateStyle: 'long' })
 const lasted = ({ start_date, end_date, is_current }: SeenJob) =>
   is_current
     ? `Your job since ${longDay(start_date)}`
@@ -21,10 +22,19 @@ export function HomeJobsCard({ customer }: { customer: Customer }) {
   const { data = [] } = query
   if (isAwaited(query)) return <Skeleton height={160} radius="md" />
   return (
-    <Section title={data.length > 1 ? 'Your jobs' : data.length === 1 ? 'Your job' : 'Your details'}>
+    <Section
+      title={data.length > 1 ? 'Your jobs' : data.length === 1 ? 'Your job' : 'Your details'}
+    >
       <Stack gap="sm">
         {data.length > 0 && (
-          <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="Your jobs">
+          <Stack
+            component="ul"
+            gap={0}
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Your jobs"
+          >
             {data.map((job) => (
               <li key={job.id} className="ruled" style={{ padding: '6px 0' }}>
                 <Text fw={600}>{lasted(job)}</Text>

@@ -15,7 +15,12 @@ export function HomeNotesCard({ mayCome }: { mayCome: boolean }) {
   const { data, error } = query
   if (data?.length === 0 && !mayCome) return null
   return (
-    <Section title="Notes from our crew" action={data && data.length > NEWEST && <HomeLinkAction to="/notes">All notes</HomeLinkAction>}>
+    <Section
+      title="Notes from our crew"
+      action={
+        data && data.length > NEWEST && <HomeLinkAction to="/notes">All notes</HomeLinkAction>
+      }
+    >
       {data ? (
         data.length > 0 ? (
           <SeenNoteCards notes={data.slice(0, NEWEST)} />

@@ -18,15 +18,25 @@ import { LoadFailure } from '#client/load-failure.tsx'
 
 /** A customer's loss on one page: where it stands and whom to call, what they are asked for, then everything they are shown. */
 export function HomePanel() {
-  const record = useQuery(api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }))
+  const record = useQuery(
+    api.customers.mine.queryOptions({ meta: { failed: 'Failed to load customer' } }),
+  )
   // Asked along with the record: its card would grow under the thumb.
   const visits = useQuery(api.visits.mine.queryOptions())
-  const isGrowing = [visits, useQuery(api.placements.mine.queryOptions()), useQuery(companyQuery)].some(isAwaited)
+  const isGrowing = [
+    visits,
+    useQuery(api.placements.mine.queryOptions()),
+    useQuery(companyQuery),
+  ].some(isAwaited)
   const areNeedsAwaited = useNeedsAwaited()
   const columns = useInOrder('dashboard', 'in-order-when-narrow')
   const customer = record.data
   if (customer === undefined || isGrowing)
-    return record.error ? <LoadFailure text="Failed to load your record." query={record} /> : <Skeleton height={220} radius="md" />
+    return record.error ? (
+      <LoadFailure text="Failed to load your record." query={record} />
+    ) : (
+      <Skeleton height={220} radius="md" />
+    )
   if (customer === null) return <WelcomeCard />
   // Once a job is done, what there is none of leaves the page.
   const mayCome = stageOf(customer.contract_status).step < steps.length - 1

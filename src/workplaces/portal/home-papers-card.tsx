@@ -12,13 +12,20 @@ const NEWEST = 3
 
 /** The newest contracts and documents that a customer was given. */
 export function HomePapersCard({ mayCome }: { mayCome: boolean }) {
-  const contracts = useQuery(api.contracts.mine.queryOptions({ meta: { failed: 'Failed to load contracts' } }))
-  const documents = useQuery(api.documents.mine.queryOptions({ meta: { failed: 'Failed to load documents' } }))
+  const contracts = useQuery(
+    api.contracts.mine.queryOptions({ meta: { failed: 'Failed to load contracts' } }),
+  )
+  const documents = useQuery(
+    api.documents.mine.queryOptions({ meta: { failed: 'Failed to load documents' } }),
+  )
   const failed = [contracts, documents].find(({ data, error }) => error && !data)
   const count = (contracts.data?.length ?? 0) + (documents.data?.length ?? 0)
   if (contracts.data && documents.data && count === 0 && !mayCome) return null
   return (
-    <Section title="Documents and contracts" action={count > 0 && <HomeLinkAction to="/documents">All documents</HomeLinkAction>}>
+    <Section
+      title="Documents and contracts"
+      action={count > 0 && <HomeLinkAction to="/documents">All documents</HomeLinkAction>}
+    >
       {failed ? (
         <LoadFailureLine text="Failed to load documents." query={failed} />
       ) : !contracts.data || !documents.data ? (
@@ -27,8 +34,18 @@ export function HomePapersCard({ mayCome }: { mayCome: boolean }) {
         <Text c="dimmed">No documents yet. Documents we share with you appear here.</Text>
       ) : (
         <Stack gap="sm">
-          {contracts.data.length > 0 && <SeenContractCards contracts={contracts.data.slice(0, NEWEST)} label="Newest contracts" />}
-          {documents.data.length > 0 && <SeenDocumentCards documents={documents.data.slice(0, NEWEST)} label="Newest documents" />}
+          {contracts.data.length > 0 && (
+            <SeenContractCards
+              contracts={contracts.data.slice(0, NEWEST)}
+              label="Newest contracts"
+            />
+          )}
+          {documents.data.length > 0 && (
+            <SeenDocumentCards
+              documents={documents.data.slice(0, NEWEST)}
+              label="Newest documents"
+            />
+          )}
         </Stack>
       )}
     </Section>

@@ -19,12 +19,17 @@ const NEWEST = 6
 export function HomePhotosCard({ hasJob, mayCome }: { hasJob: boolean; mayCome: boolean }) {
   const zone = useCompanyZone()
   const mayAdd = useCan('uploads.send') && hasJob
-  const query = useQuery(api.photos.mine.queryOptions({ input: {}, meta: { failed: 'Failed to load photos' } }))
+  const query = useQuery(
+    api.photos.mine.queryOptions({ input: {}, meta: { failed: 'Failed to load photos' } }),
+  )
   const { data, error } = query
   const photos = data?.rows.slice(0, NEWEST) ?? []
   if (data && photos.length === 0 && !mayCome) return null
   return (
-    <Section title="Photos" action={photos.length > 0 && <HomeLinkAction to="/photos">All photos</HomeLinkAction>}>
+    <Section
+      title="Photos"
+      action={photos.length > 0 && <HomeLinkAction to="/photos">All photos</HomeLinkAction>}
+    >
       <Stack gap="sm">
         {!data ? (
           error ? (
@@ -42,12 +47,16 @@ export function HomePhotosCard({ hasJob, mayCome }: { hasJob: boolean; mayCome: 
                   to="/photos"
                   search={{ photo: photo.id }}
                   className="home-photo mantine-focus-auto"
-                  aria-label={[photoAltText(photo, zone), photo.by_customer && 'Added by you'].filter(Boolean).join(', ')}
+                  aria-label={[photoAltText(photo, zone), photo.by_customer && 'Added by you']
+                    .filter(Boolean)
+                    .join(', ')}
                 >
                   <img src={`/files/${photo.id}/thumbnail`} alt="" loading="lazy" />
                 </Link>
                 <Text size="xs" c="dimmed" className="typed" lh={1.3} mt={2} aria-hidden>
-                  {[isRoom(photo.folder_name) && photo.folder_name, dayOf(photo.taken_at, zone)].filter(Boolean).join(', ')}
+                  {[isRoom(photo.folder_name) && photo.folder_name, dayOf(photo.taken_at, zone)]
+                    .filter(Boolean)
+                    .join(', ')}
                 </Text>
               </li>
             ))}

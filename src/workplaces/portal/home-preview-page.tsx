@@ -14,13 +14,17 @@ const route = getRouteApi('/signed-in/customers/$id/home')
 export function HomePreviewPage() {
   const { id } = route.useParams()
   const query = useQuery(
-    api.releases.readHome.queryOptions({ input: { customer_id: id }, meta: { failed: "Failed to load the customer's page" } }),
+    api.releases.readHome.queryOptions({
+      input: { customer_id: id },
+      meta: { failed: "Failed to load the customer's page" },
+    }),
   )
   return (
     <Stack maw={1100}>
       <OutsideActions customer_id={id} at="/customers/$id/home" />
       <Alert icon={<IconEye size={20} aria-hidden />} title="Customer view">
-        Buttons do nothing here. What we ask them to sign, and their questions, are not in this preview.
+        Buttons do nothing here. What we ask them to sign, and their questions, are not in this
+        preview.
       </Alert>
       {query.data ? (
         // Afresh with each answer: the page below is drawn from it and asks for nothing.

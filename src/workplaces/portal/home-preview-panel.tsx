@@ -20,7 +20,14 @@ export function HomePreviewPanel({ home }: { home: Home }) {
     event.stopPropagation()
   }
   return (
-    <Stack gap="md" className="dashboard-parts" role="region" aria-label="Preview" onClickCapture={idle} onSubmitCapture={idle}>
+    <Stack
+      gap="md"
+      className="dashboard-parts"
+      role="region"
+      aria-label="Preview"
+      onClickCapture={idle}
+      onSubmitCapture={idle}
+    >
       <QueryClientProvider client={client}>
         <SeenAs value={CUSTOMER}>
           <HomePanel />
@@ -32,7 +39,9 @@ export function HomePreviewPanel({ home }: { home: Home }) {
 
 /** A client that knows the answers already, and asks for none again. */
 function answered(home: Home, outer: QueryClient) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  })
   const { customer, invoices, payment_link_url } = home
   client.setQueryData(companyQuery.queryKey, outer.getQueryData(companyQuery.queryKey))
   client.setQueryData(api.customers.mine.queryKey(), customer)
@@ -43,8 +52,16 @@ function answered(home: Home, outer: QueryClient) {
   client.setQueryData(api.documents.mine.queryKey(), home.documents)
   client.setQueryData(api.notes.mine.queryKey(), home.notes)
   client.setQueryData(api.placements.mine.queryKey(), home.placements)
-  client.setQueryData(api.invoices.mine.queryKey(), { invoices, how_to_pay: null, company_address: null, payment_link_url })
+  client.setQueryData(api.invoices.mine.queryKey(), {
+    invoices,
+    how_to_pay: null,
+    company_address: null,
+    payment_link_url,
+  })
   client.setQueryData(api.portalSigning.list.queryKey(), [])
-  client.setQueryData(myQuestions(customer.id).queryKey, { pages: [{ rows: [] }], pageParams: [undefined] })
+  client.setQueryData(myQuestions(customer.id).queryKey, {
+    pages: [{ rows: [] }],
+    pageParams: [undefined],
+  })
   return client
 }

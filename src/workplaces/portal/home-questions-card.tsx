@@ -16,7 +16,10 @@ export function HomeQuestionsCard({ customer_id }: { customer_id: string }) {
   if (!mayAsk && isAwaited(query)) return <MayCome />
   if (!mayAsk && count === 0) return null
   return (
-    <Section title="Questions to the office" action={count > NEWEST && <HomeLinkAction to="/questions">All questions</HomeLinkAction>}>
+    <Section
+      title="Questions to the office"
+      action={count > NEWEST && <HomeLinkAction to="/questions">All questions</HomeLinkAction>}
+    >
       <MyQuestionsCard customer_id={customer_id} most={NEWEST} />
     </Section>
   )

@@ -40,16 +40,37 @@ function amountFor(invoice: MyInvoice) {
   if (left === 0) return { cents: open_cents, words: 'for your insurer to pay' }
   const own = sharesOf(invoice)?.homeowner_cents
   if (own !== undefined)
-    return { cents: left, words: left < own ? `left of your ${shownDollars(own)}` : `your share of ${shownDollars(total_cents)}` }
+    return {
+      cents: left,
+      words:
+        left < own
+          ? `left of your ${shownDollars(own)}`
+          : `your share of ${shownDollars(total_cents)}`,
+    }
   return { cents: left, words: paid_cents > 0 ? `left of ${shownDollars(total_cents)}` : 'to pay' }
 }
 
-const AskAboutInvoice = ({ invoice: { id, customer_id }, ...asked }: { invoice: MyInvoice; name: string; start?: string }) => (
-  <AskQuestionAction customer_id={customer_id} about={{ about_kind: 'invoice', about_id: id }} {...asked} />
+const AskAboutInvoice = ({
+  invoice: { id, customer_id },
+  ...asked
+}: {
+  invoice: MyInvoice
+  name: string
+  start?: string
+}) => (
+  <AskQuestionAction
+    customer_id={customer_id}
+    about={{ about_kind: 'invoice', about_id: id }}
+    {...asked}
+  />
 )
 
 /** The invoice's PDF stays as it was sent; what was paid since is on the receipt. */
-function ReceiptAction({ invoice: { id, invoice_number, paid_cents, status } }: { invoice: MyInvoice }) {
+function ReceiptAction({
+  invoice: { id, invoice_number, paid_cents, status },
+}: {
+  invoice: MyInvoice
+}) {
   if (paid_cents === 0 || status === 'void') return null
   return (
     <Button
@@ -74,14 +95,24 @@ const aboutLine = (line: PaperLine) =>
 const nameOfLine = ({ description }: PaperLine) => firstLine(description, 60)
 
 /** Nothing in an answer that a device kept from before lines were in it. */
-function Lines({ invoice }: { invoice: Omit<MyInvoice, 'billed'> & Partial<Pick<MyInvoice, 'billed'>> }) {
+function Lines({
+  invoice,
+}: {
+  invoice: Omit<MyInvoice, 'billed'> & Partial<Pick<MyInvoice, 'billed'>>
+}) {
   const number = shownNumber(invoice.invoice_number)
   if (!invoice.billed) return null
   return (
     <BilledLinesCard
       billed={invoice.billed}
       number={number}
-      actions={(line) => <AskAboutInvoice invoice={invoice as MyInvoice} name={`${nameOfLine(line)}, ${number}`} start={aboutLine(line)} />}
+      actions={(line) => (
+        <AskAboutInvoice
+          invoice={invoice as MyInvoice}
+          name={`${nameOfLine(line)}, ${number}`}
+          start={aboutLine(line)}
+        />
+      )}
     />
   )
 }
@@ -89,7 +120,8 @@ function Lines({ invoice }: { invoice: Omit<MyInvoice, 'billed'> & Partial<Pick<
 /** Who pays it, as far as the record says so; nothing in an answer that a device kept from before. */
 function InsurerFacts({ invoice }: { invoice: MyInvoice }) {
   const zone = useCompanyZone()
-  const { insurer, open_cents } = invoice as Pick<MyInvoice, 'open_cents'> & Partial<Pick<MyInvoice, 'insurer'>>
+  const { insurer, open_cents } = invoice as Pick<MyInvoice, 'open_cents'> &
+    Partial<Pick<MyInvoice, 'insurer'>>
   if (!insurer) return null
   const stand = { isOpen: open_cents > 0, shares: sharesOf(invoice) }
   return (

@@ -22,7 +22,9 @@ const UNSAID =
 
 /** A customer's invoices: what is left to pay, how to pay it, and the paper of each. */
 export function MyInvoicesPage() {
-  const { data, error, refetch, isFetching } = useQuery(api.invoices.mine.queryOptions({ meta: { failed: 'Failed to load invoices' } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.invoices.mine.queryOptions({ meta: { failed: 'Failed to load invoices' } }),
+  )
   const company_name = useCompanyName()
   const left = data?.invoices.reduce((sum, invoice) => sum + leftToPay(invoice), 0) ?? 0
   return (
@@ -46,7 +48,12 @@ export function MyInvoicesPage() {
                   <TextWithPhones text={payingText({ ...data, company_name }, UNSAID)!} />
                 </Text>
                 {data.payment_link_url && (
-                  <Button component="a" href={data.payment_link_url} target="_blank" rel="noopener noreferrer">
+                  <Button
+                    component="a"
+                    href={data.payment_link_url}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                  >
                     Pay online
                   </Button>
                 )}
@@ -63,7 +70,9 @@ export function MyInvoicesPage() {
 
 /** By when it is due; of several the first day, and which invoice that is. */
 function dueWords(invoices: readonly MyInvoice[]) {
-  const open = invoices.filter((invoice) => leftToPay(invoice) > 0).toSorted((one, other) => one.date_due.localeCompare(other.date_due))
+  const open = invoices
+    .filter((invoice) => leftToPay(invoice) > 0)
+    .toSorted((one, other) => one.date_due.localeCompare(other.date_due))
   const [first] = open
   if (!first) return null
   return open.length === 1

@@ -17,7 +17,9 @@ import { shownDollars } from '#values/amounts.ts'
 import { shownDay } from '#values/times.ts'
 import { late } from '#ui/late.tsx'
 
-const PortalSigningDialog = late(async () => (await import('#papers/signings/portal-signing-dialog.tsx')).PortalSigningDialog)
+const PortalSigningDialog = late(
+  async () => (await import('#papers/signings/portal-signing-dialog.tsx')).PortalSigningDialog,
+)
 
 /** What a customer's needs are read from. */
 function useKnown() {
@@ -25,43 +27,86 @@ function useKnown() {
   const billed = useQuery(api.invoices.mine.queryOptions())
   const photos = useQuery(api.photos.mine.queryOptions({ input: {} }))
   // What can't be read now is waited for by no one.
-  return { asked: asked.data, billed: billed.data, photos: photos.data, isAwaited: [asked, billed, photos].some(isAwaited) }
+  return {
+    asked: asked.data,
+    billed: billed.data,
+    photos: photos.data,
+    isAwaited: [asked, billed, photos].some(isAwaited),
+  }
 }
 
 /** Whether it is yet to be seen if anything is asked for: what stands below would jump under the thumb. */
 export const useNeedsAwaited = () => useKnown().isAwaited
 
 /** What a customer is asked for: each is gone once it is done, and the card with the last. */
-export function NeedsCard({ customer: { contract_status: status, active_job } }: { customer: Customer }) {
+export function NeedsCard({
+  customer: { contract_status: status, active_job },
+}: {
+  customer: Customer
+}) {
   const { asked, billed, photos } = useKnown()
   const [signing, setSigning] = useState<OwnAsked>()
-  const needs = needsOf({ status, hasJob: active_job !== null, asked, invoices: billed?.invoices, photos })
+  const needs = needsOf({
+    status,
+    hasJob: active_job !== null,
+    asked,
+    invoices: billed?.invoices,
+    photos,
+  })
   return (
     <>
       {needs.length > 0 && (
         <Section title="What we need from you">
-          <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }} aria-label="What we need from you">
+          <Stack
+            component="ul"
+            gap={0}
+            p={0}
+            m={0}
+            style={{ listStyle: 'none' }}
+            aria-label="What we need from you"
+          >
             {needs.map((need) => {
               switch (need.kind) {
                 case 'sign':
                   return (
-                    <Row key={need.asked.signer_id} title={`Sign “${need.asked.title}”`} about="Read it first. It takes a few minutes.">
-                      <Button onClick={() => setSigning(need.asked)} aria-label={`Read and sign ${need.asked.title}`}>
+                    <Row
+                      key={need.asked.signer_id}
+                      title={`Sign “${need.asked.title}”`}
+                      about="Read it first. It takes a few minutes."
+                    >
+                      <Button
+                        onClick={() => setSigning(need.asked)}
+                        aria-label={`Read and sign ${need.asked.title}`}
+                      >
                         Read and sign
                       </Button>
                     </Row>
                   )
                 case 'pay':
-                  return <ToPay key={need.invoice.id} invoice={need.invoice} link={billed?.payment_link_url ?? null} />
+                  return (
+                    <ToPay
+                      key={need.invoice.id}
+                      invoice={need.invoice}
+                      link={billed?.payment_link_url ?? null}
+                    />
+                  )
                 case 'pay_all':
                   return (
-                    <Row key="pay" title={`Pay ${need.count} invoices`} about={`${shownDollars(need.cents)} in all`}>
+                    <Row
+                      key="pay"
+                      title={`Pay ${need.count} invoices`}
+                      about={`${shownDollars(need.cents)} in all`}
+                    >
                       <HowToPay />
                     </Row>
                   )
                 case 'photos':
                   return (
-                    <Row key="photos" title="Add photos of the damage" about="From your phone. They support your claim.">
+                    <Row
+                      key="photos"
+                      title="Add photos of the damage"
+                      about="From your phone. They support your claim."
+                    >
                       <UploadPhotosAction />
                     </Row>
                   )
@@ -70,7 +115,13 @@ export function NeedsCard({ customer: { contract_status: status, active_job } }:
           </Stack>
         </Section>
       )}
-      {signing && <PortalSigningDialog document={signing} back="Back to your job" onClose={() => setSigning(undefined)} />}
+      {signing && (
+        <PortalSigningDialog
+          document={signing}
+          back="Back to your job"
+          onClose={() => setSigning(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -92,7 +143,9 @@ const Row = ({ title, about, children }: { title: string; about: string; childre
 const HowToPay = ({ of = '' }: { of?: string }) => (
   <Button
     variant="default"
-    renderRoot={(props) => <Link {...props} to="/customer-invoices" {...(of && { 'aria-label': `How to pay ${of}` })} />}
+    renderRoot={(props) => (
+      <Link {...props} to="/customer-invoices" {...(of && { 'aria-label': `How to pay ${of}` })} />
+    )}
   >
     How to pay
   </Button>
@@ -109,7 +162,13 @@ function ToPay({ invoice, link }: { invoice: MyInvoice; link: string | null }) {
     >
       <Group gap="xs">
         {link && (
-          <Button component="a" href={link} target="_blank" rel="noopener noreferrer" aria-label={`Pay ${number} online`}>
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Pay ${number} online`}
+          >
             Pay online
           </Button>
         )}

@@ -9,7 +9,11 @@ const kinds = (known: Partial<Parameters<typeof needsOf>[0]>) =>
 
 it('asks to sign, then to pay what is open, then for photos', () => {
   const asked = [{ signer_id: '1', title: 'Work Authorization' }]
-  expect(kinds({ asked, invoices: [invoice(100), invoice(0)], photos: photos(false) })).toEqual(['sign', 'pay', 'photos'])
+  expect(kinds({ asked, invoices: [invoice(100), invoice(0)], photos: photos(false) })).toEqual([
+    'sign',
+    'pay',
+    'photos',
+  ])
 })
 
 it('names three invoices, and of more their sum', () => {
@@ -21,7 +25,12 @@ it('names three invoices, and of more their sum', () => {
 
 it('asks for photos until one is theirs, while the work begins, and only with a job', () => {
   expect(kinds({ photos: photos() })).toEqual(['photos'])
-  for (const known of [{ photos: photos(false, true) }, { photos: { ...photos(), older: 'x' } }, { hasJob: false, photos: photos() }, {}])
+  for (const known of [
+    { photos: photos(false, true) },
+    { photos: { ...photos(), older: 'x' } },
+    { hasJob: false, photos: photos() },
+    {},
+  ])
     expect(kinds(known)).toEqual([])
   expect(kinds({ status: 'active_w_equip', photos: photos() })).toEqual([])
 })

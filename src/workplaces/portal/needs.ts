@@ -11,7 +11,9 @@ interface Known {
   asked?: readonly { signer_id: string; title: string }[] | undefined
   invoices?: readonly MyInvoice[] | undefined
   /** The newest photos, and whether there are more. */
-  photos?: { rows: readonly Pick<SeenPhoto, 'by_customer'>[]; older?: string | undefined } | undefined
+  photos?:
+    | { rows: readonly Pick<SeenPhoto, 'by_customer'>[]; older?: string | undefined }
+    | undefined
 }
 
 export type Need<Asked, Invoice> =
@@ -32,10 +34,19 @@ export function needsOf<K extends Known>({ status, hasJob, asked = [], invoices 
   type Invoice = NonNullable<K['invoices']>[number]
   const open = invoices.filter((invoice) => leftToPay(invoice) > 0)
   const begins = status === 'pending' || status === 'active'
-  const lacksPhotos = hasJob && begins && photos !== undefined && !photos.older && !photos.rows.some(({ by_customer }) => by_customer)
+  const lacksPhotos =
+    hasJob &&
+    begins &&
+    photos !== undefined &&
+    !photos.older &&
+    !photos.rows.some(({ by_customer }) => by_customer)
   const needs: Need<Asked, Invoice>[] = asked.map((one) => ({ kind: 'sign', asked: one }))
   if (open.length > NAMED)
-    needs.push({ kind: 'pay_all', count: open.length, cents: open.reduce((sum, invoice) => sum + leftToPay(invoice), 0) })
+    needs.push({
+      kind: 'pay_all',
+      count: open.length,
+      cents: open.reduce((sum, invoice) => sum + leftToPay(invoice), 0),
+    })
   else needs.push(...open.map((invoice) => ({ kind: 'pay', invoice }) as const))
   if (lacksPhotos) needs.push({ kind: 'photos' })
   return needs

@@ -15,7 +15,9 @@ import { Section } from '#ui/section.tsx'
 
 /** Everyone's own account: who one is, how one gets in, and where one is signed in. */
 export function ProfilePage() {
-  const { data, error, refetch, isFetching } = useQuery(api.profile.mine.queryOptions({ meta: { failed: 'Failed to load your profile' } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.profile.mine.queryOptions({ meta: { failed: 'Failed to load your profile' } }),
+  )
   const { second_factor_due } = useMe()
   const getsDigests = useCan('digests.choose')
   const secondFactor = data && (

@@ -20,7 +20,9 @@ export function ReleaseActions({ customer_id, release, ticked, onDone }: Props) 
   const counts = countsOf(release, ticked)
   const { shown, takenBack } = counts
   const { step, done, failed } = stepWords(counts)
-  const save = useMutation(api.releases.save.mutationOptions({ meta: { done, failed }, onSuccess: onDone }))
+  const save = useMutation(
+    api.releases.save.mutationOptions({ meta: { done, failed }, onSuccess: onDone }),
+  )
   const changes = changesOf(customer_id, release, ticked)
   const hasChanges = shown + takenBack > 0
   useMarkUnsaved('what is shown', hasChanges)
@@ -30,7 +32,9 @@ export function ReleaseActions({ customer_id, release, ticked, onDone }: Props) 
     <Paper withBorder shadow="md" p="sm" role="region" aria-label="Changes" className="release-bar">
       <Group justify="space-between" gap="sm">
         <Text fw={600}>
-          {[shown > 0 && `${shown} to share`, takenBack > 0 && `${takenBack} to stop sharing`].filter(Boolean).join(', ')}
+          {[shown > 0 && `${shown} to share`, takenBack > 0 && `${takenBack} to stop sharing`]
+            .filter(Boolean)
+            .join(', ')}
         </Text>
         <Group gap="xs">
           <Button variant="subtle" onClick={onDone}>
@@ -38,7 +42,11 @@ export function ReleaseActions({ customer_id, release, ticked, onDone }: Props) 
           </Button>
           <Button
             variant="default"
-            onClick={() => dialog((state) => <ReleasePreviewDialog {...state} changes={changes} step={step} onRelease={send} />)}
+            onClick={() =>
+              dialog((state) => (
+                <ReleasePreviewDialog {...state} changes={changes} step={step} onRelease={send} />
+              ))
+            }
           >
             Preview
           </Button>

@@ -6,7 +6,15 @@ import { OutsideActions } from '#outside/releases/outside-actions.tsx'
 import { ReleaseActions } from '#workplaces/portal/release-actions.tsx'
 import { ReleaseItemsTable } from '#outside/releases/release-items-table.tsx'
 import { ReleaseRuleForm } from '#outside/releases/release-rule-form.tsx'
-import { type Ticked, kindTitles, nothingTicked, ruleOf, takeAllBack, tick, tickRule } from '#outside/releases/release-sheet.ts'
+import {
+  type Ticked,
+  kindTitles,
+  nothingTicked,
+  ruleOf,
+  takeAllBack,
+  tick,
+  tickRule,
+} from '#outside/releases/release-sheet.ts'
 import { type Release, releaseKinds } from '#outside/releases/releases.ts'
 import { api } from '#client/api.ts'
 import { LoadFailure } from '#client/load-failure.tsx'
@@ -20,7 +28,12 @@ const route = getRouteApi('/signed-in/customers/$id/release')
 /** What the adjuster and the customer are shown of a claim: the rule, and everything one by one; released and taken back in one step. */
 export function ReleasePage() {
   const { id } = route.useParams()
-  const query = useQuery(api.releases.read.queryOptions({ input: { customer_id: id }, meta: { failed: 'Failed to load what is shown' } }))
+  const query = useQuery(
+    api.releases.read.queryOptions({
+      input: { customer_id: id },
+      meta: { failed: 'Failed to load what is shown' },
+    }),
+  )
   return (
     <Stack maw={960}>
       <OutsideActions customer_id={id} at="/customers/$id/release" />
@@ -55,13 +68,21 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
             ? 'Supervisors and managers decide what is shared.'
             : 'Changes take effect when you share them. Anything you stop sharing disappears for them right away.'}
         </Text>
-        <Text c="dimmed">The customer always sees their photos, the equipment in their home, and contracts and invoices once sent.</Text>
+        <Text c="dimmed">
+          The customer always sees their photos, the equipment in their home, and contracts and
+          invoices once sent.
+        </Text>
       </div>
       <Section
         title="The adjuster sees these as they come in"
         action={
           !readOnly && (
-            <Anchor component="button" type="button" className="touchable" onClick={() => setTicked(takeAllBack(release, ticked))}>
+            <Anchor
+              component="button"
+              type="button"
+              className="touchable"
+              onClick={() => setTicked(takeAllBack(release, ticked))}
+            >
               Stop sharing everything
             </Anchor>
           )
@@ -76,7 +97,10 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
       </Section>
       <Section title="One by one">
         {kinds.length === 0 ? (
-          <Text c="dimmed">No notes, documents, signed contracts or sent invoices yet. They appear here to be released.</Text>
+          <Text c="dimmed">
+            No notes, documents, signed contracts or sent invoices yet. They appear here to be
+            released.
+          </Text>
         ) : (
           <Stack gap="lg">
             {kinds.map(({ kind, items }) => (
@@ -92,7 +116,14 @@ function Sheet({ customer_id, release }: { customer_id: string; release: Release
           </Stack>
         )}
       </Section>
-      {!readOnly && <ReleaseActions customer_id={customer_id} release={release} ticked={ticked} onDone={() => setTicked(nothingTicked)} />}
+      {!readOnly && (
+        <ReleaseActions
+          customer_id={customer_id}
+          release={release}
+          ticked={ticked}
+          onDone={() => setTicked(nothingTicked)}
+        />
+      )}
     </Stack>
   )
 }

@@ -59,7 +59,13 @@ export function ReleasePreviewDialog({ changes, step, onRelease, opened, onClose
         ) : (
           <ClaimPanel
             claim={query.data.claim}
-            photos={<PreviewPhotosGallery customer_id={changes.customer_id} opened={undefined} onOpen={() => {}} />}
+            photos={
+              <PreviewPhotosGallery
+                customer_id={changes.customer_id}
+                opened={undefined}
+                onOpen={() => {}}
+              />
+            }
           />
         )}
       </Stack>

@@ -11,7 +11,13 @@ import { companyQuery, useCompanyZone, useOfficePhone } from '#client/company.ts
 const DRYING = steps.indexOf('Drying')
 
 /** Where a customer's job stands, what happens next and how we reach them, and whom they call: what they came to know. */
-export function StageCard({ customer, visited }: { customer: Customer; visited: string | null | undefined }) {
+export function StageCard({
+  customer,
+  visited,
+}: {
+  customer: Customer
+  visited: string | null | undefined
+}) {
   const company = useQuery(companyQuery).data
   const placements = useQuery(api.placements.mine.queryOptions()).data ?? []
   const standing = placements.filter(({ removed_at }) => removed_at === null).length
@@ -43,7 +49,12 @@ export function StageCard({ customer, visited }: { customer: Customer; visited: 
         <Group gap="xs">
           {phone && <Call phone={phone} words="Call us" Icon={IconPhone} />}
           {emergency && emergency !== phone && (
-            <Call phone={emergency} words="Emergency? Call, day or night" Icon={IconAlertTriangle} light />
+            <Call
+              phone={emergency}
+              words="Emergency? Call, day or night"
+              Icon={IconAlertTriangle}
+              light
+            />
           )}
         </Group>
         <Text size="sm" c="dimmed">
@@ -69,7 +80,17 @@ const Steps = ({ at, isDrying }: { at: number; isDrying: boolean }) => (
   </div>
 )
 
-const Call = ({ phone, words, Icon, light = false }: { phone: string; words: string; Icon: typeof IconPhone; light?: boolean }) => (
+const Call = ({
+  phone,
+  words,
+  Icon,
+  light = false,
+}: {
+  phone: string
+  words: string
+  Icon: typeof IconPhone
+  light?: boolean
+}) => (
   <Button
     component="a"
     href={dialLink(phone)}
@@ -82,7 +103,15 @@ const Call = ({ phone, words, Icon, light = false }: { phone: string; words: str
     px="sm"
     maw="100%"
     flex="1 1 260px"
-    styles={{ inner: { minHeight: 36 }, label: { whiteSpace: 'normal', lineHeight: 1.3, overflow: 'visible', overflowWrap: 'anywhere' } }}
+    styles={{
+      inner: { minHeight: 36 },
+      label: {
+        whiteSpace: 'normal',
+        lineHeight: 1.3,
+        overflow: 'visible',
+        overflowWrap: 'anywhere',
+      },
+    }}
   >
     <span>
       {words} <span style={{ display: 'inline-block' }}>{shownPhone(phone)}</span>

@@ -18,10 +18,13 @@ export function WelcomeCard() {
         </Title>
         {phone && (
           <Text>
-            Is water running, or did you send us a request? You don't have to wait for this: call <PhoneLink phone={phone} />, day or night.
+            Is water running, or did you send us a request? You don't have to wait for this: call{' '}
+            <PhoneLink phone={phone} />, day or night.
           </Text>
         )}
-        <Text>Our office will match your account with your job, usually within one business day.</Text>
+        <Text>
+          Our office will match your account with your job, usually within one business day.
+        </Text>
         <List type="ordered" spacing="xs" className="typed">
           <List.Item>We look for your job by your name and email address.</List.Item>
           <List.Item>
@@ -30,10 +33,14 @@ export function WelcomeCard() {
           <List.Item>Once you accept, this page shows your job.</List.Item>
         </List>
         <Text>
-          Check your profile: your full name helps us find the job. If <b className="typed">{email}</b> is not the email you gave us, change
-          it there.
+          Check your profile: your full name helps us find the job. If{' '}
+          <b className="typed">{email}</b> is not the email you gave us, change it there.
         </Text>
-        <Button variant="light" style={{ alignSelf: 'start' }} renderRoot={(props) => <Link {...props} to="/profile" />}>
+        <Button
+          variant="light"
+          style={{ alignSelf: 'start' }}
+          renderRoot={(props) => <Link {...props} to="/profile" />}
+        >
           Check your profile
         </Button>
       </Stack>

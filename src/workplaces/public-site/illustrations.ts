@@ -3,7 +3,9 @@ import { raw } from 'hono/html'
 // Our own drawings. Colours are variables of public-site.css, so that they follow light and dark.
 
 const svg = (viewBox: string, content: string, className = '') =>
-  raw(`<svg viewBox="${viewBox}" aria-hidden="true" focusable="false"${className && ` class="${className}"`}>${content}</svg>`)
+  raw(
+    `<svg viewBox="${viewBox}" aria-hidden="true" focusable="false"${className && ` class="${className}"`}>${content}</svg>`,
+  )
 
 /** A house at night, its lights on, water to the window sill, and the van already at the kerb. */
 export const house = svg(

@@ -18,7 +18,10 @@ interface On {
 export function complaints(form: HTMLFormElement, { changed, submit, mended }: On) {
   const spans = [...form.querySelectorAll<HTMLElement>('.error')]
   const ways = form.querySelector<HTMLElement>('[data-email-ways]')!
-  const [use, without] = [...ways.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement]
+  const [use, without] = [...ways.querySelectorAll('button')] as [
+    HTMLButtonElement,
+    HTMLButtonElement,
+  ]
   const email = form.elements.namedItem('email') as HTMLInputElement
   const nameOf = (span: HTMLElement) => span.id.replace('error-', '')
   /** The field of this name; of several choices all. */
@@ -63,9 +66,12 @@ export function complaints(form: HTMLFormElement, { changed, submit, mended }: O
     email.value = ''
     submit()
   })
-  email.addEventListener('change', () => offer(spans.some((span) => nameOf(span) === 'email' && !span.hidden)))
+  email.addEventListener('change', () =>
+    offer(spans.some((span) => nameOf(span) === 'email' && !span.hidden)),
+  )
 
-  const isMended = (span: HTMLElement) => fieldsOf(nameOf(span)).every(({ validity }) => validity.valid)
+  const isMended = (span: HTMLElement) =>
+    fieldsOf(nameOf(span)).every(({ validity }) => validity.valid)
   const settle = () => spans.every((span) => span.hidden) && mended()
   // What was corrected is no longer red, before anything is sent again.
   form.addEventListener('input', ({ target }) => {
@@ -78,7 +84,12 @@ export function complaints(form: HTMLFormElement, { changed, submit, mended }: O
 
   return {
     /** What the page can tell without the server. */
-    found: (): Errors => Object.fromEntries(spans.filter((span) => !isMended(span)).map((span) => [nameOf(span), span.dataset.complaint!])),
+    found: (): Errors =>
+      Object.fromEntries(
+        spans
+          .filter((span) => !isMended(span))
+          .map((span) => [nameOf(span), span.dataset.complaint!]),
+      ),
     /** Shows these and no others, and goes to the first. */
     show(errors: Errors) {
       for (const span of spans) say(span, errors[nameOf(span)] ?? '')

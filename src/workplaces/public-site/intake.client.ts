@@ -42,14 +42,20 @@ export function intake(form: HTMLFormElement) {
         return
       }
       if (answer.status >= 500) throw new Error(`answered ${answer.status}`)
-      const { message, errors } = (await answer.json()) as { message: string; errors?: Record<string, string> }
+      const { message, errors } = (await answer.json()) as {
+        message: string
+        errors?: Record<string, string>
+      }
       say(note, '')
       say(failure, message)
       wrong.show(errors ?? {})
     } catch {
       waiting = true
       say(note, '')
-      say(failure, "Your request couldn't be sent yet. It's saved and will be sent when you're back online. You can also call us.")
+      say(
+        failure,
+        "Your request couldn't be sent yet. It's saved and will be sent when you're back online. You can also call us.",
+      )
     } finally {
       sending = false
       button.disabled = false

@@ -17,11 +17,27 @@ export interface IntakeState {
 export const CHECK_FIELDS = 'Check the marked fields. Nothing you typed was lost.'
 
 /** What the server would say of each field: the page says it too, at once and without a connection. */
-const nothing = { name: '', phone: '', address: '', what_happened: '', water_running: '', happened: '', email: 'x' }
-const complaintOf = Object.fromEntries(request.safeParse(nothing).error!.issues.map(({ path, message }) => [path[0], message]))
+const nothing = {
+  name: '',
+  phone: '',
+  address: '',
+  what_happened: '',
+  water_running: '',
+  happened: '',
+  email: 'x',
+}
+const complaintOf = Object.fromEntries(
+  request.safeParse(nothing).error!.issues.map(({ path, message }) => [path[0], message]),
+)
 const errorLine = (state: IntakeState, name: keyof LeadRequest) => {
   const error = state.errors?.[name]
-  return html`<span class="error" id="error-${name}" data-complaint="${complaintOf[name]}" ${!error && html`hidden`}>${error}</span>`
+  return html`<span
+    class="error"
+    id="error-${name}"
+    data-complaint="${complaintOf[name]}"
+    ${!error && html`hidden`}
+    >${error}</span
+  >`
 }
 
 /** Enough digits to call back, as the procedure wants them: ten, or eight behind another country's code. */
@@ -30,28 +46,46 @@ const PHONE_PATTERN = String.raw`\s*\+(?:\D*\d){8,}.*|(?:\D*\d){10,}.*`
 /** What must be filled in is marked; those who hear the page are told by the field itself. */
 const required = html` <span class="required" aria-hidden="true">*</span>`
 
-const field = (state: IntakeState, name: keyof LeadRequest, label: string, control: (attributes: Html) => Html, optional = false) => {
+const field = (
+  state: IntakeState,
+  name: keyof LeadRequest,
+  label: string,
+  control: (attributes: Html) => Html,
+  optional = false,
+) => {
   const error = state.errors?.[name]
   return html`<p class="field">
-    <label for="request-${name}">${label}${optional ? html` <span class="small">(optional)</span>` : required}</label>
+    <label for="request-${name}"
+      >${label}${optional ? html` <span class="small">(optional)</span>` : required}</label
+    >
     ${control(
-      html`id="request-${name}" name="${name}" ${error && html`aria-invalid="true" aria-describedby="error-${name}"`}
+      html`id="request-${name}" name="${name}"
+      ${error && html`aria-invalid="true" aria-describedby="error-${name}"`}
       ${!optional && html`required`}`,
     )}
     ${errorLine(state, name)}
   </p>`
 }
 
-const choice = (state: IntakeState, name: keyof LeadRequest, label: string, choices: Record<string, string>) => {
+const choice = (
+  state: IntakeState,
+  name: keyof LeadRequest,
+  label: string,
+  choices: Record<string, string>,
+) => {
   return html`<fieldset class="field">
     <legend>${label}${required}</legend>
     <div class="choices">
       ${Object.entries(choices).map(
         ([value, text]) =>
           html`<label
-            ><input type="radio" name="${name}" value="${value}" required ${state.values?.[name] === value && html`checked`} /><span
-              >${text}</span
-            ></label
+            ><input
+              type="radio"
+              name="${name}"
+              value="${value}"
+              required
+              ${state.values?.[name] === value && html`checked`}
+            /><span>${text}</span></label
           >`,
       )}
     </div>
@@ -68,19 +102,33 @@ export const tips = html`<ul class="tips">
  * The short form, at the bottom of both public pages. Posted plainly; the script says sooner what is wrong, and makes it survive a lost
  * connection.
  */
-export const intakeForm = (context: PublicContext, state: IntakeState, heading: 'h1' | 'h2' = 'h2') => {
+export const intakeForm = (
+  context: PublicContext,
+  state: IntakeState,
+  heading: 'h1' | 'h2' = 'h2',
+) => {
   const source = state.source ?? 'inspection'
   const value = (name: keyof LeadRequest) => state.values?.[name] ?? ''
   return html`<section id="request" class="request" aria-labelledby="request-title">
     <div>
       ${heading === 'h1' ? html`<h1 id="request-title">${sources[source]}</h1>` : html`<h2 id="request-title">${sources[source]}</h2>`}
-      <p>Takes 30 seconds. We'll call you right back. If water is running, call us instead. It's faster.</p>
+      <p>
+        Takes 30 seconds. We'll call you right back. If water is running, call us instead. It's
+        faster.
+      </p>
       <p class="actions">${callNow(context)}</p>
       <p><strong>Until we get there</strong></p>
       ${tips}
     </div>
     <form method="post" action="/request" data-intake novalidate>
-      <p class="failure" role="alert" data-check="${CHECK_FIELDS}" ${!state.failure && html`hidden`}>${state.failure}</p>
+      <p
+        class="failure"
+        role="alert"
+        data-check="${CHECK_FIELDS}"
+        ${!state.failure && html`hidden`}
+      >
+        ${state.failure}
+      </p>
       <p class="small">Fields marked ${required} are required.</p>
       <input type="hidden" name="id" value="${state.id}" />
       <input type="hidden" name="source" value="${source}" />
@@ -90,7 +138,14 @@ export const intakeForm = (context: PublicContext, state: IntakeState, heading: 
         'phone',
         'Phone',
         (given) =>
-          html`<input ${given} type="tel" autocomplete="tel" maxlength="40" pattern="${PHONE_PATTERN}" value="${value('phone')}" />`,
+          html`<input
+            ${given}
+            type="tel"
+            autocomplete="tel"
+            maxlength="40"
+            pattern="${PHONE_PATTERN}"
+            value="${value('phone')}"
+          />`,
       )}
       ${field(
         state,
@@ -109,7 +164,8 @@ export const intakeForm = (context: PublicContext, state: IntakeState, heading: 
         state,
         'what_happened',
         'What happened?',
-        (given) => html`<textarea ${given} rows="3" maxlength="2000">${value('what_happened')}</textarea>`,
+        (given) =>
+          html`<textarea ${given} rows="3" maxlength="2000">${value('what_happened')}</textarea>`,
       )}
       ${choice(state, 'water_running', 'Is water still running?', waterRunning)}
       ${choice(state, 'happened', 'When did it happen?', happened)}
@@ -117,7 +173,14 @@ export const intakeForm = (context: PublicContext, state: IntakeState, heading: 
         state,
         'email',
         'Email',
-        (given) => html`<input ${given} type="email" autocomplete="email" maxlength="254" value="${value('email')}" />`,
+        (given) =>
+          html`<input
+            ${given}
+            type="email"
+            autocomplete="email"
+            maxlength="254"
+            value="${value('email')}"
+          />`,
         true,
       )}
       <p class="actions ways" data-email-ways hidden>
@@ -125,7 +188,9 @@ export const intakeForm = (context: PublicContext, state: IntakeState, heading: 
         <button class="button quiet" type="button">Send without email</button>
       </p>
       <p class="trap" aria-hidden="true">
-        <label>Leave this empty <input name="website" tabindex="-1" autocomplete="off" value="" /></label>
+        <label
+          >Leave this empty <input name="website" tabindex="-1" autocomplete="off" value=""
+        /></label>
       </p>
       <p class="actions"><button class="button ember" type="submit">Send my request</button></p>
       <p class="small" data-note hidden></p>

@@ -5,18 +5,23 @@ const KEPT = 24 * 60 * 60 * 1000
 /** Fills a request's form with what was typed into it before, and keeps what is typed from now on. */
 export function keptRequest(form: HTMLFormElement, typed: () => Record<string, string>) {
   function restore() {
-    const kept = JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { at: number; values: Record<string, string> } | null
+    const kept = JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as {
+      at: number
+      values: Record<string, string>
+    } | null
     if (!kept || kept.at < Date.now() - KEPT) return
     for (const [name, value] of Object.entries(kept.values)) {
       const field = form.elements.namedItem(name)
       if (name === 'source' || !field) continue
       if (field instanceof RadioNodeList) field.value = value
       // The id too: what is sent again after a lost answer is the same request.
-      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value ||= value
+      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+        field.value ||= value
       if (name === 'id') (field as HTMLInputElement).value = value
     }
   }
-  const keep = () => localStorage.setItem(DRAFT, JSON.stringify({ at: Date.now(), values: typed() }))
+  const keep = () =>
+    localStorage.setItem(DRAFT, JSON.stringify({ at: Date.now(), values: typed() }))
   const forget = () => localStorage.removeItem(DRAFT)
   try {
     restore()

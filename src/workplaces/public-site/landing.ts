@@ -25,8 +25,14 @@ const services = [
 ]
 
 const steps = [
-  { title: 'Call or message us', text: "Tell us what happened. If water is running, we'll tell you right away how to stop it." },
-  { title: 'We stop the damage', text: 'The crew extracts the water, photographs everything and sets up drying equipment.' },
+  {
+    title: 'Call or message us',
+    text: "Tell us what happened. If water is running, we'll tell you right away how to stop it.",
+  },
+  {
+    title: 'We stop the damage',
+    text: 'The crew extracts the water, photographs everything and sets up drying equipment.',
+  },
   {
     title: 'You follow every step',
     text: 'See what is being done and what comes next, until your home is dry and the claim is paid.',
@@ -47,8 +53,13 @@ export function landingPage(context: PublicContext, intake: IntakeState) {
         <div>
           <p class="eyebrow">24/7 water damage restoration</p>
           <h1>Water on the floor? We're on our way.</h1>
-          <p class="lead">Call any time. A person answers, a crew heads out, and your insurer gets the documentation it needs.</p>
-          <p class="actions">${callNow(context)} <a class="button quiet" href="#request">Request Inspection</a></p>
+          <p class="lead">
+            Call any time. A person answers, a crew heads out, and your insurer gets the
+            documentation it needs.
+          </p>
+          <p class="actions">
+            ${callNow(context)} <a class="button quiet" href="#request">Request Inspection</a>
+          </p>
           ${settings.emergency_phone && html`<p class="small">${shownPhone(settings.emergency_phone)} · answered 24/7</p>`}
         </div>
         ${house}
@@ -74,7 +85,9 @@ export function landingPage(context: PublicContext, intake: IntakeState) {
             ${proven.map(
               (badge) =>
                 html`<li>
-                  <a href="${settings[badge]}" rel="noopener">${seal}<span>${badges[badge]}</span></a>
+                  <a href="${settings[badge]}" rel="noopener"
+                    >${seal}<span>${badges[badge]}</span></a
+                  >
                 </li>`,
             )}
           </ul>

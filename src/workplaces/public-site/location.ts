@@ -14,9 +14,15 @@ const countyMap = (lit: string | undefined) => {
   const county = ({ name, path }: (typeof georgiaMap)[number]) =>
     `<path d="${path}" class="${[served.has(name) && 'served', name === lit && 'lit'].filter(Boolean).join(' ')}"><title>${name} County${served.has(name) ? ': served' : ''}</title></path>`
   // What is lit is drawn last, so that no neighbour's border covers its own.
-  const drawn = [...georgiaMap].sort((a, b) => Number(a.name === lit) - Number(b.name === lit)).map(county)
+  const drawn = [...georgiaMap]
+    .sort((a, b) => Number(a.name === lit) - Number(b.name === lit))
+    .map(county)
   return html`<figure class="map">
-    <svg viewBox="-4 -4 608 608" role="img" aria-label="Map of Georgia's counties with the ones we serve marked">
+    <svg
+      viewBox="-4 -4 608 608"
+      role="img"
+      aria-label="Map of Georgia's counties with the ones we serve marked"
+    >
       ${raw(drawn.join(''))}
     </svg>
     <figcaption>
@@ -33,7 +39,10 @@ const resultCard = (context: PublicContext, answer: ServiceAreaAnswer) => html`
     ${!answer.recognized && html`<p>${context.settings.emergency_phone ? 'Check the spelling, or call us.' : 'Check the spelling.'}</p>`}
     ${
       answer.area &&
-      html`<p class="area"><strong>${answer.area.name}</strong> <span class="badge">Serviced</span><br />${answer.area.description}</p>`
+      html`<p class="area">
+        <strong>${answer.area.name}</strong> <span class="badge">Serviced</span
+        ><br />${answer.area.description}
+      </p>`
     }
     <p class="actions">
       ${callNow(context)}
@@ -71,7 +80,8 @@ const officeList = ({ settings }: PublicContext) => {
       ${shown.map(({ code, name, description }) => {
         const office = addresses.get(code)
         return html`<li>
-          <span class="code">${code}</span><strong>${name}</strong><span>${office?.address ?? description}</span>${
+          <span class="code">${code}</span><strong>${name}</strong
+          ><span>${office?.address ?? description}</span>${
             office?.phone && html`<span>${phoneLink(office.phone)}</span>`
           }
         </li>`
@@ -81,7 +91,12 @@ const officeList = ({ settings }: PublicContext) => {
 }
 
 /** The service-area checker (spec part 1 section 2). What was asked stands in the address, so that the answer can be shared. */
-export function locationPage(context: PublicContext, asked: string, answer: ServiceAreaAnswer | undefined, intake: IntakeState) {
+export function locationPage(
+  context: PublicContext,
+  asked: string,
+  answer: ServiceAreaAnswer | undefined,
+  intake: IntakeState,
+) {
   const { settings, baseUrl } = context
   return publicPage(context, {
     path: '/location',
@@ -119,7 +134,8 @@ export function locationPage(context: PublicContext, asked: string, answer: Serv
       <div data-areas>${!answer?.serviceable && areaGrid}</div>
       ${officeList(context)}
       <p class="small sources">
-        County outlines: US Census Bureau. ZIP codes and towns: <a href="https://www.geonames.org/" rel="noopener">GeoNames</a>, CC BY 4.0.
+        County outlines: US Census Bureau. ZIP codes and towns:
+        <a href="https://www.geonames.org/" rel="noopener">GeoNames</a>, CC BY 4.0.
       </p>
       ${intakeForm(context, { source: 'emergency', ...intake })}
     `,

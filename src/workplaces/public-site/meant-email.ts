@@ -12,7 +12,16 @@ const common = [
   'mindspring.com',
   'earthlink.net',
 ]
-const others = new Set([...common, 'ymail.com', 'email.com', 'mail.com', 'fmail.com', 'cloud.com', 'outlook.co', 'yahoo.co'])
+const others = new Set([
+  ...common,
+  'ymail.com',
+  'email.com',
+  'mail.com',
+  'fmail.com',
+  'cloud.com',
+  'outlook.co',
+  'yahoo.co',
+])
 
 /** How many letters are wrong, missing, too many, or two of them swapped. */
 function slips(typed: string, meant: string) {
@@ -21,8 +30,13 @@ function slips(typed: string, meant: string) {
     const row = [i]
     for (let j = 1; j <= meant.length; j++) {
       const isSame = typed[i - 1] === meant[j - 1]
-      const isSwapped = i > 1 && j > 1 && typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1]
-      row[j] = Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, rows[i - 1]![j - 1]! + (isSame ? 0 : 1))
+      const isSwapped =
+        i > 1 && j > 1 && typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1]
+      row[j] = Math.min(
+        rows[i - 1]![j]! + 1,
+        row[j - 1]! + 1,
+        rows[i - 1]![j - 1]! + (isSame ? 0 : 1),
+      )
       if (isSwapped) row[j] = Math.min(row[j]!, rows[i - 2]![j - 2]! + 1)
     }
     rows.push(row)
@@ -42,8 +56,14 @@ export function meantEmail(typed: string): string | undefined {
   if (!name || !domain) return undefined
   const lower = domain.toLowerCase()
   const isKnown = others.has(lower)
-  const near = isKnown ? lower : common.find((meant) => meant.split('.')[0] === lower || slips(lower, meant) <= 1)
+  const near = isKnown
+    ? lower
+    : common.find((meant) => meant.split('.')[0] === lower || slips(lower, meant) <= 1)
   // What can stand as it was typed needs a name we know; a comma for a dot does not.
-  const meant = near ? `${name}@${near}` : /[a-z0-9]\.[a-z]{2,}$/i.test(domain) && mended !== typed.trim() ? mended : undefined
+  const meant = near
+    ? `${name}@${near}`
+    : /[a-z0-9]\.[a-z]{2,}$/i.test(domain) && mended !== typed.trim()
+      ? mended
+      : undefined
   return meant?.toLowerCase() === typed.trim().toLowerCase() ? undefined : meant
 }

@@ -71,7 +71,10 @@ const head = (
 
 /** The dial link for people in a hurry; nothing while the company has given no number. */
 export const callNow = ({ settings: { emergency_phone } }: PublicContext, text = 'Call Now') =>
-  emergency_phone && html`<a class="button call" href="${dialLink(emergency_phone)}">${phoneIcon}<span>${text}</span></a>`
+  emergency_phone &&
+  html`<a class="button call" href="${dialLink(emergency_phone)}"
+    >${phoneIcon}<span>${text}</span></a
+  >`
 
 /** A whole public page: header, the page's own part, footer. Needs no script to be read and used. */
 export const publicPage = (context: PublicContext, frame: Frame) => {
@@ -86,11 +89,16 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
         ${
           settings.website_url &&
           html`<aside class="elsewhere" aria-label="Main website">
-            This is our service portal, not our main page. <a href="${settings.website_url}">Visit our main website</a>
+            This is our service portal, not our main page.
+            <a href="${settings.website_url}">Visit our main website</a>
           </aside>`
         }
         <header>
-          <a class="brand" href="/"><img src="/favicon.svg" width="32" height="32" alt="" /><span>${settings.company_name}</span></a>
+          <a class="brand" href="/"
+            ><img src="/favicon.svg" width="32" height="32" alt="" /><span
+              >${settings.company_name}</span
+            ></a
+          >
           ${
             // The emergency line, as everywhere on these pages: who stands in water must not choose between two numbers.
             settings.emergency_phone &&
@@ -113,7 +121,8 @@ export const publicPage = (context: PublicContext, frame: Frame) => {
           <p><strong>${settings.company_name}</strong> · 24/7 water damage restoration</p>
           <p>
             ${settings.emergency_phone && html`<a href="${dialLink(settings.emergency_phone)}">${shownPhone(settings.emergency_phone)}</a> · `}
-            <a href="/location">Service Areas</a> · <a href="/#request">Request Inspection</a> · <a href="/login">Log in</a>
+            <a href="/location">Service Areas</a> · <a href="/#request">Request Inspection</a> ·
+            <a href="/login">Log in</a>
           </p>
           <p class="small">© ${year} ${settings.company_name}</p>
         </footer>

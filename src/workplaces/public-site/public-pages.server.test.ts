@@ -4,9 +4,14 @@ import { useCompany } from '#testing/company.ts'
 import { forgetLimits } from '#testing/people.ts'
 
 const company = useCompany()
-let settings: Record<'company_name' | 'phone' | 'emergency_phone' | 'website_url' | 'iicrc_url', string | null>
+let settings: Record<
+  'company_name' | 'phone' | 'emergency_phone' | 'website_url' | 'iicrc_url',
+  string | null
+>
 beforeAll(async () => {
-  const { rows } = await company.owner.query('select company_name, phone, emergency_phone, website_url, iicrc_url from settings')
+  const { rows } = await company.owner.query(
+    'select company_name, phone, emergency_phone, website_url, iicrc_url from settings',
+  )
   settings = rows[0] as typeof settings
 })
 beforeEach(async () => {
@@ -26,7 +31,8 @@ const read = async (path: string) => {
   const answer = await company.request(path, 'nobody')
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
-const set = (columns: string, ...values: unknown[]) => company.owner.query(`update settings set ${columns}`, values)
+const set = (columns: string, ...values: unknown[]) =>
+  company.owner.query(`update settings set ${columns}`, values)
 
 const form = (given: Record<string, string> = {}) =>
   new URLSearchParams({
@@ -49,22 +55,28 @@ const post = (body: URLSearchParams, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 const leads = async (name = 'Ottilie Marchbanks') =>
-  (await company.owner.query('select * from leads where name = $1 order by created_at', [name])).rows as Record<string, unknown>[]
+  (await company.owner.query('select * from leads where name = $1 order by created_at', [name]))
+    .rows as Record<string, unknown>[]
 
 describe('the public pages', () => {
-  it.each(['/', '/location', '/location?q=Atlanta', '/request', '/request/received'])('%s needs no script to be read', async (path) => {
-    const { status, text } = await read(path)
-    expect(status).toBe(200)
-    expect(text).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
-    expect(text.match(/<h1/g)).toHaveLength(1)
-    expect(text).toContain('href="tel:+1')
-  })
+  it.each(['/', '/location', '/location?q=Atlanta', '/request', '/request/received'])(
+    '%s needs no script to be read',
+    async (path) => {
+      const { status, text } = await read(path)
+      expect(status).toBe(200)
+      expect(text).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+      expect(text.match(/<h1/g)).toHaveLength(1)
+      expect(text).toContain('href="tel:+1')
+    },
+  )
 
   it('offer the three services, and offices beyond Georgia as offices', async () => {
     const { text } = await read('/')
-    for (const service of ['Emergency water removal', 'Dehumidification', 'Mold removal']) expect(text).toContain(`<h3>${service}</h3>`)
+    for (const service of ['Emergency water removal', 'Dehumidification', 'Mold removal'])
+      expect(text).toContain(`<h3>${service}</h3>`)
     const offices = (await read('/location')).text.split('Our offices')[1]!
-    for (const office of ['Rochester, NY', 'Naples, FL', 'Buffalo, NY']) expect(offices).toContain(office)
+    for (const office of ['Rochester, NY', 'Naples, FL', 'Buffalo, NY'])
+      expect(offices).toContain(office)
     expect(offices).not.toContain('Cobb County')
   })
 
@@ -72,8 +84,14 @@ describe('the public pages', () => {
     for (const path of ['/', '/request', '/location']) {
       const { text } = await read(path)
       const own = text.replace(/<section aria-labelledby="offices">[\s\S]*?<\/section>/, '')
-      expect([path, ...new Set(own.match(/\(\d{3}\) \d{3}-\d{4}/g))]).toEqual([path, '(404) 555-0199'])
-      expect([path, ...new Set(own.match(/href="tel:[^"]+/g))]).toEqual([path, 'href="tel:+14045550199'])
+      expect([path, ...new Set(own.match(/\(\d{3}\) \d{3}-\d{4}/g))]).toEqual([
+        path,
+        '(404) 555-0199',
+      ])
+      expect([path, ...new Set(own.match(/href="tel:[^"]+/g))]).toEqual([
+        path,
+        'href="tel:+14045550199',
+      ])
     }
   })
 
@@ -96,14 +114,20 @@ describe('the public pages', () => {
   })
 
   it('say what the settings say, from the moment they do', async () => {
-    await set(`company_name = $1, emergency_phone = $2, website_url = null, iicrc_url = null`, 'Piedmont <b>& Sons', '(470) 555-0133')
+    await set(
+      `company_name = $1, emergency_phone = $2, website_url = null, iicrc_url = null`,
+      'Piedmont <b>& Sons',
+      '(470) 555-0133',
+    )
     const { text } = await read('/')
     expect(text).toContain('Piedmont &lt;b&gt;&amp; Sons')
     expect(text).not.toContain('<b>& Sons')
     expect(text).toContain('href="tel:+14705550133"')
     expect(text).not.toContain('not our main page')
     expect(text).not.toContain('IICRC')
-    await set(`website_url = 'https://example.com/"><script>', iicrc_url = 'https://example.com/proof'`)
+    await set(
+      `website_url = 'https://example.com/"><script>', iicrc_url = 'https://example.com/proof'`,
+    )
     const after = (await read('/')).text
     expect(after).toContain('href="https://example.com/&quot;&gt;&lt;script&gt;"')
     expect(after).toContain('IICRC Certified Firm')
@@ -114,18 +138,25 @@ describe('the public pages', () => {
     const { text } = await read('/')
     const [, data] = text.match(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/)!
     const described = JSON.parse(data!) as Record<string, unknown>
-    expect(described).toMatchObject({ '@type': ['EmergencyService', 'LocalBusiness'], name: 'A</script><script>alert(1)</script>' })
+    expect(described).toMatchObject({
+      '@type': ['EmergencyService', 'LocalBusiness'],
+      name: 'A</script><script>alert(1)</script>',
+    })
     expect(text).not.toContain('<script>alert(1)')
   })
 
   it('repeat what was asked without running it', async () => {
-    const { text } = await read(`/location?q=${encodeURIComponent('"><img src=x onerror=alert(1)>, GA')}`)
+    const { text } = await read(
+      `/location?q=${encodeURIComponent('"><img src=x onerror=alert(1)>, GA')}`,
+    )
     expect(text).not.toContain('<img src=x')
     expect(text).toContain('We service this Georgia area!')
   })
 
   it('light the county on the map, and list the areas only where we do not come', async () => {
-    expect((await read('/location?q=30188')).text).toMatch(/class="served lit"><title>Cherokee County: served/)
+    expect((await read('/location?q=30188')).text).toMatch(
+      /class="served lit"><title>Cherokee County: served/,
+    )
     expect((await read('/location?q=30188')).text).not.toContain('Primary service areas')
     const elsewhere = (await read('/location?q=31401')).text
     expect(elsewhere).toMatch(/class="lit"><title>Chatham County</)
@@ -167,11 +198,14 @@ describe('the plain form', () => {
       const answer = await post(body)
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/request/received'])
     }
-    expect(await leads('Ottilie Once')).toMatchObject([{ city_code: '10', suspicious: false, status: 'new', email: null }])
+    expect(await leads('Ottilie Once')).toMatchObject([
+      { city_code: '10', suspicious: false, status: 'new', email: null },
+    ])
   })
 
   it('tells an address once a day that it arrived, in words of ours alone', async () => {
-    const send = (more: Record<string, string>) => post(form({ email: 'Neighbor@example.com', ...more }))
+    const send = (more: Record<string, string>) =>
+      post(form({ email: 'Neighbor@example.com', ...more }))
     await send({ id: newId(), name: 'Buy cheap at example.org' })
     await send({ id: newId(), email: 'neighbor@example.com' })
     await send({ id: newId(), email: 'robot@example.com', website: 'x' })
@@ -184,7 +218,9 @@ describe('the plain form', () => {
   })
 
   it('comes back with what was typed, and what is wrong at its field', async () => {
-    const answer = await post(form({ phone: '12', name: '"><script>x</script>', what_happened: '' }))
+    const answer = await post(
+      form({ phone: '12', name: '"><script>x</script>', what_happened: '' }),
+    )
     expect(answer.status).toBe(400)
     const text = await answer.text()
     expect(text).toContain('We need a phone number with its area code to call you back')
@@ -197,18 +233,24 @@ describe('the plain form', () => {
   it('answers a script with the fields that are wrong', async () => {
     const answer = await post(form({ phone: '' }), { accept: 'application/json' })
     expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ errors: { phone: expect.stringContaining('phone') as string } })
+    expect(await answer.json()).toMatchObject({
+      errors: { phone: expect.stringContaining('phone') as string },
+    })
   })
 
   it('takes what was corrected after it was sent as a request of its own', async () => {
     const id = newId()
     await post(form({ id, name: 'Ottilie Marchbanks', phone: '(404) 555-0111' }))
     await post(form({ id, name: 'Ottilie Marchbanks', phone: '(404) 555-0122' }))
-    expect((await leads()).map(({ phone }) => phone)).toEqual(expect.arrayContaining(['(404) 555-0111', '(404) 555-0122']))
+    expect((await leads()).map(({ phone }) => phone)).toEqual(
+      expect.arrayContaining(['(404) 555-0111', '(404) 555-0122']),
+    )
   })
 
   it('mends what no person typed, and refuses what no form holds', async () => {
-    expect((await post(form({ id: 'none', source: 'elsewhere', utm_source: 'ad' }))).status).toBe(303)
+    expect((await post(form({ id: 'none', source: 'elsewhere', utm_source: 'ad' }))).status).toBe(
+      303,
+    )
     expect((await post(form({ what_happened: 'x'.repeat(50_000) }))).status).toBe(413)
   })
 

@@ -19,40 +19,65 @@ const dist = new URL('../../../dist', import.meta.url).pathname
 function built() {
   const manifest = `${dist}/.vite/manifest.json`
   if (!existsSync(manifest)) return { css: '', script: undefined, typeface: undefined }
-  const { file, css } = (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string; css: string[] }>)[
-    '../workplaces/public-site/public-site.client.ts'
-  ]!
+  const { file, css } = (
+    JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string; css: string[] }>
+  )['../workplaces/public-site/public-site.client.ts']!
   const text = css
     .map((sheet) => readFileSync(`${dist}/${sheet}`, 'utf8'))
     .join('\n')
     // A typeface that comes late waits for the next page: on a slow line what someone reads, or is about to press, would move.
     .replaceAll(/font-display:\s*swap/g, 'font-display:optional')
-  return { css: text, script: `/${file}`, typeface: text.match(/\/assets\/inter-latin-wght-normal[\w-]*\.woff2/)?.[0] }
+  return {
+    css: text,
+    script: `/${file}`,
+    typeface: text.match(/\/assets\/inter-latin-wght-normal[\w-]*\.woff2/)?.[0],
+  }
 }
 
 const sitemap = (baseUrl: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${['/', '/location', '/request']
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[
+    '/',
+    '/location',
+    '/request',
+  ]
     .map((path) => `  <url><loc>${baseUrl}${path}</loc></url>`)
     .join('\n')}\n</urlset>\n`
 
 /** The longest form, in characters: ten fields, the longest of them 2,000 characters that a browser may write as nine each. */
 const FORM_LIMIT = 40_000
 
-const fields = ['name', 'phone', 'email', 'address', 'what_happened', 'water_running', 'happened'] as const
+const fields = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'what_happened',
+  'water_running',
+  'happened',
+] as const
 
 /** What of a posted form is ours; what no person typed is mended rather than complained about. */
 function typedIn(text: string) {
   const form = new URLSearchParams(text)
   const id = z.uuidv7().safeParse(form.get('id')).data ?? newId()
-  const source = form.get('source') === 'emergency' ? ('emergency' as const) : ('inspection' as const)
-  const typed = Object.fromEntries(fields.map((field) => [field, form.get(field) ?? ''])) as Record<(typeof fields)[number], string>
+  const source =
+    form.get('source') === 'emergency' ? ('emergency' as const) : ('inspection' as const)
+  const typed = Object.fromEntries(fields.map((field) => [field, form.get(field) ?? ''])) as Record<
+    (typeof fields)[number],
+    string
+  >
   return { ...typed, id, source, website: (form.get('website') ?? '').slice(0, 1000) }
 }
 
 /** Complaints of a procedure by the field they belong to. */
 const errorsOf = (error: ORPCError<string, unknown>) => {
-  const issues = (error.data as { issues?: { message: string; path?: unknown[] }[] } | undefined)?.issues ?? []
-  return Object.fromEntries(issues.flatMap(({ message, path }) => (typeof path?.[0] === 'string' ? [[path[0], message]] : [])))
+  const issues =
+    (error.data as { issues?: { message: string; path?: unknown[] }[] } | undefined)?.issues ?? []
+  return Object.fromEntries(
+    issues.flatMap(({ message, path }) =>
+      typeof path?.[0] === 'string' ? [[path[0], message]] : [],
+    ),
+  )
 }
 
 /** What the pages ask of other features, through their procedures. */
@@ -66,15 +91,26 @@ interface Procedures {
  * The pages for strangers, written by the server with what the settings say at this moment: they show before any script. (Written at
  * build they would name a former phone number.)
  */
-export function publicPages(contextFor: (c: Context) => RequestContext, procedures: (context: RequestContext) => Procedures) {
+export function publicPages(
+  contextFor: (c: Context) => RequestContext,
+  procedures: (context: RequestContext) => Procedures,
+) {
   const app = new Hono<{ Variables: { secureHeadersNonce?: string } }>()
   const assets = built()
 
   async function pageContext(c: Context): Promise<PublicContext> {
     const context = contextFor(c)
     const settings = await procedures(context).settings()
-    const year = Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: settings.time_zone }).format())
-    return { settings, baseUrl: context.baseUrl, ...assets, nonce: (c.get('secureHeadersNonce') as string | undefined) ?? '', year }
+    const year = Number(
+      new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: settings.time_zone }).format(),
+    )
+    return {
+      settings,
+      baseUrl: context.baseUrl,
+      ...assets,
+      nonce: (c.get('secureHeadersNonce') as string | undefined) ?? '',
+      year,
+    }
   }
   const blank = (): IntakeState => ({ id: newId() })
 
@@ -91,7 +127,12 @@ export function publicPages(contextFor: (c: Context) => RequestContext, procedur
   app.get('/location', async (c) => {
     const asked = (c.req.query('q') ?? '').slice(0, 5000)
     const answer = checkServiceArea(asked, gazetteer)
-    return c.html(locationPage(await pageContext(c), asked, answer, { ...blank(), values: { address: asked.slice(0, 200) } }))
+    return c.html(
+      locationPage(await pageContext(c), asked, answer, {
+        ...blank(),
+        values: { address: asked.slice(0, 200) },
+      }),
+    )
   })
   app.get('/request', async (c) => c.html(requestPage(await pageContext(c), blank())))
   app.get('/request/received', async (c) => c.html(receivedPage(await pageContext(c))))
@@ -118,12 +159,25 @@ export function publicPages(contextFor: (c: Context) => RequestContext, procedur
           ? `Too many requests from your connection. Please ${page.settings.emergency_phone ? `call us: ${page.settings.emergency_phone}` : 'try again in an hour'}`
           : CHECK_FIELDS
       if (!plain) return c.json({ message, errors }, error.status as 400)
-      return c.html(requestPage(page, { id: values.id, source: values.source, values, errors, failure: message }), error.status as 400)
+      return c.html(
+        requestPage(page, {
+          id: values.id,
+          source: values.source,
+          values,
+          errors,
+          failure: message,
+        }),
+        error.status as 400,
+      )
     }
   })
-  app.get('/sitemap.xml', (c) => c.body(sitemap(contextFor(c).baseUrl), 200, { 'content-type': 'application/xml' }))
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap(contextFor(c).baseUrl), 200, { 'content-type': 'application/xml' }),
+  )
   app.get('/robots.txt', (c) =>
-    c.text(`User-agent: *\nDisallow: /api/\nDisallow: /rpc/\nDisallow: /mailbox\nSitemap: ${contextFor(c).baseUrl}/sitemap.xml\n`),
+    c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /rpc/\nDisallow: /mailbox\nSitemap: ${contextFor(c).baseUrl}/sitemap.xml\n`,
+    ),
   )
   return app
 }

@@ -4,7 +4,8 @@ import { SENT, intake } from '#workplaces/public-site/intake.client.ts'
 // What the public pages do more than their HTML alone: answer without leaving the page, and lose nothing when the connection drops.
 // They work without it.
 
-const one = <Found extends Element>(selector: string, within: ParentNode = document) => within.querySelector<Found>(selector)
+const one = <Found extends Element>(selector: string, within: ParentNode = document) =>
+  within.querySelector<Found>(selector)
 
 function checker(form: HTMLFormElement) {
   const input = one<HTMLInputElement>('input[name=q]', form)!
@@ -21,9 +22,13 @@ function checker(form: HTMLFormElement) {
     const answer = await fetch(address)
     if (!answer.ok) throw new Error(`answered ${answer.status}`)
     // Without its style, which carries another nonce than this page's.
-    const page = new DOMParser().parseFromString((await answer.text()).replace(/<style[\s\S]*?<\/style>/, ''), 'text/html')
+    const page = new DOMParser().parseFromString(
+      (await answer.text()).replace(/<style[\s\S]*?<\/style>/, ''),
+      'text/html',
+    )
     if (last !== address) return false
-    for (const part of ['[data-result]', '.map', '[data-areas]']) one(part)!.replaceWith(one(part, page)!)
+    for (const part of ['[data-result]', '.map', '[data-areas]'])
+      one(part)!.replaceWith(one(part, page)!)
     document.title = page.title
     return true
   }

@@ -25,28 +25,38 @@ async function leadsOf(name: string) {
 describe('without a script', () => {
   const plain = { ...phone, javaScriptEnabled: false }
 
-  it('the landing page says who to call, leads to sign-in, and takes a request; the checker answers', { tags: 'nightly' }, async () => {
-    const page = await open('/', undefined, plain)
-    expect(await page.getByRole('link', { name: 'Call Now' }).first().getAttribute('href')).toMatch(/^tel:\+1\d{10}$/)
-    await page.getByText('Employee Login').click()
-    expect(await page.getByRole('link', { name: 'Login to Dashboard' }).getAttribute('href')).toBe('/login')
-    await page.getByRole('link', { name: 'Request Inspection' }).first().click()
-    expect(new URL(page.url()).hash).toBe('#request')
-    await fill(page, 'Leopold Hartwell')
-    await page.getByLabel('Phone').fill('none')
-    await send(page)
-    await page.getByText('We need a phone number with its area code to call you back').waitFor()
-    expect(await page.getByLabel('What happened?').inputValue()).toBe('The dishwasher hose came off.')
-    await page.getByLabel('Phone').fill('404 555 0171')
-    await send(page)
-    await page.getByRole('heading', { name: 'We got your request' }).waitFor()
-    expect(await leadsOf('Leopold Hartwell')).toBe(1)
+  it(
+    'the landing page says who to call, leads to sign-in, and takes a request; the checker answers',
+    { tags: 'nightly' },
+    async () => {
+      const page = await open('/', undefined, plain)
+      expect(
+        await page.getByRole('link', { name: 'Call Now' }).first().getAttribute('href'),
+      ).toMatch(/^tel:\+1\d{10}$/)
+      await page.getByText('Employee Login').click()
+      expect(
+        await page.getByRole('link', { name: 'Login to Dashboard' }).getAttribute('href'),
+      ).toBe('/login')
+      await page.getByRole('link', { name: 'Request Inspection' }).first().click()
+      expect(new URL(page.url()).hash).toBe('#request')
+      await fill(page, 'Leopold Hartwell')
+      await page.getByLabel('Phone').fill('none')
+      await send(page)
+      await page.getByText('We need a phone number with its area code to call you back').waitFor()
+      expect(await page.getByLabel('What happened?').inputValue()).toBe(
+        'The dishwasher hose came off.',
+      )
+      await page.getByLabel('Phone').fill('404 555 0171')
+      await send(page)
+      await page.getByRole('heading', { name: 'We got your request' }).waitFor()
+      expect(await leadsOf('Leopold Hartwell')).toBe(1)
 
-    await page.goto('/location')
-    await page.getByLabel(/Your city/).fill('Savannah, GA 31401')
-    await page.keyboard.press('Enter')
-    await page.getByText('Limited Service Area').waitFor()
-  })
+      await page.goto('/location')
+      await page.getByLabel(/Your city/).fill('Savannah, GA 31401')
+      await page.keyboard.press('Enter')
+      await page.getByText('Limited Service Area').waitFor()
+    },
+  )
 })
 
 describe('the service-area checker', () => {
@@ -84,13 +94,19 @@ describe('a request', () => {
     await page.getByLabel('Phone').fill('555 0171')
     await page.getByLabel('Email').fill('cordelia@gmial,com')
     await send(page)
-    for (const said of ['Your name is required', 'We need a phone number with its area code', 'Tell us when it happened'])
+    for (const said of [
+      'Your name is required',
+      'We need a phone number with its area code',
+      'Tell us when it happened',
+    ])
       await page.getByText(said).waitFor()
     await page.getByText('Enter a valid email address').waitFor()
     await expectAccessible(page)
     // What is corrected is no longer red, and no email holds up the call for help.
     await fill(page, 'Cordelia Ashby')
-    expect(await page.locator('.error:visible').allTextContents()).toEqual(['Enter a valid email address'])
+    expect(await page.locator('.error:visible').allTextContents()).toEqual([
+      'Enter a valid email address',
+    ])
     await page.getByRole('button', { name: 'Use cordelia@gmail.com' }).click()
     expect(await page.getByLabel('Email').inputValue()).toBe('cordelia@gmail.com')
     expect(await page.locator('.error:visible, .failure:visible').count()).toBe(0)
@@ -139,7 +155,9 @@ it('the public pages are accessible and fit at any width', { tags: 'nightly' }, 
   const link = page.getByRole('banner').getByRole('link', { name: 'Log in' })
   await link.waitFor()
   const place = await link.boundingBox()
-  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'))
+  const arrived = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('.woff2'),
+  )
   come()
   await arrived
   await page.waitForLoadState()

@@ -22,7 +22,9 @@ export const receivedPage = (context: PublicContext) =>
     main: html`<section class="received">
       <h1>We got your request</h1>
       <p class="lead">We'll call you shortly, day or night.</p>
-      <p data-received hidden>We'll call <strong data-phone></strong>. If that is not your number, call us.</p>
+      <p data-received hidden>
+        We'll call <strong data-phone></strong>. If that is not your number, call us.
+      </p>
       <p>Until then:</p>
       ${tips}
       <p class="actions">${callNow(context)} <a class="button quiet" href="/">Back to Home</a></p>

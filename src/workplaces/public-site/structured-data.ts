@@ -17,7 +17,8 @@ export const structuredData = (settings: PublicSettings, baseUrl: string) => ({
   },
   areaServed: areas.map(({ name }) => ({ '@type': 'AdministrativeArea', name })),
   ...(settings.offices[0] && { address: settings.offices[0].address }),
-  sameAs: [settings.website_url, ...Object.keys(badges).map((badge) => settings[badge as keyof typeof badges])].filter(
-    (link) => link !== null,
-  ),
+  sameAs: [
+    settings.website_url,
+    ...Object.keys(badges).map((badge) => settings[badge as keyof typeof badges]),
+  ].filter((link) => link !== null),
 })

@@ -11,10 +11,18 @@ interface Action {
 }
 
 /** What can be done from anywhere, for the job that one is clocked in to where there is one. */
-export function actionsOf(role: Role, open: { job_id?: string | null | undefined; customer_name: string } | null | undefined): Choice[] {
+export function actionsOf(
+  role: Role,
+  open: { job_id?: string | null | undefined; customer_name: string } | null | undefined,
+): Choice[] {
   const job = open?.job_id ? `/jobs/${open.job_id}` : undefined
   const all: Action[] = [
-    { who: 'timeClock.punch', label: open ? 'Clock Out' : 'Clock In', detail: open?.customer_name, to: '/time-clock' },
+    {
+      who: 'timeClock.punch',
+      label: open ? 'Clock Out' : 'Clock In',
+      detail: open?.customer_name,
+      to: '/time-clock',
+    },
     {
       who: 'jobs.list',
       label: 'Add note …',
@@ -23,18 +31,25 @@ export function actionsOf(role: Role, open: { job_id?: string | null | undefined
     },
     { who: 'photos.edit', label: 'Take photos', detail: open?.customer_name, to: '/camera' },
     {
-      ...{ who: 'photos.edit' as const, label: 'Upload photos', detail: job ? open?.customer_name : 'Choose the job first' },
+      who: 'photos.edit' as const,
+      label: 'Upload photos',
+      detail: job ? open?.customer_name : 'Choose the job first',
       to: job ? `${job}?tab=pictures` : '/jobs',
     },
     {
-      ...{ who: 'equipment.place' as const, label: 'Scan equipment', detail: open?.job_id ? open.customer_name : 'Deploy or pick up' },
+      who: 'equipment.place' as const,
+      label: 'Scan equipment',
+      detail: open?.job_id ? open.customer_name : 'Deploy or pick up',
       to: open?.job_id ? `/equipment/scan?job=${open.job_id}` : '/equipment/scan',
     },
     { who: 'leads.work', label: 'New lead', detail: 'Log a call', to: '/leads?new=true' },
     { who: 'customers.add', label: 'Add Customer', to: '/customers?add=true' },
   ]
-  return all.filter(({ who }) => can(role, who)).map(({ label, detail, to }) => ({ kind: 'action', id: label, label, detail, to }))
+  return all
+    .filter(({ who }) => can(role, who))
+    .map(({ label, detail, to }) => ({ kind: 'action', id: label, label, detail, to }))
 }
 
 /** True if each word that was typed stands in the label. */
-export const isMeant = (words: string[], label: string) => words.every((word) => searchForm(label).includes(word))
+export const isMeant = (words: string[], label: string) =>
+  words.every((word) => searchForm(label).includes(word))

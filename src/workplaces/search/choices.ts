@@ -17,11 +17,19 @@ export interface ChoiceGroup {
 }
 
 /** What is said of a customer or job: its usual facts, and of the others those that one of the words is in which these lack. */
-function detailFor(words: readonly string[], name: string, facts: (string | null)[], also: readonly string[]) {
+function detailFor(
+  words: readonly string[],
+  name: string,
+  facts: (string | null)[],
+  also: readonly string[],
+) {
   const shown = facts.filter((fact): fact is string => Boolean(fact))
-  const has = (text: string, word: string) => searchForm(text).includes(word) || text.replaceAll(/\D/g, '').includes(word)
+  const has = (text: string, word: string) =>
+    searchForm(text).includes(word) || text.replaceAll(/\D/g, '').includes(word)
   const missing = words.filter((word) => ![name, ...shown].some((text) => has(text, word)))
-  const others = also.filter((text) => !shown.includes(text) && missing.some((word) => has(text, word)))
+  const others = also.filter(
+    (text) => !shown.includes(text) && missing.some((word) => has(text, word)),
+  )
   return [...shown, ...others].join(' · ')
 }
 
@@ -33,22 +41,35 @@ export const choicesOf = (
   {
     title: 'Customers',
     choices: customers.map(({ id, name, customer_number, phone, address, also }) => ({
-      ...{ kind: 'customer' as const, id, label: name },
+      kind: 'customer' as const,
+      id,
+      label: name,
       detail: detailFor(words, name, [customer_number, phone && shownPhone(phone), address], also),
     })),
   },
   {
     title: 'Jobs',
-    choices: jobs.map(({ id, folder_number, customer_name, status, address, claim_number, also }) => ({
-      ...{ kind: 'job' as const, id, label: `Job ${folder_number} · ${customer_name}` },
-      state: jobStatuses[status as JobStatus] ?? status,
-      detail: detailFor(words, `${folder_number} ${customer_name}`, [address, claim_number && `Claim ${claim_number}`], also),
-    })),
+    choices: jobs.map(
+      ({ id, folder_number, customer_name, status, address, claim_number, also }) => ({
+        kind: 'job' as const,
+        id,
+        label: `Job ${folder_number} · ${customer_name}`,
+        state: jobStatuses[status as JobStatus] ?? status,
+        detail: detailFor(
+          words,
+          `${folder_number} ${customer_name}`,
+          [address, claim_number && `Claim ${claim_number}`],
+          also,
+        ),
+      }),
+    ),
   },
   {
     title: 'Leads',
     choices: leads.map(({ id, name, phone, address, customer_number, ...lead }) => ({
-      ...{ kind: 'lead' as const, id, label: nameOf({ name }) },
+      kind: 'lead' as const,
+      id,
+      label: nameOf({ name }),
       state: [statusName(lead), customer_number].filter(Boolean).join(' '),
       detail: [phone && shownPhone(phone), address].filter(Boolean).join(' · '),
     })),
@@ -56,7 +77,9 @@ export const choicesOf = (
   {
     title: 'Invoices',
     choices: invoices.map(({ id, invoice_number, customer_name, status, total_cents }) => ({
-      ...{ kind: 'invoice' as const, id, label: `${shownNumber(invoice_number)} · ${customer_name}` },
+      kind: 'invoice' as const,
+      id,
+      label: `${shownNumber(invoice_number)} · ${customer_name}`,
       state: invoiceStatuses[status],
       detail: shownDollars(total_cents),
     })),
@@ -64,13 +87,18 @@ export const choicesOf = (
   {
     title: 'Contracts',
     choices: contracts.map(({ id, contract_number, title, customer_name }) => ({
-      ...{ kind: 'contract' as const, id, label: title, detail: [contract_number ?? 'Draft', customer_name].filter(Boolean).join(' · ') },
+      kind: 'contract' as const,
+      id,
+      label: title,
+      detail: [contract_number ?? 'Draft', customer_name].filter(Boolean).join(' · '),
     })),
   },
   {
     title: 'Folders',
     choices: folders.map(({ id, folder_number, customer_name, status }) => ({
-      ...{ kind: 'folder' as const, id, label: `Folder ${folder_number} · ${customer_name}` },
+      kind: 'folder' as const,
+      id,
+      label: `Folder ${folder_number} · ${customer_name}`,
       state: folderStatuses[status],
       detail: 'Contracts and documents',
     })),
@@ -78,7 +106,9 @@ export const choicesOf = (
   {
     title: 'Equipment',
     choices: equipment.map(({ id, item_number, name, serial_number, status, customer_name }) => ({
-      ...{ kind: 'unit' as const, id, label: `${item_number} · ${name}` },
+      kind: 'unit' as const,
+      id,
+      label: `${item_number} · ${name}`,
       state: [equipmentStatuses[status], customer_name].filter(Boolean).join(' · '),
       ...(serial_number && { detail: `Serial ${serial_number}` }),
     })),
@@ -86,17 +116,20 @@ export const choicesOf = (
   {
     title: 'Vehicles',
     choices: vehicles.map(({ id, plate, status, ...vehicle }) => ({
-      ...{
-        kind: 'vehicle' as const,
-        id,
-        label: fullVehicleName(vehicle),
-        state: vehicleStatuses[status],
-        ...(plate && { detail: plate }),
-      },
+      kind: 'vehicle' as const,
+      id,
+      label: fullVehicleName(vehicle),
+      state: vehicleStatuses[status],
+      ...(plate && { detail: plate }),
     })),
   },
   {
     title: 'People',
-    choices: people.map(({ name, phone, email }) => ({ kind: 'person', id: name, label: name, detail: phone ? shownPhone(phone) : email })),
+    choices: people.map(({ name, phone, email }) => ({
+      kind: 'person',
+      id: name,
+      label: name,
+      detail: phone ? shownPhone(phone) : email,
+    })),
   },
 ]

@@ -2,13 +2,17 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** The dialog of the search, once it stands there. */
 const dialog = () => document.querySelector('[role=dialog][aria-label=Search]')
-const isInside = (target: EventTarget | null) => target instanceof Node && (dialog()?.contains(target) ?? false)
+const isInside = (target: EventTarget | null) =>
+  target instanceof Node && (dialog()?.contains(target) ?? false)
 
 /**
  * Keys typed after the search was asked for and before its field has the focus: they are what one searches for, and never shortcuts of the page
  * under it. A dialog that still fades gives its focus back; it stays in the search.
  */
-export function useEarlyKeys(isOpened: () => boolean, type: (change: (typed: string) => string) => void) {
+export function useEarlyKeys(
+  isOpened: () => boolean,
+  type: (change: (typed: string) => string) => void,
+) {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, isComposing, ctrlKey, metaKey, altKey } = event
     if (!isOpened() || isComposing || ctrlKey || metaKey || altKey || isInside(target)) return

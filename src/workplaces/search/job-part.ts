@@ -6,7 +6,9 @@ import type { Found } from '#workplaces/search/search.ts'
 const tabsByWord = new Map<string, JobTab>(
   (Object.keys(jobTabs) as JobTab[])
     .filter((tab) => tab !== 'overview')
-    .flatMap((tab) => [tab, tab.replace(/s$/, ''), `${tab.replace(/s$/, '')}s`].map((word) => [word, tab] as const))
+    .flatMap((tab) =>
+      [tab, tab.replace(/s$/, ''), `${tab.replace(/s$/, '')}s`].map((word) => [word, tab] as const),
+    )
     .concat([
       ['photo', 'pictures'],
       ['photos', 'pictures'],
@@ -25,7 +27,10 @@ export function withJobPart(typed: string): { q: string; tab?: JobTab } {
 export const jobParts = (tab: JobTab, { jobs }: Found): ChoiceGroup => ({
   title: jobTabs[tab],
   choices: jobs.map(({ id, folder_number, customer_name }) => ({
-    ...{ kind: 'action', id: `${tab} ${id}`, label: `${jobTabs[tab]} · ${customer_name}`, detail: `Job ${folder_number}` },
+    kind: 'action',
+    id: `${tab} ${id}`,
+    label: `${jobTabs[tab]} · ${customer_name}`,
+    detail: `Job ${folder_number}`,
     to: `/jobs/${id}?tab=${tab}`,
   })),
 })

@@ -4,7 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ChoiceGroup, choicesOf } from '#workplaces/search/choices.ts'
 import { jobParts, withJobPart } from '#workplaces/search/job-part.ts'
 import { actionsOf, isMeant } from '#workplaces/search/actions.ts'
-import { type Choice, RECENT_CHOICES, readRecent, withRecent } from '#workplaces/search/recent-choices.ts'
+import {
+  type Choice,
+  RECENT_CHOICES,
+  readRecent,
+  withRecent,
+} from '#workplaces/search/recent-choices.ts'
 import { useMyClock } from '#time/time-clock/my-clock.client.ts'
 import { dialLink } from '#values/phone-number.ts'
 import type { Found } from '#workplaces/search/search.ts'
@@ -13,7 +18,8 @@ import { api } from '#client/api.ts'
 import { useEntries } from '#client/navigation.tsx'
 import { useCan, useMe } from '#client/session.ts'
 
-const isEmpty = (found: Found) => Object.values(found).every((rows: readonly unknown[]) => rows.length === 0)
+const isEmpty = (found: Found) =>
+  Object.values(found).every((rows: readonly unknown[]) => rows.length === 0)
 
 /** What to offer for what was typed, and how to go there. Nothing typed: what was chosen last, and the pages. */
 export function useChoices(typed: string, opened: boolean) {
@@ -34,11 +40,19 @@ export function useChoices(typed: string, opened: boolean) {
     placeholderData: keepPreviousData,
   })
   // “Harold Note” is a name as well as the notes of Harold.
-  const part = useQuery({ ...api.search.find.queryOptions({ input: { q } }), enabled: asked && tab !== undefined && q.length >= 2 })
+  const part = useQuery({
+    ...api.search.find.queryOptions({ input: { q } }),
+    enabled: asked && tab !== undefined && q.length >= 2,
+  })
   const ofPart = tab ? part.data : undefined
   const shown = data && isEmpty(data) && ofPart ? ofPart : data
   const actions = actionsOf(role, useMyClock().state?.open)
-  const pages: Choice[] = useEntries().map(({ to, label, about }) => ({ kind: 'page', id: to, label, detail: about }))
+  const pages: Choice[] = useEntries().map(({ to, label, about }) => ({
+    kind: 'page',
+    id: to,
+    label,
+    detail: about,
+  }))
   const word = typed.trim()
   const meant = ({ label }: Choice) => isMeant(searchWords(word), label)
   const groups: ChoiceGroup[] = word
@@ -56,7 +70,8 @@ export function useChoices(typed: string, opened: boolean) {
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
     /** An answer to what was typed is on its way. */
-    waiting: word.length >= 2 && (settled !== typed.trim() || isPlaceholderData || (isFetching && !data)),
+    waiting:
+      word.length >= 2 && (settled !== typed.trim() || isPlaceholderData || (isFetching && !data)),
     failure: asked && !data ? error : null,
     refetch,
     go: useGo((chosen) => keep(withRecent(recent, chosen, me))),

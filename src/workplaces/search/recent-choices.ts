@@ -2,7 +2,19 @@ import { z } from 'zod'
 
 /** Something that was found and can be gone to; `id` is unique within its kind. */
 export const choice = z.object({
-  kind: z.enum(['customer', 'job', 'lead', 'invoice', 'contract', 'folder', 'unit', 'vehicle', 'person', 'page', 'action']),
+  kind: z.enum([
+    'customer',
+    'job',
+    'lead',
+    'invoice',
+    'contract',
+    'folder',
+    'unit',
+    'vehicle',
+    'person',
+    'page',
+    'action',
+  ]),
   id: z.string(),
   label: z.string(),
   detail: z.string().optional(),
@@ -37,8 +49,8 @@ export function readRecent(text: string | undefined, person: string): Choice[] {
 export const withRecent = (choices: Choice[], newest: Choice, person: string) =>
   JSON.stringify({
     person,
-    choices: [{ ...newest, state: undefined }, ...choices.filter(({ kind, id }) => kind !== newest.kind || id !== newest.id)].slice(
-      0,
-      MOST_RECENT,
-    ),
+    choices: [
+      { ...newest, state: undefined },
+      ...choices.filter(({ kind, id }) => kind !== newest.kind || id !== newest.id),
+    ].slice(0, MOST_RECENT),
   })

@@ -43,7 +43,11 @@ const icons = {
 /** What Spotlight does when something is typed, and not when an answer comes in. */
 function selectFirst(list: HTMLElement) {
   const actions = list.querySelectorAll('[data-action]')
-  actions.forEach((action, n) => (n === 0 ? action.setAttribute('data-selected', 'true') : action.removeAttribute('data-selected')))
+  actions.forEach((action, n) =>
+    n === 0
+      ? action.setAttribute('data-selected', 'true')
+      : action.removeAttribute('data-selected'),
+  )
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
@@ -57,7 +61,9 @@ export function SearchDialog() {
   useKey('/', 'Search', search.open, { otherwise: true })
   useEarlyKeys(() => store.getState().opened, type)
   const { groups, waiting, failure, refetch, go } = useChoices(typed, opened)
-  const offered = groups.map(({ choices }) => choices.map(({ kind, id }) => kind + id).join()).join()
+  const offered = groups
+    .map(({ choices }) => choices.map(({ kind, id }) => kind + id).join())
+    .join()
   // There only while the dialog is, which opens and closes gradually.
   const [list, setList] = useState<HTMLElement | null>(null)
   // What came in has the first of it chosen, so that Enter goes there.
@@ -100,7 +106,9 @@ export function SearchDialog() {
           rightSectionWidth={52}
           rightSectionPointerEvents="all"
         />
-        <VisuallyHidden role="status">{typed.trim() && !waiting ? `${count} found` : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {typed.trim() && !waiting ? `${count} found` : ''}
+        </VisuallyHidden>
         <Spotlight.ActionsList ref={setList} {...(narrow && { mah: 'calc(100dvh - 60px)' })}>
           {failure && (
             <Stack align="center" p="md" gap="xs">
@@ -129,7 +137,11 @@ export function SearchDialog() {
               })}
             </Spotlight.ActionsGroup>
           ))}
-          {count === 0 && !failure && <Spotlight.Empty>{waiting ? 'Searching …' : `No results for “${typed.trim()}”`}</Spotlight.Empty>}
+          {count === 0 && !failure && (
+            <Spotlight.Empty>
+              {waiting ? 'Searching …' : `No results for “${typed.trim()}”`}
+            </Spotlight.Empty>
+          )}
         </Spotlight.ActionsList>
       </Spotlight.Root>
     </>

@@ -17,11 +17,17 @@ async function begin(page: Page, text: string) {
 
 it('the search opens by keyboard, finds a customer and what can be done, and offers first what was chosen before', async () => {
   // Gradually, for whoever likes motion.
-  const page = await open('/dashboard', 'supervisor', { location: '01', reducedMotion: 'no-preference' })
+  const page = await open('/dashboard', 'supervisor', {
+    location: '01',
+    reducedMotion: 'no-preference',
+  })
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await field(page).fill('pettigrew')
   await offered(page).filter({ hasText: 'Harold Pettigrew' }).first().waitFor()
-  await page.locator('[data-action][data-selected]').filter({ hasText: 'Harold Pettigrew' }).waitFor()
+  await page
+    .locator('[data-action][data-selected]')
+    .filter({ hasText: 'Harold Pettigrew' })
+    .waitFor()
   await page
     .getByRole('status')
     .getByText(/^\d found$/)
@@ -40,7 +46,10 @@ it('the search opens by keyboard, finds a customer and what can be done, and off
   await offered(page).filter({ hasText: 'Add Customer' }).first().waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/customers?*add=true*')
-  await page.getByRole('dialog', { name: 'Add Customer' }).getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('dialog', { name: 'Add Customer' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
   await page.waitForURL((url) => !url.searchParams.has('add'))
 })
 
@@ -88,7 +97,14 @@ it(
 
     await begin(page, 'no such thing')
     await page.getByText('No results for “no such thing”').waitFor()
-    const json = { json: { code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong', defined: false } }
+    const json = {
+      json: {
+        code: 'INTERNAL_SERVER_ERROR',
+        status: 500,
+        message: 'Something went wrong',
+        defined: false,
+      },
+    }
     await page.route('**/rpc/search/find**', (route) => route.fulfill({ status: 500, json }))
     await field(page).fill('harold')
     await page.getByText('Search failed. Something went wrong').waitFor()
@@ -96,7 +112,9 @@ it(
     await offered(page).filter({ hasText: 'Harold Pettigrew' }).first().waitFor()
     await page.keyboard.press('Escape')
     await field(page).waitFor({ state: 'hidden' })
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentChoices'))).not.toBe(null)
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('recentChoices')))
+      .not.toBe(null)
     await page.getByRole('button', { name: /: open menu$/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
@@ -104,21 +122,25 @@ it(
   },
 )
 
-it('the search is accessible on a desk and on a phone, where it fills the screen', { tags: 'nightly' }, async () => {
-  const page = await open('/dashboard', 'manager', { location: '01' })
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await field(page).waitFor()
-  await expectAccessible(page)
-  await asPhone(page)
-  await expectAccessible(page)
-  await field(page).fill('harold')
-  await offered(page).filter({ hasText: 'Harold' }).first().waitFor()
-  await expectAccessible(page)
-  const box = (await page.getByRole('dialog').boundingBox())!
-  expect([box.x, box.y, box.width]).toEqual([0, 0, 390])
-  await asDesk(page)
-  await expectAccessible(page)
-  await asPhone(page)
-  await page.getByRole('button', { name: 'Close the search' }).click()
-  await field(page).waitFor({ state: 'hidden' })
-})
+it(
+  'the search is accessible on a desk and on a phone, where it fills the screen',
+  { tags: 'nightly' },
+  async () => {
+    const page = await open('/dashboard', 'manager', { location: '01' })
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await field(page).waitFor()
+    await expectAccessible(page)
+    await asPhone(page)
+    await expectAccessible(page)
+    await field(page).fill('harold')
+    await offered(page).filter({ hasText: 'Harold' }).first().waitFor()
+    await expectAccessible(page)
+    const box = (await page.getByRole('dialog').boundingBox())!
+    expect([box.x, box.y, box.width]).toEqual([0, 0, 390])
+    await asDesk(page)
+    await expectAccessible(page)
+    await asPhone(page)
+    await page.getByRole('button', { name: 'Close the search' }).click()
+    await field(page).waitFor({ state: 'hidden' })
+  },
+)

@@ -18,23 +18,29 @@ const customer = {
   first_name: 'Zenobia',
   last_name: 'Quillfeather',
   phone: '(404) 555-0142',
-  ...{ address: '99 Tupelo Bend', city: 'Macon', state: 'GA', zip_code: '30377', claim_number: 'HO-7741-Z' },
+  address: '99 Tupelo Bend',
+  city: 'Macon',
+  state: 'GA',
+  zip_code: '30377',
+  claim_number: 'HO-7741-Z',
   insurance_company: 'Gulfshore Underwriters',
   contract_status: 'active' as const,
 }
 beforeAll(async () => {
   await company.as(1).customers.add(customer)
   const job = await company.as(1).jobs.create({
-    ...{
-      id: newId(),
-      customer_id: customer.id,
-      description: 'Wet',
-      start_date: '2026-11-21',
-      date_of_loss: null,
-      cause_of_loss: null,
-      water_category: null,
-    },
-    ...{ water_class: null, policy_number: 'PX-88', adjuster_name: 'Sinéad O’Farrell', adjuster_phone: null, adjuster_email: null },
+    id: newId(),
+    customer_id: customer.id,
+    description: 'Wet',
+    start_date: '2026-11-21',
+    date_of_loss: null,
+    cause_of_loss: null,
+    water_category: null,
+    water_class: null,
+    policy_number: 'PX-88',
+    adjuster_name: 'Sinéad O’Farrell',
+    adjuster_phone: null,
+    adjuster_email: null,
   })
   folder_number = job.folder_number!
 })
@@ -43,13 +49,22 @@ describe('search', () => {
   it('finds a customer by name, number or telephone, however it was written', async () => {
     const { customers } = await find('quillfea')
     expect(customers.map(({ name }) => name)).toEqual(['Zenobia Quillfeather'])
-    expect((await find(customers[0]!.customer_number)).customers.map(({ id }) => id)).toContain(customer.id)
+    expect((await find(customers[0]!.customer_number)).customers.map(({ id }) => id)).toContain(
+      customer.id,
+    )
     expect((await find('404.555.0142')).customers.map(({ id }) => id)).toContain(customer.id)
   })
 
   it('finds a job by its folder number, also by the beginning of it', async () => {
     const { jobs } = await find(folder_number)
-    expect(jobs).toMatchObject([{ customer_id: customer.id, customer_name: 'Zenobia Quillfeather', folder_number, status: 'active' }])
+    expect(jobs).toMatchObject([
+      {
+        customer_id: customer.id,
+        customer_name: 'Zenobia Quillfeather',
+        folder_number,
+        status: 'active',
+      },
+    ])
     expect((await find(folder_number.slice(0, 4))).jobs.length).toBeGreaterThan(0)
   })
 
@@ -74,16 +89,27 @@ describe('search', () => {
   it('says by what else a customer and their job were found: insurer, town, email, claim', async () => {
     const { customers, jobs } = await find('quillfeather gulfshore')
     const also = ['Macon GA 30377', 'Gulfshore Underwriters', 'ada@example.com', 'Claim HO-7741-Z']
-    expect([customers, jobs]).toMatchObject([[{ also }], [{ also: [...also, 'Adjuster Sinéad O’Farrell'] }]])
+    expect([customers, jobs]).toMatchObject([
+      [{ also }],
+      [{ also: [...also, 'Adjuster Sinéad O’Farrell'] }],
+    ])
   })
 
   it('finds jobs by address, claim, policy and folder number, together with a name', async () => {
-    for (const q of ['99 tupelo', 'ho-7741-z', 'PX-88', `zenobia ${folder_number}`, `px-88 quill`, folder_number.slice(1)])
+    for (const q of [
+      '99 tupelo',
+      'ho-7741-z',
+      'PX-88',
+      `zenobia ${folder_number}`,
+      `px-88 quill`,
+      folder_number.slice(1),
+    ])
       expect(
         (await find(q)).jobs.map(({ customer_id }) => customer_id),
         q,
       ).toContain(customer.id)
-    for (const q of [`${folder_number} pettigrew`, 'px-88 pettigrew']) expect((await find(q)).jobs, q).toEqual([])
+    for (const q of [`${folder_number} pettigrew`, 'px-88 pettigrew'])
+      expect((await find(q)).jobs, q).toEqual([])
   })
 
   it('finds jobs by their adjuster, and says so', async () => {
@@ -97,9 +123,28 @@ describe('search', () => {
     const id = newId()
     await company
       .as(1)
-      .customers.add({ ...plainCustomer, id, first_name: 'Sine\u0301ad', last_name: "O'Brien-Núñez", claim_number: 'AM-024' })
-    for (const q of ['o’brien', "O'Brien", 'obrien', 'sinead', 'Sinéad', 'brien nunez', 'AM024', 'am-024', 'AM–024'])
-      for (const found of [(await find(q)).customers, (await company.as(1).customers.list({ q })).rows])
+      .customers.add({
+        ...plainCustomer,
+        id,
+        first_name: 'Sine\u0301ad',
+        last_name: "O'Brien-Núñez",
+        claim_number: 'AM-024',
+      })
+    for (const q of [
+      'o’brien',
+      "O'Brien",
+      'obrien',
+      'sinead',
+      'Sinéad',
+      'brien nunez',
+      'AM024',
+      'am-024',
+      'AM–024',
+    ])
+      for (const found of [
+        (await find(q)).customers,
+        (await company.as(1).customers.list({ q })).rows,
+      ])
         expect(
           found.map((one) => one.id),
           q,
@@ -133,7 +178,8 @@ describe('search', () => {
     const { invoice_number } = await company.as(1).invoices.read({ id })
     for (const q of [`INV-${invoice_number}`, `inv ${invoice_number}`, ` ${invoice_number} `])
       expect((await find(q)).invoices, q).toMatchObject([{ id, invoice_number, status: 'draft' }])
-    for (const q of [`INV-${invoice_number}9`, `${invoice_number}`.slice(1), '99999999999']) expect((await find(q)).invoices, q).toEqual([])
+    for (const q of [`INV-${invoice_number}9`, `${invoice_number}`.slice(1), '99999999999'])
+      expect((await find(q)).invoices, q).toEqual([])
   })
 
   it('finds leads by name, phone and address', async () => {
@@ -143,7 +189,14 @@ describe('search', () => {
        values ($1, 'Rutherford Plimpton', '+1 (678) 555-0163', '8 Gopher Wood, Macon', 'A', 'no', 'now', 'emergency')`,
       [id],
     )
-    for (const q of ['plimpton', 'plimpton ruther', '6785550163', '678.555.0163', '555-0163', 'gopher macon'])
+    for (const q of [
+      'plimpton',
+      'plimpton ruther',
+      '6785550163',
+      '678.555.0163',
+      '555-0163',
+      'gopher macon',
+    ])
       expect(
         (await find(q)).leads.map((lead) => lead.id),
         q,
@@ -154,7 +207,9 @@ describe('search', () => {
     expect((await find('TRAN')).people.map(({ name }) => name)).toEqual(['Linh Tran'])
     expect((await find('Pettigrew')).people).toEqual([])
     expect((await find('Beaumont')).people).toEqual([])
-    await company.owner.query(`update profiles set deactivated_at = now() where email = 'linh.tran@demo.test'`)
+    await company.owner.query(
+      `update profiles set deactivated_at = now() where email = 'linh.tran@demo.test'`,
+    )
     expect((await find('tran')).people).toEqual([])
   })
 
@@ -165,10 +220,16 @@ describe('search', () => {
       [id],
     )
     for (const q of ['qb-77', 'snq-5541', 'qx9 quillon', 'blower 5541'])
-      expect((await find(q)).equipment, q).toMatchObject([{ id, item_number: 'QB-77/a', status: 'available', customer_name: null }])
+      expect((await find(q)).equipment, q).toMatchObject([
+        { id, item_number: 'QB-77/a', status: 'available', customer_name: null },
+      ])
     await company
       .as(1)
-      .placements.deploy({ customer_id: customer.id, placed_at: new Date().toISOString(), units: [{ id: newId(), equipment_id: id }] })
+      .placements.deploy({
+        customer_id: customer.id,
+        placed_at: new Date().toISOString(),
+        units: [{ id: newId(), equipment_id: id }],
+      })
     expect((await find('qb-77')).equipment).toMatchObject([
       { id, status: 'deployed', customer_name: expect.stringContaining('Quillfeather') },
     ])
@@ -179,7 +240,8 @@ describe('search', () => {
     await company.owner.query(
       `insert into vehicles (number, year, make, model, plate) values ('QV-9', 2021, 'Ram', 'ProMaster', 'ZQX 5518')`,
     )
-    for (const q of ['qv-9', 'zqx', 'promaster 2021 qv', '5518']) expect(await numbers(q), q).toEqual(['QV-9'])
+    for (const q of ['qv-9', 'zqx', 'promaster 2021 qv', '5518'])
+      expect(await numbers(q), q).toEqual(['QV-9'])
     await company.owner.query(`update vehicles set archived_at = now() where number = 'QV-9'`)
     expect(await numbers('qv-9')).toEqual([])
   })
@@ -202,12 +264,21 @@ describe('search', () => {
   it('finds signs where they were written, and nothing that lacks them', async () => {
     const written = [String.raw`Vex\taron`, 'Vex%taron', 'Vex_taron', 'Vextaron']
     for (const name of written) {
-      await company.owner.query('update leads set name = $2 where id = $1', [await newLead(company), name])
-      await company.owner.query('update customers set last_name = $2 where id = $1', [await freeCustomer(company), name])
+      await company.owner.query('update leads set name = $2 where id = $1', [
+        await newLead(company),
+        name,
+      ])
+      await company.owner.query('update customers set last_name = $2 where id = $1', [
+        await freeCustomer(company),
+        name,
+      ])
     }
     for (const name of written) {
       const { customers, leads } = await find(name)
-      expect([customers, leads].map((found) => found.map((one) => one.name))).toEqual([[`A ${name}`], [name]])
+      expect([customers, leads].map((found) => found.map((one) => one.name))).toEqual([
+        [`A ${name}`],
+        [name],
+      ])
     }
   })
 
@@ -218,7 +289,8 @@ describe('search', () => {
 
   it('asks for two letters, and who is asking', async () => {
     expect(await outcome(find(' a '))).toBe('BAD_REQUEST')
-    for (const role of [5, 6, 7, 8] as const) expect(await outcome(company.as(role).search.find({ q: 'quill' }))).toBe('FORBIDDEN')
+    for (const role of [5, 6, 7, 8] as const)
+      expect(await outcome(company.as(role).search.find({ q: 'quill' }))).toBe('FORBIDDEN')
   })
 })
 
@@ -241,18 +313,31 @@ describe('who may be written down already', () => {
       [{ address: ' 7 LARCH way ', zip_code: '30303' }, 'address'],
       [{ claim_number: 'ho-991' }, 'claim'],
     ] as const)
-      expect(await similar(input), why).toMatchObject([{ id: other.id, name: 'Ada Quarles', city_code: '01', why }])
+      expect(await similar(input), why).toMatchObject([
+        { id: other.id, name: 'Ada Quarles', city_code: '01', why },
+      ])
   })
 
   it('is found by a part of each word of the name, after who has the whole name, and not by one word alone', async () => {
-    const like = async (name: string) => (await similar({ name })).filter(({ name: found }) => found === 'Zenobia Quillfeather')
+    const like = async (name: string) =>
+      (await similar({ name })).filter(({ name: found }) => found === 'Zenobia Quillfeather')
     for (const name of ['Zenobia Quillf', 'zen quill', ' Quillfeather  Zen '])
       expect(await like(name), name).toMatchObject([{ id: customer.id, why: 'similar_name' }])
     expect(await like('zenobia quillfeather')).toMatchObject([{ why: 'name' }])
-    for (const name of ['Zenobia', 'nobia quillf', 'Zenobia Quillx', '%n qui', 'tupelo zen']) expect(await like(name), name).toEqual([])
-    const whole = { ...customer, id: newId(), first_name: 'Zen', last_name: 'Quill', phone: '(404) 555-0143' }
+    for (const name of ['Zenobia', 'nobia quillf', 'Zenobia Quillx', '%n qui', 'tupelo zen'])
+      expect(await like(name), name).toEqual([])
+    const whole = {
+      ...customer,
+      id: newId(),
+      first_name: 'Zen',
+      last_name: 'Quill',
+      phone: '(404) 555-0143',
+    }
     await company.as(1).customers.add(whole)
-    expect((await similar({ name: 'zen quill' })).map(({ why }) => why)).toEqual(['name', 'similar_name'])
+    expect((await similar({ name: 'zen quill' })).map(({ why }) => why)).toEqual([
+      'name',
+      'similar_name',
+    ])
   })
 
   it('is not someone in another town, with half a number, or the one who is being edited', async () => {
@@ -268,6 +353,8 @@ describe('who may be written down already', () => {
 
   it('is for staff alone', async () => {
     for (const role of [5, 6, 7, 8] as const)
-      expect(await outcome(company.as(role).customers.similar({ phone: '404-555-9911' }))).toBe('FORBIDDEN')
+      expect(await outcome(company.as(role).customers.similar({ phone: '404-555-9911' }))).toBe(
+        'FORBIDDEN',
+      )
   })
 })

@@ -12,7 +12,9 @@ import { allow } from '#server/procedure.ts'
 import { searchWords } from '#values/search-words.ts'
 
 /** Of a customer `c`. */
-const also = sql<string[]>`array_remove(array[nullif(concat_ws(' ', c.city, c.state, c.zip_code), ''), c.insurance_company, c.email,
+const also = sql<
+  string[]
+>`array_remove(array[nullif(concat_ws(' ', c.city, c.state, c.zip_code), ''), c.insurance_company, c.email,
   'Claim ' || c.claim_number], null)`
 /** Of their job `j`, too. */
 const alsoOfJob = sql<string[]>`array_remove(${also} || ('Adjuster ' || j.adjuster_name), null)`
@@ -36,79 +38,117 @@ export const find = allow('search.find')
     const folder = sql<string>`(select app.search_folders(${words}::text[], null, null, null, null, false, ${MOST}))`
     const unit = sql<string>`(select app.search_equipment(${words}::text[], ${MOST}))`
     const number = typedNumber(q)
-    const [customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people] = await Promise.all([
-      db
-        .selectFrom('customers as c')
-        .select(['c.id', 'c.name', 'c.customer_number', 'c.phone', 'c.address', also.as('also')])
-        .where('c.id', 'in', customer)
-        .orderBy('c.created_at', 'desc')
-        .execute(),
-      db
-        .selectFrom('jobs as j')
-        .innerJoin('folders as f', 'f.id', 'j.folder_id')
-        .innerJoin('customers as c', 'c.id', 'j.customer_id')
-        .select(['j.id', 'j.customer_id', 'c.name as customer_name', 'c.address', 'c.claim_number', 'f.folder_number', 'j.status'])
-        .select(alsoOfJob.as('also'))
-        .where('j.id', 'in', job)
-        .orderBy('j.list_place', 'desc')
-        .execute(),
-      db
-        .selectFrom('leads as l')
-        .leftJoin('customers as c', 'c.id', 'l.customer_id')
-        .select(['l.id', 'l.name', 'l.phone', 'l.address', 'l.no_answer_at', 'l.cut_off', 'c.customer_number'])
-        .select([sql<LeadStatus>`l.status`.as('status'), sql<Lead['source']>`l.source`.as('source')])
-        .where('l.id', 'in', lead)
-        .orderBy('l.created_at', 'desc')
-        .execute(),
-      number === undefined ? [] : invoiceRows(db).where('i.invoice_number', '=', number).execute(),
-      db
-        .selectFrom('contracts as k')
-        .select(['k.id', 'k.contract_number', 'k.title', 'k.customer_name'])
-        .where('k.id', 'in', contract)
-        .orderBy('k.created_at', 'desc')
-        .execute(),
-      db
-        .selectFrom('folders as f')
-        .innerJoin('customers as c', 'c.id', 'f.customer_id')
-        .select(['f.id', 'f.folder_number', 'c.name as customer_name', sql<FolderStatus>`f.status`.as('status')])
-        .where('f.id', 'in', folder)
-        .orderBy('f.created_at', 'desc')
-        .execute(),
-      db
-        .selectFrom('equipment as e')
-        .leftJoin('placements as p', (join) =>
-          join.onRef('p.equipment_id', '=', 'e.id').on('p.removed_at', 'is', null).on('p.voided_at', 'is', null),
-        )
-        .leftJoin('jobs as j', 'j.id', 'p.job_id')
-        .leftJoin('customers as c', 'c.id', 'j.customer_id')
-        .select([
-          'e.id',
-          'e.item_number',
-          'e.name',
-          'e.serial_number',
-          sql<EquipmentStatus>`e.status`.as('status'),
-          'c.name as customer_name',
-        ])
-        .where('e.id', 'in', unit)
-        .orderBy('e.created_at', 'desc')
-        .execute(),
-      db
-        .selectFrom('vehicles as v')
-        .select(['v.id', 'v.number', 'v.year', 'v.make', 'v.model', 'v.plate', sql<VehicleStatus>`v.status`.as('status')])
-        .where('v.archived_at', 'is', null)
-        .where(hasWords(sql.ref('v.search_text'), words))
-        .orderBy(sql`lower(v.number)`)
-        .limit(MOST)
-        .execute(),
-      db
-        .selectFrom('profiles as p')
-        .select(['p.id', 'p.name', 'p.phone', 'p.email'])
-        .where('p.role', 'in', staff)
-        .where('p.deactivated_at', 'is', null)
-        .where(hasWords(sql`app.searchable(p.name)`, words))
-        .orderBy('p.name')
-        .limit(MOST)
-        .execute(),
-    ])
+    const [customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people] =
+      await Promise.all([
+        db
+          .selectFrom('customers as c')
+          .select(['c.id', 'c.name', 'c.customer_number', 'c.phone', 'c.address', also.as('also')])
+          .where('c.id', 'in', customer)
+          .orderBy('c.created_at', 'desc')
+          .execute(),
+        db
+          .selectFrom('jobs as j')
+          .innerJoin('folders as f', 'f.id', 'j.folder_id')
+          .innerJoin('customers as c', 'c.id', 'j.customer_id')
+          .select([
+            'j.id',
+            'j.customer_id',
+            'c.name as customer_name',
+            'c.address',
+            'c.claim_number',
+            'f.folder_number',
+            'j.status',
+          ])
+          .select(alsoOfJob.as('also'))
+          .where('j.id', 'in', job)
+          .orderBy('j.list_place', 'desc')
+          .execute(),
+        db
+          .selectFrom('leads as l')
+          .leftJoin('customers as c', 'c.id', 'l.customer_id')
+          .select([
+            'l.id',
+            'l.name',
+            'l.phone',
+            'l.address',
+            'l.no_answer_at',
+            'l.cut_off',
+            'c.customer_number',
+          ])
+          .select([
+            sql<LeadStatus>`l.status`.as('status'),
+            sql<Lead['source']>`l.source`.as('source'),
+          ])
+          .where('l.id', 'in', lead)
+          .orderBy('l.created_at', 'desc')
+          .execute(),
+        number === undefined
+          ? []
+          : invoiceRows(db).where('i.invoice_number', '=', number).execute(),
+        db
+          .selectFrom('contracts as k')
+          .select(['k.id', 'k.contract_number', 'k.title', 'k.customer_name'])
+          .where('k.id', 'in', contract)
+          .orderBy('k.created_at', 'desc')
+          .execute(),
+        db
+          .selectFrom('folders as f')
+          .innerJoin('customers as c', 'c.id', 'f.customer_id')
+          .select([
+            'f.id',
+            'f.folder_number',
+            'c.name as customer_name',
+            sql<FolderStatus>`f.status`.as('status'),
+          ])
+          .where('f.id', 'in', folder)
+          .orderBy('f.created_at', 'desc')
+          .execute(),
+        db
+          .selectFrom('equipment as e')
+          .leftJoin('placements as p', (join) =>
+            join
+              .onRef('p.equipment_id', '=', 'e.id')
+              .on('p.removed_at', 'is', null)
+              .on('p.voided_at', 'is', null),
+          )
+          .leftJoin('jobs as j', 'j.id', 'p.job_id')
+          .leftJoin('customers as c', 'c.id', 'j.customer_id')
+          .select([
+            'e.id',
+            'e.item_number',
+            'e.name',
+            'e.serial_number',
+            sql<EquipmentStatus>`e.status`.as('status'),
+            'c.name as customer_name',
+          ])
+          .where('e.id', 'in', unit)
+          .orderBy('e.created_at', 'desc')
+          .execute(),
+        db
+          .selectFrom('vehicles as v')
+          .select([
+            'v.id',
+            'v.number',
+            'v.year',
+            'v.make',
+            'v.model',
+            'v.plate',
+            sql<VehicleStatus>`v.status`.as('status'),
+          ])
+          .where('v.archived_at', 'is', null)
+          .where(hasWords(sql.ref('v.search_text'), words))
+          .orderBy(sql`lower(v.number)`)
+          .limit(MOST)
+          .execute(),
+        db
+          .selectFrom('profiles as p')
+          .select(['p.id', 'p.name', 'p.phone', 'p.email'])
+          .where('p.role', 'in', staff)
+          .where('p.deactivated_at', 'is', null)
+          .where(hasWords(sql`app.searchable(p.name)`, words))
+          .orderBy('p.name')
+          .limit(MOST)
+          .execute(),
+      ])
     return { customers, jobs, leads, invoices, contracts, folders, equipment, vehicles, people }
   })

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { type Choice, MOST_RECENT, detailOf, readRecent, withRecent } from '#workplaces/search/recent-choices.ts'
+import {
+  type Choice,
+  MOST_RECENT,
+  detailOf,
+  readRecent,
+  withRecent,
+} from '#workplaces/search/recent-choices.ts'
 import { actionsOf, isMeant } from '#workplaces/search/actions.ts'
 import { choicesOf } from '#workplaces/search/choices.ts'
 import { jobParts, withJobPart } from '#workplaces/search/job-part.ts'
@@ -9,7 +15,8 @@ const page = (id: string): Choice => ({ kind: 'page', id, label: id })
 
 it('keeps the newest choices first, each once, and only so many', () => {
   let text: string | undefined
-  for (const id of ['a', 'b', 'c', 'a', 'd', 'e', 'f', 'g', 'h']) text = withRecent(readRecent(text, 'me'), page(id), 'me')
+  for (const id of ['a', 'b', 'c', 'a', 'd', 'e', 'f', 'g', 'h'])
+    text = withRecent(readRecent(text, 'me'), page(id), 'me')
   const recent = readRecent(text, 'me').map(({ id }) => id)
   expect(recent).toEqual(['h', 'g', 'f', 'e', 'd', 'a'])
   expect(recent.length).toBe(MOST_RECENT)
@@ -28,7 +35,12 @@ it('shows no one what someone else chose, and nothing of what it cannot read', (
     expect(readRecent(wrong, 'me')).toEqual([])
 })
 
-const request = { source: 'emergency' as const, cut_off: false, no_answer_at: null, customer_number: null }
+const request = {
+  source: 'emergency' as const,
+  cut_off: false,
+  no_answer_at: null,
+  customer_number: null,
+}
 it('offers what was found with what tells it from others', () => {
   const found: Found = {
     customers: [
@@ -54,21 +66,91 @@ it('offers what was found with what tells it from others', () => {
       },
     ],
     leads: [
-      { id: '4', name: 'Bo Lund', phone: '4045550100', address: 'Macon', status: 'new', ...request },
-      { id: '11', name: null, phone: '4045550101', address: null, status: 'new', ...request, source: 'phone', cut_off: true },
-      { id: '12', name: 'Cy Lund', phone: null, address: null, status: 'called', ...request, no_answer_at: '2026-11-25T20:00:00Z' },
-      { id: '13', name: 'Di Lund', phone: null, address: 'Macon', status: 'converted', ...request, customer_number: '01-00007' },
+      {
+        id: '4',
+        name: 'Bo Lund',
+        phone: '4045550100',
+        address: 'Macon',
+        status: 'new',
+        ...request,
+      },
+      {
+        id: '11',
+        name: null,
+        phone: '4045550101',
+        address: null,
+        status: 'new',
+        ...request,
+        source: 'phone',
+        cut_off: true,
+      },
+      {
+        id: '12',
+        name: 'Cy Lund',
+        phone: null,
+        address: null,
+        status: 'called',
+        ...request,
+        no_answer_at: '2026-11-25T20:00:00Z',
+      },
+      {
+        id: '13',
+        name: 'Di Lund',
+        phone: null,
+        address: 'Macon',
+        status: 'converted',
+        ...request,
+        customer_number: '01-00007',
+      },
     ],
     invoices: [
-      { id: '10', invoice_number: 1001, customer_name: 'Ada Quarles', status: 'sent', total_cents: 54250, date_due: '2026-12-24' },
+      {
+        id: '10',
+        invoice_number: 1001,
+        customer_name: 'Ada Quarles',
+        status: 'sent',
+        total_cents: 54250,
+        date_due: '2026-12-24',
+      },
     ],
     folders: [{ id: '6', folder_number: '010001', customer_name: 'Ada Quarles', status: 'active' }],
-    contracts: [{ id: '5', contract_number: '010001-01', title: 'Work Authorization', customer_name: 'Ada Quarles' }],
-    equipment: [
-      { id: '7', item_number: 'AM-101', name: 'Velo air mover', serial_number: 'F504-1', status: 'deployed', customer_name: 'Ada Quarles' },
-      { id: '8', item_number: 'E-0002', name: 'Heater', serial_number: null, status: 'available', customer_name: null },
+    contracts: [
+      {
+        id: '5',
+        contract_number: '010001-01',
+        title: 'Work Authorization',
+        customer_name: 'Ada Quarles',
+      },
     ],
-    vehicles: [{ id: '9', number: 'VAN-01', year: 2022, make: 'Ford', model: 'Transit', plate: 'TFK 4821', status: 'damaged' }],
+    equipment: [
+      {
+        id: '7',
+        item_number: 'AM-101',
+        name: 'Velo air mover',
+        serial_number: 'F504-1',
+        status: 'deployed',
+        customer_name: 'Ada Quarles',
+      },
+      {
+        id: '8',
+        item_number: 'E-0002',
+        name: 'Heater',
+        serial_number: null,
+        status: 'available',
+        customer_name: null,
+      },
+    ],
+    vehicles: [
+      {
+        id: '9',
+        number: 'VAN-01',
+        year: 2022,
+        make: 'Ford',
+        model: 'Transit',
+        plate: 'TFK 4821',
+        status: 'damaged',
+      },
+    ],
     people: [{ id: '3', name: 'Linh Tran', phone: null, email: 'linh@example.com' }],
   }
   expect(
@@ -89,11 +171,17 @@ it('offers what was found with what tells it from others', () => {
     ['Invoices', 'INV-1001 · Ada Quarles, Pending · $542.50'],
     ['Contracts', 'Work Authorization, 010001-01 · Ada Quarles'],
     ['Folders', 'Folder 010001 · Ada Quarles, Active · Contracts and documents'],
-    ['Equipment', 'AM-101 · Velo air mover, Deployed · Ada Quarles · Serial F504-1', 'E-0002 · Heater, Available'],
+    [
+      'Equipment',
+      'AM-101 · Velo air mover, Deployed · Ada Quarles · Serial F504-1',
+      'E-0002 · Heater, Available',
+    ],
     ['Vehicles', 'VAN-01, 2022 Ford Transit, Damaged · TFK 4821'],
     ['People', 'Linh Tran, linh@example.com'],
   ])
-  const [ofCustomers, ofJobs] = choicesOf(found, ['quarles', 'gulf', 'a-1']).map(({ choices }) => choices[0]!.detail)
+  const [ofCustomers, ofJobs] = choicesOf(found, ['quarles', 'gulf', 'a-1']).map(
+    ({ choices }) => choices[0]!.detail,
+  )
   expect([ofCustomers, ofJobs], 'what it was found by').toEqual([
     '01-00001 · (404) 555-0171 · Gulfshore',
     '1 Elm St · Claim A-1 · Gulfshore',
@@ -102,14 +190,23 @@ it('offers what was found with what tells it from others', () => {
 
 it('offers what the role may do, for the job one is clocked in to, each by an address of its own', () => {
   const labels = (role: 1 | 5) => actionsOf(role, null).map(({ label }) => label)
-  expect(labels(1)).toEqual(['Clock In', 'Add note …', 'Take photos', 'Upload photos', 'Scan equipment', 'New lead', 'Add Customer'])
+  expect(labels(1)).toEqual([
+    'Clock In',
+    'Add note …',
+    'Take photos',
+    'Upload photos',
+    'Scan equipment',
+    'New lead',
+    'Add Customer',
+  ])
   expect(labels(5)).toEqual([])
   const working = actionsOf(1, { job_id: 'a', customer_name: 'Ada Quarles' })
   expect(working.slice(0, 2)).toMatchObject([
     { label: 'Clock Out', detail: 'Ada Quarles', to: '/time-clock' },
     { label: 'Add note …', detail: 'Ada Quarles', to: '/jobs/a?tab=notes' },
   ])
-  for (const actions of [actionsOf(1, null), working]) expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length)
+  for (const actions of [actionsOf(1, null), working])
+    expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length)
   expect(isMeant(['cust', 'add'], 'Add Customer')).toBe(true)
   expect(isMeant(['cust', 'add'], 'Add note …')).toBe(false)
 })
@@ -126,8 +223,24 @@ it.each([
 })
 
 it('offers that part of each job that was found', () => {
-  const job = { id: '2', customer_id: '1', customer_name: 'Ada Quarles', folder_number: '010001', status: 'active', also: [] }
-  const none = { customers: [], leads: [], invoices: [], contracts: [], folders: [], equipment: [], vehicles: [], people: [] }
+  const job = {
+    id: '2',
+    customer_id: '1',
+    customer_name: 'Ada Quarles',
+    folder_number: '010001',
+    status: 'active',
+    also: [],
+  }
+  const none = {
+    customers: [],
+    leads: [],
+    invoices: [],
+    contracts: [],
+    folders: [],
+    equipment: [],
+    vehicles: [],
+    people: [],
+  }
   const found: Found = { ...none, jobs: [{ ...job, address: null, claim_number: null }] }
   expect(jobParts('pictures', found)).toMatchObject({
     title: 'Pictures',

@@ -10,11 +10,18 @@ const typed = (links: Pick<Settings, Badge>) =>
 
 /** Where each trust badge of the public site is proven. */
 export function BadgesForm({ settings }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'badges', row: some(settings, names), typed, schema: sections.badges })
+  const edit = useSettingsEdit({
+    name: 'badges',
+    row: some(settings, names),
+    typed,
+    schema: sections.badges,
+  })
   const field = settingsOf(edit.form)
   return (
     <EditForm edit={edit} name="Trust badges">
-      <Text>The public site shows each badge with a link to its proof. Badges without a link are hidden.</Text>
+      <Text>
+        The public site shows each badge with a link to its proof. Badges without a link are hidden.
+      </Text>
       {names.map((badge) => (
         <TextInput {...field(badge)} key={badge} type="url" placeholder="https://" />
       ))}

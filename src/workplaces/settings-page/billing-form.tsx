@@ -1,5 +1,9 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { inDays, settingsOf, useSettingsEdit } from '#workplaces/settings-page/settings-edit.client.ts'
+import {
+  inDays,
+  settingsOf,
+  useSettingsEdit,
+} from '#workplaces/settings-page/settings-edit.client.ts'
 import { type Settings, billingForm } from '#people/settings/settings.ts'
 import { typedDollars } from '#values/amounts.ts'
 import { EditForm } from '#client/edit-form.tsx'
@@ -18,9 +22,17 @@ const typed = (billing: Pick<Settings, (typeof fields)[number]>) => ({
 
 /** What invoices begin with; each can be changed on the invoice itself. */
 export function BillingForm({ settings }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'billing', row: some(settings, fields), typed, schema: billingForm })
+  const edit = useSettingsEdit({
+    name: 'billing',
+    row: some(settings, fields),
+    typed,
+    schema: billingForm,
+  })
   const setting = settingsOf(edit.form)
-  const field = (name: (typeof fields)[number]) => ({ ...setting(name), inputMode: 'decimal' as const })
+  const field = (name: (typeof fields)[number]) => ({
+    ...setting(name),
+    inputMode: 'decimal' as const,
+  })
   return (
     <EditForm edit={edit} name="Billing">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">

@@ -1,5 +1,10 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { type BookkeepingName, bookkeepingFields, bookkeepingForm, columnFields } from '#people/settings/bookkeeping-names.ts'
+import {
+  type BookkeepingName,
+  bookkeepingFields,
+  bookkeepingForm,
+  columnFields,
+} from '#people/settings/bookkeeping-names.ts'
 import { settingsOf, useSettingsEdit } from '#workplaces/settings-page/settings-edit.client.ts'
 import type { Settings } from '#people/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
@@ -10,10 +15,21 @@ const others = bookkeepingFields.filter((field) => !columnFields.includes(field)
 
 /** What columns, accounts and items are called in QuickBooks. */
 export function BookkeepingForm({ settings }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'bookkeeping', row: some(settings, bookkeepingFields), typed, schema: bookkeepingForm })
+  const edit = useSettingsEdit({
+    name: 'bookkeeping',
+    row: some(settings, bookkeepingFields),
+    typed,
+    schema: bookkeepingForm,
+  })
   const field = settingsOf(edit.form)
   const part = (legend: string, fields: readonly BookkeepingName[]) => (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm" role="group" aria-label={legend}>
+    <SimpleGrid
+      cols={{ base: 1, xs: 2 }}
+      spacing="sm"
+      verticalSpacing="sm"
+      role="group"
+      aria-label={legend}
+    >
       {fields.map((name) => {
         const { key, ...input } = field(name)
         return <TextInput key={key} {...input} />

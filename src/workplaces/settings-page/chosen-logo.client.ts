@@ -11,7 +11,10 @@ export async function chosenLogo(file: Blob) {
 async function smaller(file: Blob) {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, WIDTH / picture.width, HEIGHT / picture.height)
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(picture.width * scale)), Math.max(1, Math.round(picture.height * scale)))
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  )
   const context = canvas.getContext('2d')!
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -23,6 +26,8 @@ async function smaller(file: Blob) {
 
 async function base64Of(blob: Blob) {
   const bytes = new Uint8Array(await blob.arrayBuffer())
-  const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, n) => bytes.subarray(n * 8192, (n + 1) * 8192))
+  const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, n) =>
+    bytes.subarray(n * 8192, (n + 1) * 8192),
+  )
   return btoa(parts.map((part) => String.fromCharCode(...part)).join(''))
 }

@@ -11,15 +11,30 @@ const fields = Object.keys(sections.company.shape) as (keyof typeof sections.com
 
 /** What the company calls itself and where it is reached: the public site, the top bar and every letter say so. */
 export function CompanyForm({ settings }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'company', row: some(settings, fields), typed: asTyped, schema: sections.company })
+  const edit = useSettingsEdit({
+    name: 'company',
+    row: some(settings, fields),
+    typed: asTyped,
+    schema: sections.company,
+  })
   const field = settingsOf(edit.form)
   return (
     <EditForm edit={edit} name="Company">
       <TextInput {...field('company_name')} withAsterisk />
       <FormerCompanyBanner settings={settings} now={edit.form.values} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...field('phone')} description="For customers you already work for" withAsterisk type="tel" />
-        <TextInput {...field('emergency_phone')} description="The number on your public site, 24/7" withAsterisk type="tel" />
+        <TextInput
+          {...field('phone')}
+          description="For customers you already work for"
+          withAsterisk
+          type="tel"
+        />
+        <TextInput
+          {...field('emergency_phone')}
+          description="The number on your public site, 24/7"
+          withAsterisk
+          type="tel"
+        />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
         <TextInput {...field('website_url')} type="url" placeholder="https://" />

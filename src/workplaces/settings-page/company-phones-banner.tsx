@@ -13,7 +13,12 @@ export function CompanyPhonesBanner() {
   if (mayEdit && isAwaited(query)) return <MayCome />
   if (!mayEdit || !company || (company.phone && company.emergency_phone)) return null
   return (
-    <Alert color="orange" title="Add your company's name and phone numbers" role="region" aria-label="Company setup">
+    <Alert
+      color="orange"
+      title="Add your company's name and phone numbers"
+      role="region"
+      aria-label="Company setup"
+    >
       <Group justify="space-between" gap="xs">
         <Text size="sm" flex="1 1 240px">
           Your public site shows no phone number until you do.

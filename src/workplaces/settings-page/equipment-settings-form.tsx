@@ -1,19 +1,29 @@
 import { Anchor, Checkbox, Select, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { rentalDayRules } from '#equipment/rental/rental-day-choices.ts'
-import { inDays, settingsOf, switchOf, useSettingsEdit } from '#workplaces/settings-page/settings-edit.client.ts'
+import {
+  inDays,
+  settingsOf,
+  switchOf,
+  useSettingsEdit,
+} from '#workplaces/settings-page/settings-edit.client.ts'
 import { type Settings, equipmentSettingsForm } from '#people/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
 import { choicesOf } from '#values/words.ts'
 
 type Row = Pick<Settings, 'rental_day_rule' | 'is_best_rate' | 'long_out_days'>
 const typed = ({ rental_day_rule, is_best_rate, long_out_days }: Row) => ({
-  ...{ rental_day_rule, is_best_rate },
+  rental_day_rule,
+  is_best_rate,
   long_out_days: String(long_out_days),
 })
 
 /** How days of equipment are counted and billed, and when a unit is out too long. */
-export function EquipmentSettingsForm({ settings: { rental_day_rule, is_best_rate, long_out_days } }: { settings: Settings }) {
+export function EquipmentSettingsForm({
+  settings: { rental_day_rule, is_best_rate, long_out_days },
+}: {
+  settings: Settings
+}) {
   const row = { rental_day_rule, is_best_rate, long_out_days }
   const edit = useSettingsEdit({ name: 'equipment', row, typed, schema: equipmentSettingsForm })
   const field = settingsOf(edit.form)
@@ -27,10 +37,19 @@ export function EquipmentSettingsForm({ settings: { rental_day_rule, is_best_rat
         description="How rental days are counted"
       />
       <Checkbox
-        {...switchOf(edit.form, 'is_best_rate', 'Bill the lowest of daily, weekly and monthly rates')}
+        {...switchOf(
+          edit.form,
+          'is_best_rate',
+          'Bill the lowest of daily, weekly and monthly rates',
+        )}
         description="Off: the daily rate for each day. A week is 7 days, a month 30."
       />
-      <TextInput {...field('long_out_days')} {...inDays} description="Units on a job longer than this are flagged" maw={320} />
+      <TextInput
+        {...field('long_out_days')}
+        {...inDays}
+        description="Units on a job longer than this are flagged"
+        maw={320}
+      />
       <Text size="sm">
         Set up units that go out together under{' '}
         <Anchor inherit renderRoot={(props) => <Link {...props} to="/equipment/kits" />}>

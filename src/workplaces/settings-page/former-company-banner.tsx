@@ -23,7 +23,12 @@ export function FormerCompanyBanner({ settings, now }: Props) {
           “{setting}” says {words.map((one) => shownPhone(one)).join(' and ')}.
         </Text>
       ))}
-      <Anchor href={`#${sectionId('Invoices')}`} size="sm" fw={600} onClick={(event) => goToSection(event, 'Invoices')}>
+      <Anchor
+        href={`#${sectionId('Invoices')}`}
+        size="sm"
+        fw={600}
+        onClick={(event) => goToSection(event, 'Invoices')}
+      >
         Change it under Invoices
       </Anchor>
     </Alert>

@@ -6,5 +6,10 @@ const words = { ...settingWords, ...intervalWords, address: 'Address' }
 
 /** Who changed what of the settings, the offices and the service intervals. */
 export const SettingsHistoryCard = () => (
-  <History of="the settings" tables={['settings', 'offices', 'service_intervals']} words={words} nameOf={changedField} />
+  <History
+    of="the settings"
+    tables={['settings', 'offices', 'service_intervals']}
+    words={words}
+    nameOf={changedField}
+  />
 )

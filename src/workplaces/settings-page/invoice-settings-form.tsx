@@ -1,5 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { inDays, settingsOf, useSettingsEdit } from '#workplaces/settings-page/settings-edit.client.ts'
+import {
+  inDays,
+  settingsOf,
+  useSettingsEdit,
+} from '#workplaces/settings-page/settings-edit.client.ts'
 import { type Settings, invoiceSettingsForm, sections } from '#people/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
 import { some, asTyped } from '#client/edits.ts'
@@ -13,7 +17,12 @@ const typed = (invoices: Pick<Settings, (typeof fields)[number]>) => ({
 
 /** What invoices say of the company and how they are paid, and when an overdue one is reminded of. */
 export function InvoiceSettingsForm({ settings }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'invoices', row: some(settings, fields), typed, schema: invoiceSettingsForm })
+  const edit = useSettingsEdit({
+    name: 'invoices',
+    row: some(settings, fields),
+    typed,
+    schema: invoiceSettingsForm,
+  })
   const field = settingsOf(edit.form)
   return (
     <EditForm edit={edit} name="Invoices">
@@ -32,8 +41,17 @@ export function InvoiceSettingsForm({ settings }: { settings: Settings }) {
         maxRows={6}
         most={1000}
       />
-      <TextInput {...field('payment_link_url')} type="url" placeholder="https://" description="Where customers can pay online" />
-      <TextInput {...field('invoice_reminder_days')} {...inDays} description="Days after the due date. Leave empty to send no reminders." />
+      <TextInput
+        {...field('payment_link_url')}
+        type="url"
+        placeholder="https://"
+        description="Where customers can pay online"
+      />
+      <TextInput
+        {...field('invoice_reminder_days')}
+        {...inDays}
+        description="Days after the due date. Leave empty to send no reminders."
+      />
     </EditForm>
   )
 }

@@ -43,12 +43,20 @@ export function LogoForm() {
             src={`data:${logo.media_type};base64,${logo.base64}`}
             alt="Logo on invoices"
             style={{
-              ...{ maxWidth: 220, maxHeight: 72, padding: 6, background: '#fff' },
-              ...{ border: '1px solid var(--mantine-color-default-border)', borderRadius: 8 },
+              maxWidth: 220,
+              maxHeight: 72,
+              padding: 6,
+              background: '#fff',
+              border: '1px solid var(--mantine-color-default-border)',
+              borderRadius: 8,
             }}
           />
         )}
-        <FileButton resetRef={reset} accept="image/png,image/jpeg" onChange={(file) => void choose(file)}>
+        <FileButton
+          resetRef={reset}
+          accept="image/png,image/jpeg"
+          onChange={(file) => void choose(file)}
+        >
           {(props) => (
             <Button variant="default" loading={set.isPending} {...props}>
               {logo ? 'Replace logo' : 'Add logo'}
@@ -56,13 +64,18 @@ export function LogoForm() {
           )}
         </FileButton>
         {logo && (
-          <Button variant="subtle" color="red" onClick={() => show((dialog) => <RemoveDialog id={logo.id} {...dialog} />)}>
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => show((dialog) => <RemoveDialog id={logo.id} {...dialog} />)}
+          >
             Remove
           </Button>
         )}
       </Group>
       <Text size="sm" c="dimmed">
-        PNG or JPEG. On invoices from now on and on statements; invoices that were issued stay as they are.
+        PNG or JPEG. On invoices from now on and on statements; invoices that were issued stay as
+        they are.
       </Text>
     </Stack>
   )
@@ -75,7 +88,9 @@ function RemoveDialog({ id, opened, onClose }: { id: string } & Opened) {
       opened={opened}
       onClose={onClose}
       title="Remove the logo?"
-      lines={['New invoices will show only the company name. Invoices already issued keep the logo.']}
+      lines={[
+        'New invoices will show only the company name. Invoices already issued keep the logo.',
+      ]}
       confirm="Remove"
       color="red"
       busy={set.isPending}

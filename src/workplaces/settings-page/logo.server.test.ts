@@ -18,13 +18,20 @@ beforeAll(() => {
 })
 afterAll(() => queue.close())
 
-const image = (background: string, width = 1800, height = 400) => sharp({ create: { width, height, channels: 4, background } })
+const image = (background: string, width = 1800, height = 400) =>
+  sharp({ create: { width, height, channels: 4, background } })
 const set = (bytes: Buffer | null, role: 2 | 4 = 4) =>
   current().then((was) =>
-    company.as(role).settings.setLogo({ logo: bytes && { base64: bytes.toString('base64') }, was: { logo_id: was } } as never),
+    company
+      .as(role)
+      .settings.setLogo({
+        logo: bytes && { base64: bytes.toString('base64') },
+        was: { logo_id: was },
+      } as never),
   )
 const current = async () => (await company.as(4).settings.logo())?.id ?? null
-const pdf = async (id: string, caller: 1 | 6 = 1) => Buffer.from(await (await company.request(`/invoices/${id}/pdf`, caller)).arrayBuffer())
+const pdf = async (id: string, caller: 1 | 6 = 1) =>
+  Buffer.from(await (await company.request(`/invoices/${id}/pdf`, caller)).arrayBuffer())
 const hasLogo = (bytes: Buffer) => bytes.includes('/S /Figure')
 
 it('is kept small, without metadata, by its bytes; everyone who runs the company is told', async () => {
@@ -36,14 +43,24 @@ it('is kept small, without metadata, by its bytes; everyone who runs the company
   await set(png)
   const { base64, media_type, id } = (await company.as(4).settings.logo())!
   const kept = Buffer.from(base64, 'base64')
-  expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 900, height: 200, hasAlpha: false, depth: 'uchar' })
+  expect(await sharp(kept).metadata()).toMatchObject({
+    format: 'png',
+    width: 900,
+    height: 200,
+    hasAlpha: false,
+    depth: 'uchar',
+  })
   expect([media_type, kept.includes('Secret')]).toEqual(['image/png', false])
   // The same image again is the same logo.
   await set(png)
   expect(await current()).toBe(id)
-  const { rows } = await company.owner.query('select fields from settings_notices order by changed_at desc limit 1')
+  const { rows } = await company.owner.query(
+    'select fields from settings_notices order by changed_at desc limit 1',
+  )
   expect(rows).toEqual([{ fields: ['logo_id'] }])
-  const noise = Buffer.from(Array.from({ length: 900 * 300 * 3 }, (_, n) => (n * 7919 * (n % 251)) % 256))
+  const noise = Buffer.from(
+    Array.from({ length: 900 * 300 * 3 }, (_, n) => (n * 7919 * (n % 251)) % 256),
+  )
   await set(
     await sharp(noise, { raw: { width: 900, height: 300, channels: 3 } })
       .jpeg({ quality: 60 })
@@ -61,11 +78,18 @@ it('is refused in words where it is no PNG or JPEG, damaged or two things at onc
       (error: { message: string }) => error.message,
     )
   expect(await why(await image('#06b').webp().toBuffer())).toBe('Use a PNG or JPEG image')
-  expect(await why(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatch(/can't be uploaded here|Upload one of these/)
-  expect(await why(Buffer.concat([png.subarray(0, 60), Buffer.from('%PDF-1.7'), png.subarray(60)]))).toMatch(/two types in one/)
+  expect(await why(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatch(
+    /can't be uploaded here|Upload one of these/,
+  )
+  expect(
+    await why(Buffer.concat([png.subarray(0, 60), Buffer.from('%PDF-1.7'), png.subarray(60)])),
+  ).toMatch(/two types in one/)
   expect(await why(jpeg.subarray(0, jpeg.length / 2))).toMatch(/damaged|missing|cut short/i)
   expect(await why(png.subarray(0, png.length / 2))).toMatch(/damaged|missing|cut short/i)
-  const bomb = await sharp({ create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' }, limitInputPixels: false })
+  const bomb = await sharp({
+    create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' },
+    limitInputPixels: false,
+  })
     .toColourspace('b-w')
     .png()
     .toBuffer()
@@ -82,7 +106,11 @@ it('is refused in words where it is no PNG or JPEG, damaged or two things at onc
 
 it('stands on what is drawn from then on; an invoice that was issued has its own ever after, also void, and for its customer', async () => {
   await set(null)
-  const [before, after, later] = [await newDraft(company), await newDraft(company), await newDraft(company)]
+  const [before, after, later] = [
+    await newDraft(company),
+    await newDraft(company),
+    await newDraft(company),
+  ]
   await company.as(2).invoices.markSent({ id: before, revision: before })
   await set(await image('#0b6').png().toBuffer())
   expect(hasLogo(await pdf(before))).toBe(false)
@@ -98,7 +126,10 @@ it('stands on what is drawn from then on; an invoice that was issued has its own
   expect(hasLogo(await pdf(later))).toBe(false)
   expect((await pdf(after)).equals(first)).toBe(true)
 
-  const { rows } = await company.owner.query<{ customer_id: string }>('select customer_id from invoices where id = $1', [after])
+  const { rows } = await company.owner.query<{ customer_id: string }>(
+    'select customer_id from invoices where id = $1',
+    [after],
+  )
   await company.owner.query(
     `update customers set user_id = null where user_id = (select id from profiles where role = 6 order by created_at limit 1)`,
   )
@@ -111,9 +142,18 @@ it('stands on what is drawn from then on; an invoice that was issued has its own
   expect(hasLogo(await pdf(after, 6))).toBe(true)
 
   await set(await image('#0b6').png().toBuffer())
-  const statement = await company.request(`/exports/statement.pdf?customer_id=${rows[0]!.customer_id}`, 1)
+  const statement = await company.request(
+    `/exports/statement.pdf?customer_id=${rows[0]!.customer_id}`,
+    1,
+  )
   expect(statement.status).toBe(404)
   await company.as(2).invoices.markSent({ id: later, revision: later })
   const of = (await company.as(1).invoices.read({ id: later })).customer_id
-  expect(hasLogo(Buffer.from(await (await company.request(`/exports/statement.pdf?customer_id=${of}`, 1)).arrayBuffer()))).toBe(true)
+  expect(
+    hasLogo(
+      Buffer.from(
+        await (await company.request(`/exports/statement.pdf?customer_id=${of}`, 1)).arrayBuffer(),
+      ),
+    ),
+  ).toBe(true)
 })

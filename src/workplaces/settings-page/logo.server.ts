@@ -16,7 +16,13 @@ const tags = ['Settings']
 const refused = (message: string) => complaint(message, ['logo'])
 
 export const logo = allow('settings.edit')
-  .route({ method: 'GET', path: '/settings/logo', summary: 'Get the logo', description: 'As base64; null where there is none.', tags })
+  .route({
+    method: 'GET',
+    path: '/settings/logo',
+    summary: 'Get the logo',
+    description: 'As base64; null where there is none.',
+    tags,
+  })
   .output(shownLogo)
   .handler(async ({ context: { db } }) => {
     const found = await db
@@ -24,13 +30,22 @@ export const logo = allow('settings.edit')
       .innerJoin('company_logos as l', 'l.id', 's.logo_id')
       .select(['l.id', 'l.media_type', 'l.bytes'])
       .executeTakeFirst()
-    return found ? { id: found.id, media_type: found.media_type, base64: Buffer.from(found.bytes).toString('base64') } : null
+    return found
+      ? {
+          id: found.id,
+          media_type: found.media_type,
+          base64: Buffer.from(found.bytes).toString('base64'),
+        }
+      : null
   })
 
 /** What an image is by its bytes, and how it goes onto the letterhead. It is opened in a process of its own. */
 async function developed(base64: string, who: string) {
   const bytes = Buffer.from(base64, 'base64')
-  const found = recognise({ head: bytes.subarray(0, headLength), tail: bytes.subarray(-tailLength), size: bytes.length }, 'picture')
+  const found = recognise(
+    { head: bytes.subarray(0, headLength), tail: bytes.subarray(-tailLength), size: bytes.length },
+    'picture',
+  )
   if ('refused' in found) throw refused(found.refused)
   const type = 'type' in found ? found.type : undefined
   if (type !== 'png' && type !== 'jpeg') throw refused('Use a PNG or JPEG image')
@@ -57,7 +72,13 @@ export const setLogo = allowInSteps('settings.edit', { stepUp: true })
     const sha256 = made && createHash('sha256').update(made.bytes).digest('hex')
     await write(async (db) => {
       // The same image again is the same logo.
-      const same = sha256 ? await db.selectFrom('company_logos').select('id').where('sha256', '=', sha256).executeTakeFirst() : undefined
+      const same = sha256
+        ? await db
+            .selectFrom('company_logos')
+            .select('id')
+            .where('sha256', '=', sha256)
+            .executeTakeFirst()
+        : undefined
       const logo_id = made ? (same?.id ?? newId()) : null
       if (made && sha256 && !same)
         await db

@@ -35,7 +35,13 @@ const schema = office.extend({ city_code: z.string('Choose a location') })
 type Row = { city_code: string | null; address: string | null; phone: string | null }
 const typed = ({ city_code, ...office }: Row) => ({ city_code, ...asTyped(office) })
 
-function OfficeForm({ city_code = null, offices }: { city_code?: string | null; offices: Office[] }) {
+function OfficeForm({
+  city_code = null,
+  offices,
+}: {
+  city_code?: string | null
+  offices: Office[]
+}) {
   const [chosen, choose] = useState(city_code)
   // As someone else may have added it, or removed it, in between.
   const { address = null, phone = null } = offices.find((one) => one.city_code === chosen) ?? {}
@@ -45,11 +51,19 @@ function OfficeForm({ city_code = null, offices }: { city_code?: string | null; 
     schema,
     words: officeWords,
     save: useMutation(api.settings.setOffice.mutationOptions({ meta: saving })),
-    input: ({ whole: { city_code, ...office }, seen: { address, phone } }) => ({ city_code, office, was: { address, phone } }),
+    input: ({ whole: { city_code, ...office }, seen: { address, phone } }) => ({
+      city_code,
+      office,
+      was: { address, phone },
+    }),
   })
   const field = fieldsOf(edit.form)
-  const free = locationChoices.filter(({ value }) => value === chosen || offices.every((one) => one.city_code !== value))
-  const location = field('city_code', 'Location') as ReturnType<typeof field> & { onChange: (code: string | null) => void }
+  const free = locationChoices.filter(
+    ({ value }) => value === chosen || offices.every((one) => one.city_code !== value),
+  )
+  const location = field('city_code', 'Location') as ReturnType<typeof field> & {
+    onChange: (code: string | null) => void
+  }
   return (
     <EditDialogForm edit={edit} submit="Save">
       {!city_code && (

@@ -18,7 +18,9 @@ export function OfficesCard({ offices }: { offices: Office[] }) {
   const set = useMutation(api.settings.setOffice.mutationOptions({ meta: saving }))
   return (
     <Stack gap="sm">
-      {offices.length === 0 && <Text c="dimmed">No offices yet. Offices you add here appear on the public site.</Text>}
+      {offices.length === 0 && (
+        <Text c="dimmed">No offices yet. Offices you add here appear on the public site.</Text>
+      )}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Offices">
         {offices.map((office) => {
           const name = locationName(office.city_code)
@@ -36,7 +38,12 @@ export function OfficesCard({ offices }: { offices: Office[] }) {
                 </Text>
               </div>
               <Group gap="xs">
-                <Button variant="default" size="sm" onClick={() => edit({ city_code: office.city_code })} aria-label={`Edit ${name}`}>
+                <Button
+                  variant="default"
+                  size="sm"
+                  onClick={() => edit({ city_code: office.city_code })}
+                  aria-label={`Edit ${name}`}
+                >
                   Edit
                 </Button>
                 <Button
@@ -54,7 +61,12 @@ export function OfficesCard({ offices }: { offices: Office[] }) {
         })}
       </Stack>
       {offices.length < locations.length && (
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit({})} style={{ alignSelf: 'end' }}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => edit({})}
+          style={{ alignSelf: 'end' }}
+        >
           Add office
         </Button>
       )}
@@ -63,14 +75,20 @@ export function OfficesCard({ offices }: { offices: Office[] }) {
         opened={leaving !== undefined}
         onClose={() => leave(undefined)}
         title={leaving ? `Remove the office in ${locationName(leaving.city_code)}?` : ''}
-        lines={['It will no longer appear on the public site. Its address and phone stay in the history.']}
+        lines={[
+          'It will no longer appear on the public site. Its address and phone stay in the history.',
+        ]}
         confirm="Remove"
         color="red"
         busy={set.isPending}
         onConfirm={() =>
           leaving &&
           set.mutate(
-            { city_code: leaving.city_code, office: null, was: { address: leaving.address, phone: leaving.phone } },
+            {
+              city_code: leaving.city_code,
+              office: null,
+              was: { address: leaving.address, phone: leaving.phone },
+            },
             { onSuccess: () => leave(undefined) },
           )
         }

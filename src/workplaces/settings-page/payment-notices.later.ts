@@ -15,7 +15,10 @@ interface Notice {
 /** Tells every administrator that what customers pay by was changed: what, who did it, and when. */
 export const paymentNotices = (baseUrl: string): Work => ({
   work: async (id, pool) => {
-    const { rows } = await pool.query<{ found: Notice | null }>('select app.read_settings_notice($1) as found', [id])
+    const { rows } = await pool.query<{ found: Notice | null }>(
+      'select app.read_settings_notice($1) as found',
+      [id],
+    )
     const found = rows[0]?.found
     if (!found) return
     const { company_name, by_name, changed_at, time_zone, fields } = found

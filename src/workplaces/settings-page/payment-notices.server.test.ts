@@ -23,7 +23,10 @@ it('who changes how customers pay is named to every administrator; another setti
   await settings.edit({ invoice_due_days: 21, was: { invoice_due_days: 30 } })
   await queue.flush()
   expect(await letters()).toEqual([])
-  const given = { how_to_pay: 'Bank of the South, account 1', payment_link_url: 'https://pay.example/x' }
+  const given = {
+    how_to_pay: 'Bank of the South, account 1',
+    payment_link_url: 'https://pay.example/x',
+  }
   const { how_to_pay, payment_link_url } = await settings.all()
   await settings.edit({ ...given, was: { how_to_pay, payment_link_url } })
   await queue.flush()
@@ -32,7 +35,12 @@ it('who changes how customers pay is named to every administrator; another setti
   )
   const told = await letters()
   expect(told.map(({ recipient }) => recipient)).toEqual(administrators.map(({ email }) => email))
-  for (const words of ['Lorraine Whitfield changed payment settings', 'How to pay', 'Payment link', 'https://dryline.example/settings'])
+  for (const words of [
+    'Lorraine Whitfield changed payment settings',
+    'How to pay',
+    'Payment link',
+    'https://dryline.example/settings',
+  ])
     expect(told[0]!.text).toContain(words)
   expect(told[0]!.text).not.toContain('account 1')
 })

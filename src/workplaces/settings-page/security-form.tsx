@@ -8,12 +8,17 @@ const typed = (security: Pick<Settings, 'staff_second_factor'>) => security
 
 /** Whether staff must have more than a password. */
 export function SecurityForm({ settings: { staff_second_factor } }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'security', row: { staff_second_factor }, typed, schema: sections.security })
+  const edit = useSettingsEdit({
+    name: 'security',
+    row: { staff_second_factor },
+    typed,
+    schema: sections.security,
+  })
   return (
     <EditForm edit={edit} name="Security">
       <Text>
-        When on, staff without two-step verification can't do anything until they set it up. It applies right away, wherever they are logged
-        in. Set up{' '}
+        When on, staff without two-step verification can't do anything until they set it up. It
+        applies right away, wherever they are logged in. Set up{' '}
         <Anchor component={Link} to="/profile" inherit>
           your own
         </Anchor>{' '}

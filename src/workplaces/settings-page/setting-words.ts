@@ -31,20 +31,39 @@ export const settingWords = {
   payment_terms: 'Payment terms',
   how_to_pay: 'How to pay',
   payment_link_url: 'Payment link',
-  invoice_reminder_days: ['Remind of overdue invoices after', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
+  invoice_reminder_days: [
+    'Remind of overdue invoices after',
+    (value) => `${value} ${value === '1' ? 'day' : 'days'}`,
+  ],
   ...bookkeepingLabels,
   signing_days: ['Days to sign', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
   rental_day_rule: ['Rental days', (value) => rentalDayRules[value as RentalDayRule] ?? value],
-  is_best_rate: ['Bill the lowest of daily, weekly and monthly rates', (value) => (value === 'true' ? 'On' : 'Off')],
+  is_best_rate: [
+    'Bill the lowest of daily, weekly and monthly rates',
+    (value) => (value === 'true' ? 'On' : 'Off'),
+  ],
   long_out_days: ['Out too long after', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
-  is_walk_round_offered: ['Offer a walk-around at clock-in with a vehicle', (value) => (value === 'true' ? 'On' : 'Off')],
-  expiry_notice_days: ['Vehicle papers to renew within', (value) => `${value} ${value === '1' ? 'day' : 'days'}`],
-  staff_second_factor: ['Require two-step verification for staff', (value) => (value === 'true' ? 'On' : 'Off')],
+  is_walk_round_offered: [
+    'Offer a walk-around at clock-in with a vehicle',
+    (value) => (value === 'true' ? 'On' : 'Off'),
+  ],
+  expiry_notice_days: [
+    'Vehicle papers to renew within',
+    (value) => `${value} ${value === '1' ? 'day' : 'days'}`,
+  ],
+  staff_second_factor: [
+    'Require two-step verification for staff',
+    (value) => (value === 'true' ? 'On' : 'Off'),
+  ],
 } as const satisfies Words
 export const officeWords = { address: 'Address', phone: 'Phone' } as const satisfies Words
 
 /** Which field a change touched: "Job labor rate", "Office in Atlanta, GA: address". */
-export const changedField = ({ table_name, row_id, field }: Pick<Audit, 'table_name' | 'row_id' | 'field'>) =>
+export const changedField = ({
+  table_name,
+  row_id,
+  field,
+}: Pick<Audit, 'table_name' | 'row_id' | 'field'>) =>
   table_name === 'service_intervals'
     ? `${labelIn(serviceTypes)(row_id)}: ${field ? nameIn(intervalWords, field).toLowerCase() : 'added'}`
     : table_name === 'offices'

@@ -19,7 +19,9 @@ interface Options<Row, Values> {
 
 /** Editing a section of the settings. */
 // eslint-disable-next-line typescript/no-explicit-any -- as Mantine's form has it
-export const useSettingsEdit = <Row extends Partial<Settings>, Values extends Record<string, any>>(options: Options<Row, Values>) =>
+export const useSettingsEdit = <Row extends Partial<Settings>, Values extends Record<string, any>>(
+  options: Options<Row, Values>,
+) =>
   useEdit({
     ...options,
     words: settingWords,
@@ -30,14 +32,21 @@ export const useSettingsEdit = <Row extends Partial<Settings>, Values extends Re
 /** The props of each setting's input, by the name it has everywhere. */
 export function settingsOf<Values>(form: FormOf<Values>) {
   const field = fieldsOf(form)
-  return (name: keyof Values & string) => ({ autoComplete: 'off', ...field(name, nameIn(settingWords, name)) })
+  return (name: keyof Values & string) => ({
+    autoComplete: 'off',
+    ...field(name, nameIn(settingWords, name)),
+  })
 }
 
 /** Of a setting that is a number of days, besides. */
 export const inDays = { inputMode: 'numeric', rightSection: 'days', rightSectionWidth: 52 } as const
 
 /** The props of a setting that is on or off. */
-export const switchOf = <Values>(form: FormOf<Values>, name: keyof Values & string, label = nameIn(settingWords, name)) => ({
+export const switchOf = <Values>(
+  form: FormOf<Values>,
+  name: keyof Values & string,
+  label = nameIn(settingWords, name),
+) => ({
   label,
   key: form.key(name),
   ...form.getInputProps(name, { type: 'checkbox' }),

@@ -11,7 +11,10 @@ import { InvoiceSettingsForm } from '#workplaces/settings-page/invoice-settings-
 import { LogoForm } from '#workplaces/settings-page/logo-form.tsx'
 import { OfficesCard } from '#workplaces/settings-page/offices-card.tsx'
 import { EquipmentSettingsForm } from '#workplaces/settings-page/equipment-settings-form.tsx'
-import { SettingsSectionsPanel, sectionId } from '#workplaces/settings-page/settings-sections-panel.tsx'
+import {
+  SettingsSectionsPanel,
+  sectionId,
+} from '#workplaces/settings-page/settings-sections-panel.tsx'
 import type { Settings } from '#people/settings/settings.ts'
 import { SigningForm } from '#workplaces/settings-page/signing-form.tsx'
 import { SecurityForm } from '#workplaces/settings-page/security-form.tsx'
@@ -59,7 +62,9 @@ const sectionsOf = (settings: Settings): { title: string; content: ReactNode }[]
 
 /** What administrators set for everyone. Each section is saved by itself. */
 export function SettingsPage() {
-  const { data, error, refetch, isFetching } = useQuery(api.settings.all.queryOptions({ meta: { failed: 'Failed to load settings' } }))
+  const { data, error, refetch, isFetching } = useQuery(
+    api.settings.all.queryOptions({ meta: { failed: 'Failed to load settings' } }),
+  )
   const sections = data && sectionsOf(data)
   return (
     <div className="settings-columns">

@@ -18,7 +18,14 @@ export const SettingsSectionsPanel = ({ titles }: { titles: string[] }) => (
       Sections
     </Text>
     {titles.map((title) => (
-      <Anchor key={title} href={`#${sectionId(title)}`} size="sm" underline="hover" py={5} onClick={(event) => goToSection(event, title)}>
+      <Anchor
+        key={title}
+        href={`#${sectionId(title)}`}
+        size="sm"
+        underline="hover"
+        py={5}
+        onClick={(event) => goToSection(event, title)}
+      >
         {title}
       </Anchor>
     ))}

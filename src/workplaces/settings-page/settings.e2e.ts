@@ -34,7 +34,8 @@ async function save(page: Page, name: string) {
   await section(page, name).getByRole('button', { name: 'Save' }).click()
   await section(page, name).getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' })
 }
-const brand = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true })
+const brand = (page: Page, name: string) =>
+  page.getByRole('banner').getByText(name, { exact: true })
 
 describe('what everyone sees of the company', () => {
   it('changes at once wherever its name is shown, and the history says who changed it', async () => {
@@ -49,7 +50,10 @@ describe('what everyone sees of the company', () => {
     await brand(admin, 'Quintana Drying').waitFor()
     await brand(colleague, 'Quintana Drying').waitFor()
     await expect.poll(() => colleague.title()).toBe('Customers · Quintana Drying')
-    const newest = section(admin, 'History').getByRole('listitem').filter({ hasText: 'Company name' }).first()
+    const newest = section(admin, 'History')
+      .getByRole('listitem')
+      .filter({ hasText: 'Company name' })
+      .first()
     await newest.waitFor()
     expect((await newest.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
       /^Company name Updated Whitfield Restoration .*changed to Quintana Drying Lorraine Whitfield · .+$/,
@@ -63,34 +67,40 @@ describe('what everyone sees of the company', () => {
     expect(await colleague.title()).toBe('Log in · Quintana Drying')
   })
 
-  it('is the same to a stranger, with a badge as long as it has a proof', { tags: 'nightly' }, async () => {
-    const admin = await open('/settings', 'admin')
-    await section(admin, 'Company').getByLabel('Company name').waitFor()
-    const name = await section(admin, 'Company').getByLabel('Company name').inputValue()
-    const stranger = await open('/')
-    expect(await stranger.title()).toContain(name)
-    await stranger.getByText(name).first().waitFor()
-    const badges = section(admin, 'Trust badges')
-    await badges.getByText('Badges without a link are hidden.').waitFor()
-    const shown = stranger.getByRole('link', { name: 'IICRC Certified Firm' })
-    expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/certified-firm/whitfield-restoration')
-    await badges.getByLabel('IICRC Certified Firm').fill('')
-    await save(admin, 'Trust badges')
-    await stranger.reload()
-    expect(await shown.count()).toBe(0)
-    expect(await stranger.getByRole('link', { name: 'BBB Accredited Business' }).count()).toBe(1)
-    await badges.getByLabel('IICRC Certified Firm').fill('https://example.com/iicrc/new')
-    await save(admin, 'Trust badges')
-    await stranger.reload()
-    expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/new')
-    // Emails are for who sits at the machine of the demo.
-    await stranger.goto('/login')
-    await stranger.getByLabel('Password', { exact: true }).waitFor()
-    expect(await stranger.getByRole('link', { name: 'Demo emails' }).count()).toBe(0)
-    const owner = await open('/login', undefined, { ...wide, extraHTTPHeaders: here.headers })
-    await owner.getByRole('link', { name: 'Demo emails' }).click()
-    await owner.waitForURL('**/mailbox')
-  })
+  it(
+    'is the same to a stranger, with a badge as long as it has a proof',
+    { tags: 'nightly' },
+    async () => {
+      const admin = await open('/settings', 'admin')
+      await section(admin, 'Company').getByLabel('Company name').waitFor()
+      const name = await section(admin, 'Company').getByLabel('Company name').inputValue()
+      const stranger = await open('/')
+      expect(await stranger.title()).toContain(name)
+      await stranger.getByText(name).first().waitFor()
+      const badges = section(admin, 'Trust badges')
+      await badges.getByText('Badges without a link are hidden.').waitFor()
+      const shown = stranger.getByRole('link', { name: 'IICRC Certified Firm' })
+      expect(await shown.getAttribute('href')).toBe(
+        'https://example.com/iicrc/certified-firm/whitfield-restoration',
+      )
+      await badges.getByLabel('IICRC Certified Firm').fill('')
+      await save(admin, 'Trust badges')
+      await stranger.reload()
+      expect(await shown.count()).toBe(0)
+      expect(await stranger.getByRole('link', { name: 'BBB Accredited Business' }).count()).toBe(1)
+      await badges.getByLabel('IICRC Certified Firm').fill('https://example.com/iicrc/new')
+      await save(admin, 'Trust badges')
+      await stranger.reload()
+      expect(await shown.getAttribute('href')).toBe('https://example.com/iicrc/new')
+      // Emails are for who sits at the machine of the demo.
+      await stranger.goto('/login')
+      await stranger.getByLabel('Password', { exact: true }).waitFor()
+      expect(await stranger.getByRole('link', { name: 'Demo emails' }).count()).toBe(0)
+      const owner = await open('/login', undefined, { ...wide, extraHTTPHeaders: here.headers })
+      await owner.getByRole('link', { name: 'Demo emails' }).click()
+      await owner.waitForURL('**/mailbox')
+    },
+  )
 })
 
 describe('a section', () => {
@@ -111,7 +121,11 @@ describe('a section', () => {
       await company.getByText('Emergency phone needs an area code and seven digits').waitFor()
       await company.getByText('Main website must be a link that starts with https://').waitFor()
       expect(await company.getByLabel('Emergency phone').inputValue()).toBe('555-0199')
-      await expect.poll(() => company.getByLabel('Company name').evaluate((input) => input === document.activeElement)).toBe(true)
+      await expect
+        .poll(() =>
+          company.getByLabel('Company name').evaluate((input) => input === document.activeElement),
+        )
+        .toBe(true)
 
       const billing = section(page, 'Billing')
       await billing.getByLabel('Job labor rate').fill('65.005')
@@ -125,46 +139,90 @@ describe('a section', () => {
 
       await company.getByRole('button', { name: 'Discard' }).click()
       const issues = [{ path: ['phone'], message: 'Phone must have 1 to 40 characters' }]
-      const refusal = { json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'Wrong', data: { issues } } }
-      await page.route('**/rpc/settings/edit', (route) => route.fulfill({ status: 400, json: refusal }))
-      await section(page, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).fill('(404) 555-0170')
+      const refusal = {
+        json: {
+          defined: false,
+          code: 'BAD_REQUEST',
+          status: 400,
+          message: 'Wrong',
+          data: { issues },
+        },
+      }
+      await page.route('**/rpc/settings/edit', (route) =>
+        route.fulfill({ status: 400, json: refusal }),
+      )
+      await section(page, 'Company')
+        .getByRole('textbox', { name: 'Phone', exact: true })
+        .fill('(404) 555-0170')
       await section(page, 'Company').getByRole('button', { name: 'Save' }).click()
       await page.getByText('Failed to save settings').waitFor()
       await section(page, 'Company').getByText('Phone must have 1 to 40 characters').waitFor()
-      expect(await section(page, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0170')
+      expect(
+        await section(page, 'Company')
+          .getByRole('textbox', { name: 'Phone', exact: true })
+          .inputValue(),
+      ).toBe('(404) 555-0170')
       await page.unroute('**/rpc/settings/edit')
       await company.getByRole('button', { name: 'Discard' }).click()
 
       await section(page, 'Billing').getByLabel('Invoice labor rate').fill('$80.5')
       await section(page, 'Billing').getByLabel('State tax').fill('4.225 %')
       await save(page, 'Billing')
-      expect(await section(page, 'Billing').getByLabel('Invoice labor rate').inputValue()).toBe('80.50')
+      expect(await section(page, 'Billing').getByLabel('Invoice labor rate').inputValue()).toBe(
+        '80.50',
+      )
       await section(page, 'History').getByText('$80.50 an hour').waitFor()
       await section(page, 'History').getByText('4.225%').waitFor()
 
       const [mine, theirs] = [page, await open('/settings', 'admin')]
-      await expect.poll(() => section(theirs, 'Billing').getByLabel('State tax').inputValue()).toBe('4.225')
+      await expect
+        .poll(() => section(theirs, 'Billing').getByLabel('State tax').inputValue())
+        .toBe('4.225')
       await section(mine, 'Company').getByLabel('Main website').fill('https://example.com/mine')
-      await section(theirs, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).fill('(404) 555-0181')
+      await section(theirs, 'Company')
+        .getByRole('textbox', { name: 'Phone', exact: true })
+        .fill('(404) 555-0181')
       await section(theirs, 'Company').getByLabel('Main website').fill('https://example.com/theirs')
       await save(theirs, 'Company')
       await section(theirs, 'Billing').getByLabel('Due days').fill('45')
       await save(theirs, 'Billing')
 
-      await expect.poll(() => section(mine, 'Billing').getByLabel('Due days').inputValue()).toBe('45')
+      await expect
+        .poll(() => section(mine, 'Billing').getByLabel('Due days').inputValue())
+        .toBe('45')
       await section(mine, 'Company').getByText('Someone else just changed this').first().waitFor()
-      expect(await section(mine, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0181')
-      expect(await section(mine, 'Company').getByLabel('Main website').inputValue()).toBe('https://example.com/mine')
+      expect(
+        await section(mine, 'Company')
+          .getByRole('textbox', { name: 'Phone', exact: true })
+          .inputValue(),
+      ).toBe('(404) 555-0181')
+      expect(await section(mine, 'Company').getByLabel('Main website').inputValue()).toBe(
+        'https://example.com/mine',
+      )
       await expectAccessible(mine)
-      await expect.poll(() => section(mine, 'Billing').getByText('Someone else just changed this').count()).toBe(0)
+      await expect
+        .poll(() => section(mine, 'Billing').getByText('Someone else just changed this').count())
+        .toBe(0)
 
       const conflict = section(mine, 'Company').getByRole('alert')
       const row = conflict.getByRole('row').filter({ hasText: 'Main website' })
-      expect(await row.getByRole('cell').allInnerTexts()).toEqual(['https://example.com/theirs', 'https://example.com/mine'])
+      expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+        'https://example.com/theirs',
+        'https://example.com/mine',
+      ])
       await conflict.getByRole('button', { name: 'Keep mine' }).click()
-      await section(mine, 'Company').getByText('Someone else just changed this').first().waitFor({ state: 'hidden' })
-      await expect.poll(() => section(theirs, 'Company').getByLabel('Main website').inputValue()).toBe('https://example.com/mine')
-      expect(await section(theirs, 'Company').getByRole('textbox', { name: 'Phone', exact: true }).inputValue()).toBe('(404) 555-0181')
+      await section(mine, 'Company')
+        .getByText('Someone else just changed this')
+        .first()
+        .waitFor({ state: 'hidden' })
+      await expect
+        .poll(() => section(theirs, 'Company').getByLabel('Main website').inputValue())
+        .toBe('https://example.com/mine')
+      expect(
+        await section(theirs, 'Company')
+          .getByRole('textbox', { name: 'Phone', exact: true })
+          .inputValue(),
+      ).toBe('(404) 555-0181')
     },
   )
 
@@ -204,7 +262,9 @@ describe('a section', () => {
       await office.getByRole('button', { name: /^Remove/ }).click()
       await dialog(page).getByRole('button', { name: 'Remove' }).click()
       await office.waitFor({ state: 'hidden' })
-      const changes = section(page, 'History').getByRole('listitem').filter({ hasText: 'Union County' })
+      const changes = section(page, 'History')
+        .getByRole('listitem')
+        .filter({ hasText: 'Union County' })
       await expect.poll(() => changes.count()).toBe(3)
       expect(
         (await changes.allInnerTexts()).map((text) =>
@@ -217,19 +277,25 @@ describe('a section', () => {
       ])
       await asDesk(page)
 
-      await section(page, 'Trust badges').getByLabel('BBB Accredited Business').fill('https://example.com/typed')
+      await section(page, 'Trust badges')
+        .getByLabel('BBB Accredited Business')
+        .fill('https://example.com/typed')
       await page.getByRole('link', { name: 'Customers' }).click()
       await dialog(page).getByText('Unsaved changes: Trust badges.').waitFor()
       await expectAccessible(page)
       await dialog(page).getByRole('button', { name: 'Cancel' }).click()
       await dialog(page).waitFor({ state: 'hidden' })
-      expect(await section(page, 'Trust badges').getByLabel('BBB Accredited Business').inputValue()).toBe('https://example.com/typed')
+      expect(
+        await section(page, 'Trust badges').getByLabel('BBB Accredited Business').inputValue(),
+      ).toBe('https://example.com/typed')
       const asked = page.waitForEvent('dialog')
       const reload = page.reload().catch(() => {})
       expect((await asked).type()).toBe('beforeunload')
       await (await asked).accept()
       await reload
-      await section(page, 'Trust badges').getByLabel('BBB Accredited Business').fill('https://example.com/typed')
+      await section(page, 'Trust badges')
+        .getByLabel('BBB Accredited Business')
+        .fill('https://example.com/typed')
       // Nor by logging out: whoever stays is still signed in.
       await page
         .getByRole('banner')
@@ -245,7 +311,9 @@ describe('a section', () => {
       await page.getByRole('link', { name: 'Employees' }).click()
       await page.waitForURL('**/employees')
       await page.getByRole('link', { name: 'Settings' }).click()
-      await section(page, 'Trust badges').getByLabel('BBB Accredited Business').fill('https://example.com/typed')
+      await section(page, 'Trust badges')
+        .getByLabel('BBB Accredited Business')
+        .fill('https://example.com/typed')
       await page
         .getByRole('banner')
         .getByRole('button', { name: /open menu/ })
@@ -258,52 +326,69 @@ describe('a section', () => {
 })
 
 describe('the second factor of staff', () => {
-  const switched = (page: Page) => section(page, 'Security').getByRole('switch', { name: 'Require two-step verification for staff' })
+  const switched = (page: Page) =>
+    section(page, 'Security').getByRole('switch', {
+      name: 'Require two-step verification for staff',
+    })
 
-  it('is asked of everyone at once, and turned on where they are sent', { tags: 'nightly' }, async () => {
-    const colleague = await open('/customers', 'supervisor', phone)
-    await colleague.getByRole('button', { name: 'Add Customer' }).first().waitFor()
-    const admin = await open('/settings', 'admin')
-    await switched(admin).click()
-    await section(admin, 'Security').getByRole('button', { name: 'Save' }).click()
-    await section(admin, 'Security').getByText('Turn on your own two-step verification first, in your profile').waitFor()
-    await section(admin, 'Security').getByRole('button', { name: 'Discard' }).click()
+  it(
+    'is asked of everyone at once, and turned on where they are sent',
+    { tags: 'nightly' },
+    async () => {
+      const colleague = await open('/customers', 'supervisor', phone)
+      await colleague.getByRole('button', { name: 'Add Customer' }).first().waitFor()
+      const admin = await open('/settings', 'admin')
+      await switched(admin).click()
+      await section(admin, 'Security').getByRole('button', { name: 'Save' }).click()
+      await section(admin, 'Security')
+        .getByText('Turn on your own two-step verification first, in your profile')
+        .waitFor()
+      await section(admin, 'Security').getByRole('button', { name: 'Discard' }).click()
 
-    const enrol = async (page: Page) => {
-      await section(page, 'Two-step verification').getByRole('button', { name: 'Turn on' }).click()
-      await dialog(page).getByLabel('Your password').fill(demoPassword)
-      await dialog(page).getByRole('button', { name: 'Continue' }).click()
-      await dialog(page)
-        .getByLabel('Code')
-        .fill(totp((await dialog(page).locator('code').textContent())!))
-      await dialog(page).getByRole('button', { name: 'Turn on' }).click()
-      await dialog(page).getByRole('button', { name: "I've saved them" }).click()
-    }
-    await section(admin, 'Security').getByRole('link', { name: 'your own' }).click()
-    await enrol(admin)
-    await admin.getByRole('link', { name: 'Settings' }).click()
-    await switched(admin).click()
-    await save(admin, 'Security')
-    await section(admin, 'History').getByText('Require two-step verification for staff').waitFor()
+      const enrol = async (page: Page) => {
+        await section(page, 'Two-step verification')
+          .getByRole('button', { name: 'Turn on' })
+          .click()
+        await dialog(page).getByLabel('Your password').fill(demoPassword)
+        await dialog(page).getByRole('button', { name: 'Continue' }).click()
+        await dialog(page)
+          .getByLabel('Code')
+          .fill(totp((await dialog(page).locator('code').textContent())!))
+        await dialog(page).getByRole('button', { name: 'Turn on' }).click()
+        await dialog(page).getByRole('button', { name: "I've saved them" }).click()
+      }
+      await section(admin, 'Security').getByRole('link', { name: 'your own' }).click()
+      await enrol(admin)
+      await admin.getByRole('link', { name: 'Settings' }).click()
+      await switched(admin).click()
+      await save(admin, 'Security')
+      await section(admin, 'History').getByText('Require two-step verification for staff').waitFor()
 
-    // Wherever they were, and whatever they open.
-    await colleague.waitForURL('**/profile')
-    await colleague.getByText('Your company requires two-step verification').waitFor()
-    await expectAccessible(colleague)
-    await colleague.goto('/customers')
-    await colleague.waitForURL('**/profile')
-    await colleague.getByRole('button', { name: 'Open navigation' }).click()
-    await expect.poll(() => colleague.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual(['Your Profile'])
-    await colleague.keyboard.press('Escape')
-    await enrol(colleague)
-    await colleague.getByText('Your company requires two-step verification').waitFor({ state: 'hidden' })
-    await colleague.goto('/customers')
-    await colleague.getByRole('button', { name: 'Add Customer' }).first().waitFor()
+      // Wherever they were, and whatever they open.
+      await colleague.waitForURL('**/profile')
+      await colleague.getByText('Your company requires two-step verification').waitFor()
+      await expectAccessible(colleague)
+      await colleague.goto('/customers')
+      await colleague.waitForURL('**/profile')
+      await colleague.getByRole('button', { name: 'Open navigation' }).click()
+      await expect
+        .poll(() => colleague.getByRole('navigation').getByRole('link').allInnerTexts())
+        .toEqual(['Your Profile'])
+      await colleague.keyboard.press('Escape')
+      await enrol(colleague)
+      await colleague
+        .getByText('Your company requires two-step verification')
+        .waitFor({ state: 'hidden' })
+      await colleague.goto('/customers')
+      await colleague.getByRole('button', { name: 'Add Customer' }).first().waitFor()
 
-    await switched(admin).click()
-    await save(admin, 'Security')
-    // The other journeys here log in as the administrator by password alone.
-    const disabled = await admin.request.post('/api/auth/two-factor/disable', { data: { password: demoPassword } })
-    expect(disabled.ok()).toBe(true)
-  })
+      await switched(admin).click()
+      await save(admin, 'Security')
+      // The other journeys here log in as the administrator by password alone.
+      const disabled = await admin.request.post('/api/auth/two-factor/disable', {
+        data: { password: demoPassword },
+      })
+      expect(disabled.ok()).toBe(true)
+    },
+  )
 })

@@ -1,13 +1,24 @@
 import { TextInput } from '@mantine/core'
-import { inDays, settingsOf, useSettingsEdit } from '#workplaces/settings-page/settings-edit.client.ts'
+import {
+  inDays,
+  settingsOf,
+  useSettingsEdit,
+} from '#workplaces/settings-page/settings-edit.client.ts'
 import { type Settings, signingForm } from '#people/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
 
-const typed = ({ signing_days }: Pick<Settings, 'signing_days'>) => ({ signing_days: String(signing_days) })
+const typed = ({ signing_days }: Pick<Settings, 'signing_days'>) => ({
+  signing_days: String(signing_days),
+})
 
 /** What is sent for signing begins with it; it can be changed for each. */
 export function SigningForm({ settings: { signing_days } }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'signing', row: { signing_days }, typed, schema: signingForm })
+  const edit = useSettingsEdit({
+    name: 'signing',
+    row: { signing_days },
+    typed,
+    schema: signingForm,
+  })
   return (
     <EditForm edit={edit} name="Signing">
       <TextInput

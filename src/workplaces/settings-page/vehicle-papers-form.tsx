@@ -1,13 +1,24 @@
 import { TextInput } from '@mantine/core'
-import { inDays, settingsOf, useSettingsEdit } from '#workplaces/settings-page/settings-edit.client.ts'
+import {
+  inDays,
+  settingsOf,
+  useSettingsEdit,
+} from '#workplaces/settings-page/settings-edit.client.ts'
 import { type Settings, vehiclePapersForm } from '#people/settings/settings.ts'
 import { EditForm } from '#client/edit-form.tsx'
 
-const typed = ({ expiry_notice_days }: Pick<Settings, 'expiry_notice_days'>) => ({ expiry_notice_days: String(expiry_notice_days) })
+const typed = ({ expiry_notice_days }: Pick<Settings, 'expiry_notice_days'>) => ({
+  expiry_notice_days: String(expiry_notice_days),
+})
 
 /** How early it is told that a vehicle's registration or insurance ends. */
 export function VehiclePapersForm({ settings: { expiry_notice_days } }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'vehicle-papers', row: { expiry_notice_days }, typed, schema: vehiclePapersForm })
+  const edit = useSettingsEdit({
+    name: 'vehicle-papers',
+    row: { expiry_notice_days },
+    typed,
+    schema: vehiclePapersForm,
+  })
   return (
     <EditForm edit={edit} name="Vehicle papers">
       <TextInput

@@ -7,7 +7,12 @@ const typed = (row: Pick<Settings, 'is_walk_round_offered'>) => row
 
 /** Whether drivers are asked for pictures of the vehicle they take. */
 export function WalkRoundForm({ settings: { is_walk_round_offered } }: { settings: Settings }) {
-  const edit = useSettingsEdit({ name: 'walk-round', row: { is_walk_round_offered }, typed, schema: sections.walk_round })
+  const edit = useSettingsEdit({
+    name: 'walk-round',
+    row: { is_walk_round_offered },
+    typed,
+    schema: sections.walk_round,
+  })
   return (
     <EditForm edit={edit} name="Walk-around">
       <Switch

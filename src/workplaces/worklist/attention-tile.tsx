@@ -24,7 +24,13 @@ export const AttentionTile = ({ count, children, isUrgent = false, root, visible
     {...(visibleFrom && { visibleFrom })}
   >
     <span className="attention-count figures">
-      {count === undefined ? <IconAlertTriangle size={18} aria-hidden /> : count > COUNTED ? `${COUNTED}+` : count}
+      {count === undefined ? (
+        <IconAlertTriangle size={18} aria-hidden />
+      ) : count > COUNTED ? (
+        `${COUNTED}+`
+      ) : (
+        count
+      )}
     </span>{' '}
     <span className="attention-words">{children}</span>
   </Anchor>

@@ -4,7 +4,10 @@ import { AttentionTile } from '#workplaces/worklist/attention-tile.tsx'
 /** Who is to be called today for unpaid money; leads to those invoices. */
 export const DueFollowUpsCard = ({ count, city }: { count: number; city: string | undefined }) =>
   count > 0 && (
-    <AttentionTile count={count} root={(props) => <Link {...props} to="/invoices/board" search={{ due: true, city }} />}>
+    <AttentionTile
+      count={count}
+      root={(props) => <Link {...props} to="/invoices/board" search={{ due: true, city }} />}
+    >
       {count === 1 ? 'invoice' : 'invoices'} to follow up on today
     </AttentionTile>
   )

@@ -3,15 +3,27 @@ import { AttentionTile } from '#workplaces/worklist/attention-tile.tsx'
 import type { Worklist } from '#workplaces/worklist/worklist.ts'
 
 /** What is to be done about vehicles: each line leads to it. */
-export function FleetLinesCard({ city, ...fleet }: Worklist['fleet'] & { city: string | undefined }) {
-  const { expiring_vehicles: expiring, due_services: due, requested_services: requested, late_services: late } = fleet
+export function FleetLinesCard({
+  city,
+  ...fleet
+}: Worklist['fleet'] & { city: string | undefined }) {
+  const {
+    expiring_vehicles: expiring,
+    due_services: due,
+    requested_services: requested,
+    late_services: late,
+  } = fleet
   // A phone has two screens for all that waits; there the fleet's own pages say it, and the morning's email.
   const line = { visibleFrom: 'sm' } as const
   const services = (props: object) => <Link {...props} to="/fleet/services" search={{ city }} />
   return (
     <>
       {expiring > 0 && (
-        <AttentionTile {...line} count={expiring} root={(props) => <Link {...props} to="/fleet" search={{ expiring: true, city }} />}>
+        <AttentionTile
+          {...line}
+          count={expiring}
+          root={(props) => <Link {...props} to="/fleet" search={{ expiring: true, city }} />}
+        >
           {expiring === 1 ? 'vehicle' : 'vehicles'} with registration or insurance expiring
         </AttentionTile>
       )}

@@ -5,10 +5,18 @@ import { openServices } from '#fleet/vehicle-services/service-rows.server.ts'
 import type { Worklist } from '#workplaces/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 
-export const noFleetMatters: Worklist['fleet'] = { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 }
+export const noFleetMatters: Worklist['fleet'] = {
+  expiring_vehicles: 0,
+  due_services: 0,
+  requested_services: 0,
+  late_services: 0,
+}
 
 /** What management is to do about the vehicles of a location, or of all. */
-export async function fleetMatters(db: Database, place: string | undefined): Promise<Worklist['fleet']> {
+export async function fleetMatters(
+  db: Database,
+  place: string | undefined,
+): Promise<Worklist['fleet']> {
   let expiring = db
     .selectFrom('vehicles as v')
     .select(sql<number>`count(*)::integer`.as('count'))
@@ -18,12 +26,18 @@ export async function fleetMatters(db: Database, place: string | undefined): Pro
   const open = db.selectFrom(openServices(db, { city: place }).as('s')).select([
     sql<number>`(count(*) filter (where s.status = 'requested'))::integer`.as('requested_services'),
     sql<number>`(count(*) filter (where s.status = 'scheduled'
-        and s.service_date < (select (app.clock() at time zone time_zone)::date from settings)))::integer`.as('late_services'),
+        and s.service_date < (select (app.clock() at time zone time_zone)::date from settings)))::integer`.as(
+      'late_services',
+    ),
   ])
   const [{ count }, services, due] = await Promise.all([
     expiring.executeTakeFirstOrThrow(),
     open.executeTakeFirstOrThrow(),
     dueServices(db, place),
   ])
-  return { expiring_vehicles: count, due_services: due.filter(({ state }) => state === 'due').length, ...services }
+  return {
+    expiring_vehicles: count,
+    due_services: due.filter(({ state }) => state === 'due').length,
+    ...services,
+  }
 }

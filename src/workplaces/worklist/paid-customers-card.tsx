@@ -6,15 +6,25 @@ import { type Worklist, paidWords } from '#workplaces/worklist/worklist.ts'
 const NAMED = 2
 
 /** Customers who paid in full while their job goes on: each line leads to the record. */
-export const PaidCustomersCard = ({ count, entries, city }: Worklist['paid_customers'] & { city: string | undefined }) => (
+export const PaidCustomersCard = ({
+  count,
+  entries,
+  city,
+}: Worklist['paid_customers'] & { city: string | undefined }) => (
   <>
     {entries.slice(0, NAMED).map(({ customer_id, customer_name, units }) => (
-      <AttentionTile key={customer_id} root={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}>
+      <AttentionTile
+        key={customer_id}
+        root={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}
+      >
         {customer_name}: {paidWords(units)}
       </AttentionTile>
     ))}
     {count > NAMED && (
-      <AttentionTile count={count - NAMED} root={(props) => <Link {...props} to="/customers" search={{ city }} />}>
+      <AttentionTile
+        count={count - NAMED}
+        root={(props) => <Link {...props} to="/customers" search={{ city }} />}
+      >
         more paid in full
       </AttentionTile>
     )}

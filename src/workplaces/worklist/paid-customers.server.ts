@@ -3,7 +3,10 @@ import { COUNTED, MOST, type Worklist } from '#workplaces/worklist/worklist.ts'
 import type { Database } from '#server/database.ts'
 
 /** Customers of a location, or of all, who paid in full while units stand at theirs or their job is open; counted up to one more than is shown. */
-export async function paidCustomers(db: Database, place: string | undefined): Promise<Worklist['paid_customers']> {
+export async function paidCustomers(
+  db: Database,
+  place: string | undefined,
+): Promise<Worklist['paid_customers']> {
   let paid = db
     .selectFrom('customers as c')
     .select(['c.id as customer_id', 'c.name as customer_name'])

@@ -3,11 +3,19 @@ import { AttentionTile } from '#workplaces/worklist/attention-tile.tsx'
 import type { Worklist } from '#workplaces/worklist/worklist.ts'
 
 /** Contracts that someone signed or declined, and that are ours to go on with: one leads to it, several to their list. */
-export function PaperLinesCard({ countersign, declined, city }: Worklist['papers'] & { city: string | undefined }) {
+export function PaperLinesCard({
+  countersign,
+  declined,
+  city,
+}: Worklist['papers'] & { city: string | undefined }) {
   const place = city === 'all' ? undefined : city
   return (
     <>
-      <Line {...countersign} search={{ signing: 'countersign', city: place }} says="signed and waiting for us to countersign" />
+      <Line
+        {...countersign}
+        search={{ signing: 'countersign', city: place }}
+        says="signed and waiting for us to countersign"
+      />
       <Line {...declined} search={{ signing: 'declined', city: place }} says="declined" />
     </>
   )

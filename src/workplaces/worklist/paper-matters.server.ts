@@ -10,7 +10,10 @@ interface Which {
 }
 
 /** Contracts that customers have signed and we have not, the longest waiting first, and those that someone declined; counted up to one more than is told. */
-export async function paperMatters(db: Database, { place, sender }: Which): Promise<Worklist['papers']> {
+export async function paperMatters(
+  db: Database,
+  { place, sender }: Which,
+): Promise<Worklist['papers']> {
   let asked = db
     .selectFrom('contracts as c')
     .innerJoin('signings as s', 's.contract_id', 'c.id')
@@ -25,12 +28,19 @@ export async function paperMatters(db: Database, { place, sender }: Which): Prom
     asked.where(waitsForUs).orderBy('s.created_at').execute(),
     asked
       .where('c.signing_status', '=', 'declined')
-      .where(sql<boolean>`s.id = (select n.id from signings n where n.contract_id = c.id order by n.created_at desc, n.id desc limit 1)`)
+      .where(
+        sql<boolean>`s.id = (select n.id from signings n where n.contract_id = c.id order by n.created_at desc, n.id desc limit 1)`,
+      )
       // Gone on with: another was made for its customer since.
-      .where(sql<boolean>`not exists (select from contracts n where n.customer_id = c.customer_id and n.created_at > s.ended_at)`)
+      .where(
+        sql<boolean>`not exists (select from contracts n where n.customer_id = c.customer_id and n.created_at > s.ended_at)`,
+      )
       .orderBy('c.created_at', 'desc')
       .execute(),
   ])
-  const told = (found: { id: string }[]) => ({ count: found.length, contract_id: found[0]?.id ?? null })
+  const told = (found: { id: string }[]) => ({
+    count: found.length,
+    contract_id: found[0]?.id ?? null,
+  })
   return { countersign: told(countersign), declined: told(declined) }
 }

@@ -10,7 +10,13 @@ const NAMED = 2
 
 /** What is out of order with the team's time: each line leads to where it is put right. */
 export function TimeLinesCard({ city, ...list }: Worklist & { city: string | undefined }) {
-  const { refused_punches, correction_requests, missed_clock_outs, unapproved_timesheets, unauthorized_jobs } = list
+  const {
+    refused_punches,
+    correction_requests,
+    missed_clock_outs,
+    unapproved_timesheets,
+    unauthorized_jobs,
+  } = list
   const { week, count } = unapproved_timesheets
   const zone = useCompanyZone()
   const manages = useCan('timesheets.list')
@@ -32,12 +38,18 @@ export function TimeLinesCard({ city, ...list }: Worklist & { city: string | und
         </AttentionTile>
       )}
       {refused_punches > 0 && (
-        <AttentionTile count={refused_punches} root={(props) => <Link {...props} to="/timesheets" />}>
+        <AttentionTile
+          count={refused_punches}
+          root={(props) => <Link {...props} to="/timesheets" />}
+        >
           rejected {refused_punches === 1 ? 'punch' : 'punches'} waiting for a supervisor
         </AttentionTile>
       )}
       {correction_requests > 0 && (
-        <AttentionTile count={correction_requests} root={(props) => <Link {...props} to="/timesheets" />}>
+        <AttentionTile
+          count={correction_requests}
+          root={(props) => <Link {...props} to="/timesheets" />}
+        >
           time correction {correction_requests === 1 ? 'request' : 'requests'}
         </AttentionTile>
       )}
@@ -52,7 +64,10 @@ export function TimeLinesCard({ city, ...list }: Worklist & { city: string | und
         </AttentionTile>
       )}
       {count > 0 && (
-        <AttentionTile count={count} root={(props) => <Link {...props} to="/timesheets" search={{ week }} />}>
+        <AttentionTile
+          count={count}
+          root={(props) => <Link {...props} to="/timesheets" search={{ week }} />}
+        >
           {count === 1 ? 'timesheet' : 'timesheets'} from last week waiting for approval
         </AttentionTile>
       )}

@@ -14,7 +14,9 @@ export const missedClockOuts = (db: Database) =>
     .select(['t.employee_id', 'p.name as employee_name', 't.clock_in_time as since'])
     .where('t.clock_out_time', 'is', null)
     .where('t.deleted_at', 'is', null)
-    .where(sql<boolean>`t.clock_in_time < app.clock() - make_interval(secs => ${MISSING_OUT_AFTER})`)
+    .where(
+      sql<boolean>`t.clock_in_time < app.clock() - make_interval(secs => ${MISSING_OUT_AFTER})`,
+    )
     .orderBy('t.clock_in_time')
     .limit(MOST)
     .execute()
@@ -29,7 +31,9 @@ export async function unapprovedOf(db: Database, mayApprove: boolean) {
     .select(sql<string>`count(distinct t.employee_id)`.as('count'))
     .where(reachesInto(weekBounds(week, time_zone)))
     .where('t.deleted_at', 'is', null)
-    .where(sql<boolean>`not exists (select from week_approvals w where w.employee_id = t.employee_id and w.week = ${week})`)
+    .where(
+      sql<boolean>`not exists (select from week_approvals w where w.employee_id = t.employee_id and w.week = ${week})`,
+    )
     .executeTakeFirstOrThrow()
   return { week, count: Number(count) }
 }

@@ -9,14 +9,23 @@ import { waitingTime } from '#values/durations.ts'
 const NAMED = 3
 
 /** Jobs where water runs and no one is: before all else, each by its name. */
-export function UnattendedJobsCard({ count, entries, city }: Worklist['unattended_jobs'] & { city: string | undefined }) {
+export function UnattendedJobsCard({
+  count,
+  entries,
+  city,
+}: Worklist['unattended_jobs'] & { city: string | undefined }) {
   const now = useNow()
   const named = entries.slice(0, NAMED)
   return (
     <>
       {named.map(({ job_id, customer_name, city_code, since }) => (
-        <AttentionTile key={job_id} isUrgent root={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}>
-          {customer_name}: water running, no crew for {waitingTime((now - Date.parse(since)) / 1000)}
+        <AttentionTile
+          key={job_id}
+          isUrgent
+          root={(props) => <Link {...props} to="/jobs/$id" params={{ id: job_id }} />}
+        >
+          {customer_name}: water running, no crew for{' '}
+          {waitingTime((now - Date.parse(since)) / 1000)}
           {city === 'all' && `, ${locationName(city_code)}`}
         </AttentionTile>
       ))}
@@ -24,7 +33,9 @@ export function UnattendedJobsCard({ count, entries, city }: Worklist['unattende
         <AttentionTile
           count={count - named.length}
           isUrgent
-          root={(props) => <Link {...props} to="/jobs" search={{ needs: 'crew', city: city as 'all' }} />}
+          root={(props) => (
+            <Link {...props} to="/jobs" search={{ needs: 'crew', city: city as 'all' }} />
+          )}
         >
           more with water running
         </AttentionTile>

@@ -9,6 +9,9 @@ export async function waitingQuestions(db: Database, place: string | undefined) 
     .where('q.answered_at', 'is', null)
     .where('q.settled_at', 'is', null)
     .limit(COUNTED + 1)
-  if (place) waiting = waiting.innerJoin('customers as c', 'c.id', 'q.customer_id').where('c.city_code', '=', place)
+  if (place)
+    waiting = waiting
+      .innerJoin('customers as c', 'c.id', 'q.customer_id')
+      .where('c.city_code', '=', place)
   return (await waiting.execute()).length
 }

@@ -25,10 +25,18 @@ import { useCan } from '#client/session.ts'
 import { useNow } from '#ui/now.ts'
 import { useRoomFor } from '#ui/room.ts'
 
-const noPapers: Worklist['papers'] = { countersign: { count: 0, contract_id: null }, declined: { count: 0, contract_id: null } }
+const noPapers: Worklist['papers'] = {
+  countersign: { count: 0, contract_id: null },
+  declined: { count: 0, contract_id: null },
+}
 const none: Worklist['unattended_jobs'] = { count: 0, entries: [] }
 const nonePaid: Worklist['paid_customers'] = { count: 0, entries: [] }
-const noFleet: Worklist['fleet'] = { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 }
+const noFleet: Worklist['fleet'] = {
+  expiring_vehicles: 0,
+  due_services: 0,
+  requested_services: 0,
+  late_services: 0,
+}
 
 /** What needs attention today: jobs without a recent note, and finished ones that are not billed. */
 export function WorklistCard() {
@@ -39,9 +47,23 @@ export function WorklistCard() {
     ...api.worklist.view.queryOptions({ input: { city: scope } }),
     enabled: scope !== undefined,
   })
-  if (error && !data) return <LoadFailure text="Failed to load what needs attention." query={{ error, refetch, isFetching }} />
+  if (error && !data)
+    return (
+      <LoadFailure
+        text="Failed to load what needs attention."
+        query={{ error, refetch, isFetching }}
+      />
+    )
   if (!data || signUps === undefined) return <Skeleton height={120} radius="md" />
-  const { quiet_jobs, pending_billing, refused_punches, missed_clock_outs, unapproved_timesheets, unauthorized_jobs, equipment } = data
+  const {
+    quiet_jobs,
+    pending_billing,
+    refused_punches,
+    missed_clock_outs,
+    unapproved_timesheets,
+    unauthorized_jobs,
+    equipment,
+  } = data
   // A server of the version before, still running while the new one starts, says nothing of what came since.
   const fleet = { ...noFleet, ...(data.fleet as Worklist['fleet'] | undefined) }
   const follow_ups = (data.due_follow_ups as number | undefined) ?? 0
@@ -51,7 +73,12 @@ export function WorklistCard() {
   const unattended = (data.unattended_jobs as Worklist['unattended_jobs'] | undefined) ?? none
   const paid = (data.paid_customers as Worklist['paid_customers'] | undefined) ?? nonePaid
   const ofPapers = papers.countersign.count + papers.declined.count
-  const ofTime = unauthorized_jobs.count + refused_punches + correction_requests + missed_clock_outs.length + unapproved_timesheets.count
+  const ofTime =
+    unauthorized_jobs.count +
+    refused_punches +
+    correction_requests +
+    missed_clock_outs.length +
+    unapproved_timesheets.count
   const ofEquipment = equipment.long_out_units.count + equipment.closed_job_units
   const ofFleet = Object.values(fleet).reduce((all, count) => all + count)
   const calm =
@@ -76,7 +103,9 @@ export function WorklistCard() {
     >
       {calm ? (
         <Group gap="0 16px">
-          <Text c="dimmed">Every job here has a recent note, and every finished job is billed.</Text>
+          <Text c="dimmed">
+            Every job here has a recent note, and every finished job is billed.
+          </Text>
           {/* Of the whole company, not of this location. */}
           <WaitingSignUpsCard count={signUps} />
         </Group>
@@ -105,7 +134,13 @@ export function WorklistCard() {
               words={`${pending_billing.count === 1 ? 'customer' : 'customers'} pending billing`}
               part={pending_billing}
               since={(at) => `for ${timeFor(at, now)}`}
-              all={(props) => <Link {...props} to="/customers" search={{ status: 'pending_billing', city: scope }} />}
+              all={(props) => (
+                <Link
+                  {...props}
+                  to="/customers"
+                  search={{ status: 'pending_billing', city: scope }}
+                />
+              )}
             />
           </Lines>
         </>
@@ -132,7 +167,10 @@ function Lines({ children }: { children: ReactNode }) {
       expanded={all}
       onExpandedChange={setAll}
       // No line is cut through the middle: until all are shown, each is one.
-      classNames={{ control: 'touchable', content: all ? 'attention-rows' : 'attention-rows one-liners' }}
+      classNames={{
+        control: 'touchable',
+        content: all ? 'attention-rows' : 'attention-rows one-liners',
+      }}
     >
       {children}
     </Spoiler>
@@ -162,17 +200,25 @@ function Part({ words, part: { count, entries }, since, all }: PartProps) {
         {words}
       </AttentionTile>
       <Text size="xs" c="dimmed" pl={40} pb={4} lh={1.5} visibleFrom="sm" className="typed">
-        {entries.slice(0, SHOWN).map(({ customer_id, customer_name, customer_number, since: at }, n) => (
-          <span key={customer_id} title={customer_number}>
-            {n > 0 && ' · '}
-            <Anchor inherit c="inherit" renderRoot={(props) => <Link {...props} to="/customers/$id" params={{ id: customer_id }} />}>
-              {customer_name}
-            </Anchor>{' '}
-            <time dateTime={at} title={exactTime(at, zone)}>
-              {since(at)}
-            </time>
-          </span>
-        ))}
+        {entries
+          .slice(0, SHOWN)
+          .map(({ customer_id, customer_name, customer_number, since: at }, n) => (
+            <span key={customer_id} title={customer_number}>
+              {n > 0 && ' · '}
+              <Anchor
+                inherit
+                c="inherit"
+                renderRoot={(props) => (
+                  <Link {...props} to="/customers/$id" params={{ id: customer_id }} />
+                )}
+              >
+                {customer_name}
+              </Anchor>{' '}
+              <time dateTime={at} title={exactTime(at, zone)}>
+                {since(at)}
+              </time>
+            </span>
+          ))}
       </Text>
     </div>
   )

@@ -12,7 +12,14 @@ const view = (city: string) => company.as(1).worklist.view({ city: city as '01' 
 
 async function jobNotedOn(city_code: string, hours_ago: number) {
   const [customer_id, job_id] = [newId(), newId()]
-  await company.as(1).customers.add({ ...plainCustomer, id: customer_id, city_code: city_code as '01', last_name: `Quiet${hours_ago}` })
+  await company
+    .as(1)
+    .customers.add({
+      ...plainCustomer,
+      id: customer_id,
+      city_code: city_code as '01',
+      last_name: `Quiet${hours_ago}`,
+    })
   await company.owner.query(
     `insert into jobs (id, customer_id, description, start_date, last_noted_at) values ($1, $2, 'x', '2026-01-01', now() - make_interval(hours => $3))`,
     [job_id, customer_id, hours_ago],
@@ -34,10 +41,18 @@ it('names jobs without a note for two days, the longest quiet first, until someo
     count: 2,
     entries: [{ customer_name: 'Ada Quiet90' }, { customer_name: 'Ada Quiet49' }],
   })
-  expect((await view('all')).quiet_jobs.entries.map(({ customer_id }) => customer_id)).toContain(elsewhere.customer_id)
+  expect((await view('all')).quiet_jobs.entries.map(({ customer_id }) => customer_id)).toContain(
+    elsewhere.customer_id,
+  )
   await company.as(1).notes.add({ id: newId(), job_id: quiet.job_id, content: 'Seen.' })
-  expect((await view('21')).quiet_jobs).toMatchObject({ count: 1, entries: [{ customer_id: quieter.customer_id }] })
-  await company.owner.query(`update jobs set status = 'closed', end_date = '2026-11-21' where id = $1`, [quieter.job_id])
+  expect((await view('21')).quiet_jobs).toMatchObject({
+    count: 1,
+    entries: [{ customer_id: quieter.customer_id }],
+  })
+  await company.owner.query(
+    `update jobs set status = 'closed', end_date = '2026-11-21' where id = $1`,
+    [quieter.job_id],
+  )
   expect((await view('21')).quiet_jobs).toEqual({ count: 0, entries: [] })
 })
 
@@ -46,12 +61,16 @@ it('names customers pending billing and since when, five of them, and counts all
   for (let n = 0; n < MOST + 2; n++) {
     const id = newId()
     await company.as(1).customers.add({ ...plainCustomer, id, city_code: '21' })
-    await company.owner.query(`update customers set created_at = now() - interval '9 days' where id = $1`, [id])
+    await company.owner.query(
+      `update customers set created_at = now() - interval '9 days' where id = $1`,
+      [id],
+    )
     await company.as(1).customers.setStatus({ id, contract_status: 'pending_billing' })
   }
   const { pending_billing } = await view('21')
   expect([pending_billing.count, pending_billing.entries.length]).toEqual([MOST + 2, MOST])
-  for (const { since } of pending_billing.entries) expect(Date.now() - Date.parse(since)).toBeLessThan(60_000)
+  for (const { since } of pending_billing.entries)
+    expect(Date.now() - Date.parse(since)).toBeLessThan(60_000)
 })
 
 it('says nothing where nothing is to be done, and is for staff alone', async () => {
@@ -68,11 +87,15 @@ it('says nothing where nothing is to be done, and is for staff alone', async () 
     fleet: { expiring_vehicles: 0, due_services: 0, requested_services: 0, late_services: 0 },
     due_follow_ups: 0,
     waiting_questions: 0,
-    papers: { countersign: { count: 0, contract_id: null }, declined: { count: 0, contract_id: null } },
+    papers: {
+      countersign: { count: 0, contract_id: null },
+      declined: { count: 0, contract_id: null },
+    },
     refused_punches: 0,
     correction_requests: 0,
   })
-  for (const role of [5, 6, 7, 8] as const) expect(await outcome(company.as(role).worklist.view({}))).toBe('FORBIDDEN')
+  for (const role of [5, 6, 7, 8] as const)
+    expect(await outcome(company.as(role).worklist.view({}))).toBe('FORBIDDEN')
 })
 
 it('names who has been on the clock for more than fourteen hours: to management everyone, to others themselves', async () => {
@@ -86,24 +109,38 @@ it('names who has been on the clock for more than fourteen hours: to management 
   await since(1, 14.1)
   await since(2, 13.9)
   const missed = async (role: 1 | 3) =>
-    (await company.as(role).worklist.view({ city: '21' })).missed_clock_outs.map(({ employee_id }) => employee_id)
+    (await company.as(role).worklist.view({ city: '21' })).missed_clock_outs.map(
+      ({ employee_id }) => employee_id,
+    )
   const employee = await personId(company, 1)
   expect([await missed(3), await missed(1)]).toEqual([[employee], [employee]])
-  await company.owner.query(`update time_records set employee_id = $1 where employee_id = $2`, [await personId(company, 4), employee])
+  await company.owner.query(`update time_records set employee_id = $1 where employee_id = $2`, [
+    await personId(company, 4),
+    employee,
+  ])
   expect([(await missed(3)).length, await missed(1)]).toEqual([1, []])
 })
 
 it('counts last week’s timesheets that wait for approval, for who may approve', async () => {
   await emptied('21')
   const { week } = (await company.as(3).worklist.view({})).unapproved_timesheets
-  const at = (hour: number) => `(date '${week}' + interval '1 day ${hour} hours') at time zone 'America/New_York'`
+  const at = (hour: number) =>
+    `(date '${week}' + interval '1 day ${hour} hours') at time zone 'America/New_York'`
   await company.owner.query(
     `insert into time_records (id, employee_id, job_id, clock_in_time, clock_out_time, reason) values ($1, $2, $3, ${at(9)}, ${at(12)}, 'By hand')`,
     [newId(), await personId(company, 1), await newJob(company)],
   )
-  const count = async (role: 1 | 3) => (await company.as(role).worklist.view({})).unapproved_timesheets.count
+  const count = async (role: 1 | 3) =>
+    (await company.as(role).worklist.view({})).unapproved_timesheets.count
   expect([await count(3), await count(1)]).toEqual([1, 0])
-  await company.as(3).timesheets.approve({ id: newId(), employee_id: await personId(company, 1), week, seen_seconds: 3 * 3600 })
+  await company
+    .as(3)
+    .timesheets.approve({
+      id: newId(),
+      employee_id: await personId(company, 1),
+      week,
+      seen_seconds: 3 * 3600,
+    })
   expect(await count(3)).toBe(0)
 })
 
@@ -111,12 +148,18 @@ it('tells management of jobs that began without a signed work authorization, unt
   const place = '20'
   await emptied(place)
   const { customer_id, job_id } = await jobNotedOn(place, 1)
-  expect((await company.as(2).worklist.view({ city: place })).unauthorized_jobs).toEqual({ count: 0, job_id: null })
+  expect((await company.as(2).worklist.view({ city: place })).unauthorized_jobs).toEqual({
+    count: 0,
+    job_id: null,
+  })
   await company.owner.query(
     `insert into time_records (id, job_id, employee_id, clocked_in_at, clock_in_time, in_received_at) values ($1, $2, $3, now() - interval '1 hour', now() - interval '1 hour', now())`,
     [newId(), job_id, await personId(company, 1)],
   )
-  expect((await company.as(2).worklist.view({ city: place })).unauthorized_jobs).toEqual({ count: 1, job_id })
+  expect((await company.as(2).worklist.view({ city: place })).unauthorized_jobs).toEqual({
+    count: 1,
+    job_id,
+  })
   expect((await company.as(1).worklist.view({ city: place })).unauthorized_jobs.count).toBe(0)
   await company.owner.query(
     `insert into contracts (id, title, status, customer_id, purpose, signing_status) values ($1, 'Paper', 'active', $2, 'work_authorization', 'signed')`,
@@ -137,30 +180,46 @@ it('lists all jobs that began without a signed work authorization, of one locati
       [newId(), job_id, employee, n + 2],
     )
   const listed = async (more: object = {}) =>
-    (await company.as(3).jobs.list({ needs: 'authorization', city: '20', ...more })).rows.map(({ id }) => id)
+    (await company.as(3).jobs.list({ needs: 'authorization', city: '20', ...more })).rows.map(
+      ({ id }) => id,
+    )
   expect(new Set(await listed())).toEqual(new Set([began[0]!.job_id, began[1]!.job_id]))
   expect(await listed({ city: 'all' })).toContain(began[2]!.job_id)
   expect(await listed({ q: 'quiet2 ada' })).toEqual([began[1]!.job_id])
   expect(await listed({ q: 'quiet4' })).toEqual([])
   expect((await company.as(3).worklist.view({ city: '20' })).unauthorized_jobs.count).toBe(2)
-  expect((await company.as(3).jobs.list({ city: '20' })).rows.map(({ id }) => id)).toContain(waits.job_id)
+  expect((await company.as(3).jobs.list({ city: '20' })).rows.map(({ id }) => id)).toContain(
+    waits.job_id,
+  )
 })
 
 it('names to all staff the jobs with running water on which no one has clocked in, the longest first, until someone does', async () => {
   await emptied('21')
-  const [later, sooner, dry] = [await jobNotedOn('21', 1), await jobNotedOn('21', 2), await jobNotedOn('21', 3)]
-  await company.owner.query(`update jobs set created_at = now() - interval '20 minutes' where id = $1`, [sooner.job_id])
+  const [later, sooner, dry] = [
+    await jobNotedOn('21', 1),
+    await jobNotedOn('21', 2),
+    await jobNotedOn('21', 3),
+  ]
+  await company.owner.query(
+    `update jobs set created_at = now() - interval '20 minutes' where id = $1`,
+    [sooner.job_id],
+  )
   for (const { customer_id, job_id } of [later, sooner, dry])
     await company.owner.query(
       `insert into leads (id, name, phone, address, what_happened, water_running, happened, source, status, customer_id, job_id)
        values ($1, 'A', '(404) 555-0100', 'A', 'A', $2, 'now', 'emergency', 'converted', $3, $4)`,
       [newId(), job_id === dry.job_id ? 'no' : 'yes', customer_id, job_id],
     )
-  const seen = async (role: 1 | 3 = 1) => (await company.as(role).worklist.view({ city: '21' })).unattended_jobs
-  const listed = async () => (await company.as(1).jobs.list({ needs: 'crew', city: '21' })).rows.map(({ id }) => id)
+  const seen = async (role: 1 | 3 = 1) =>
+    (await company.as(role).worklist.view({ city: '21' })).unattended_jobs
+  const listed = async () =>
+    (await company.as(1).jobs.list({ needs: 'crew', city: '21' })).rows.map(({ id }) => id)
   expect(await seen()).toMatchObject({
     count: 2,
-    entries: [{ job_id: sooner.job_id, customer_name: 'Ada Quiet2', city_code: '21' }, { job_id: later.job_id }],
+    entries: [
+      { job_id: sooner.job_id, customer_name: 'Ada Quiet2', city_code: '21' },
+      { job_id: later.job_id },
+    ],
   })
   expect(new Set(await listed())).toEqual(new Set([later.job_id, sooner.job_id]))
   expect((await company.as(1).worklist.view({ city: '20' })).unattended_jobs.count).toBe(0)
@@ -170,8 +229,15 @@ it('names to all staff the jobs with running water on which no one has clocked i
     [newId(), sooner.job_id, await personId(company, 2)],
   )
   expect(await seen()).toMatchObject({ count: 1, entries: [{ job_id: later.job_id }] })
-  await company.owner.query(`update jobs set status = 'closed', end_date = start_date where id = $1`, [later.job_id])
-  expect([await seen(), await seen(3), await listed()]).toEqual([{ count: 0, entries: [] }, { count: 0, entries: [] }, []])
+  await company.owner.query(
+    `update jobs set status = 'closed', end_date = start_date where id = $1`,
+    [later.job_id],
+  )
+  expect([await seen(), await seen(3), await listed()]).toEqual([
+    { count: 0, entries: [] },
+    { count: 0, entries: [] },
+    [],
+  ])
 })
 
 it('counts units that are out for more than the settings allow, and those on closed jobs, where the customer is', async () => {
@@ -179,17 +245,26 @@ it('counts units that are out for more than the settings allow, and those on clo
   const { job_id } = await jobNotedOn('21', 1)
   const { job_id: closed } = await jobNotedOn('21', 1)
   const placed = async (job: string, hours: number) =>
-    company.owner.query(`update placements set placed_at = now() - make_interval(hours => $2) where id = $1`, [
-      await newPlacement(company, job),
-      hours,
-    ])
+    company.owner.query(
+      `update placements set placed_at = now() - make_interval(hours => $2) where id = $1`,
+      [await newPlacement(company, job), hours],
+    )
   await placed(job_id, 7 * 24 - 1)
-  expect((await view('21')).equipment).toEqual({ long_out_units: { count: 0, days: 7 }, closed_job_units: 0 })
+  expect((await view('21')).equipment).toEqual({
+    long_out_units: { count: 0, days: 7 },
+    closed_job_units: 0,
+  })
   await placed(job_id, 7 * 24 + 1)
   await placed(closed, 1)
-  await company.owner.query(`update jobs set status = 'closed', end_date = '2026-11-21' where id = $1`, [closed])
+  await company.owner.query(
+    `update jobs set status = 'closed', end_date = '2026-11-21' where id = $1`,
+    [closed],
+  )
   const equipment = { long_out_units: { count: 1, days: 7 }, closed_job_units: 1 }
-  expect([(await view('21')).equipment, (await view('20')).equipment.closed_job_units]).toEqual([equipment, 0])
+  expect([(await view('21')).equipment, (await view('20')).equipment.closed_job_units]).toEqual([
+    equipment,
+    0,
+  ])
   await company.owner.query(`update placements set removed_at = now(), removed_condition = 'good'`)
   expect((await view('21')).equipment.long_out_units.count).toBe(0)
 })
@@ -203,10 +278,13 @@ it('tells management how many open invoices are to be followed up on today or be
       `insert into follow_ups (id, invoice_id, next_action, next_action_on, created_at) values ($1, $2, 'Call', app.company_day() + $3::integer, now())`,
       [newId(), ids[n], days],
     )
-  const due = async (role: 1 | 3, city = '21') => (await company.as(role).worklist.view({ city: city as '21' })).due_follow_ups
+  const due = async (role: 1 | 3, city = '21') =>
+    (await company.as(role).worklist.view({ city: city as '21' })).due_follow_ups
   await note(0, 0)
   await note(1, 1)
-  expect([await due(3), await due(3, 'all'), await due(3, '20'), await due(1)]).toEqual([1, 1, 0, 0])
+  expect([await due(3), await due(3, 'all'), await due(3, '20'), await due(1)]).toEqual([
+    1, 1, 0, 0,
+  ])
   await note(1, -3)
   expect(await due(3)).toBe(2)
   await company.as(3).invoices.void({ id: ids[0]!, reason: 'Twice' })

@@ -68,14 +68,24 @@ export const view = allow('worklist.view')
       paperMatters(db, { place, sender: senderFor({ role, id }) }),
       waitingQuestions(db, place),
       quiet
-        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', noted.as('since')])
+        .select([
+          'c.id as customer_id',
+          'c.name as customer_name',
+          'c.customer_number',
+          noted.as('since'),
+        ])
         .orderBy(noted)
         .limit(COUNTED + 1)
         .execute(),
       pending.executeTakeFirstOrThrow(),
       paidCustomers(db, place),
       billing
-        .select(['c.id as customer_id', 'c.name as customer_name', 'c.customer_number', became.as('since')])
+        .select([
+          'c.id as customer_id',
+          'c.name as customer_name',
+          'c.customer_number',
+          became.as('since'),
+        ])
         .orderBy('c.created_at')
         .limit(MOST)
         .execute(),
@@ -106,7 +116,10 @@ export const view = allow('worklist.view')
 
 /** Units that someone should fetch, each kind counted up to one more than is told. The job of each unit out is looked up, never all jobs. */
 async function equipmentOut(db: Database, place: string | undefined) {
-  const { long_out_days: days } = await db.selectFrom('settings').select('long_out_days').executeTakeFirstOrThrow()
+  const { long_out_days: days } = await db
+    .selectFrom('settings')
+    .select('long_out_days')
+    .executeTakeFirstOrThrow()
   let out = db
     .selectFrom('placements as p')
     .select('p.id')
@@ -119,7 +132,9 @@ async function equipmentOut(db: Database, place: string | undefined) {
     )
   const [long, closed] = await Promise.all([
     out.where(sql<boolean>`p.placed_at < now() - make_interval(days => ${days})`).execute(),
-    out.where(sql<boolean>`(select j.status from jobs j where j.id = p.job_id) = 'closed'`).execute(),
+    out
+      .where(sql<boolean>`(select j.status from jobs j where j.id = p.job_id) = 'closed'`)
+      .execute(),
   ])
   return { long_out_units: { count: long.length, days }, closed_job_units: closed.length }
 }
